@@ -83,7 +83,7 @@ export type SavedAddress = z.output<typeof savedAddress>
 
 const noRedemption = { zh: '没有这张兑换单', en: 'Redemption not found.' }
 const moved = {
-  zh: '状态已变化，请刷新后再看',
+  zh: '状态已变化，请刷新',
   en: 'The state has changed. Reload the page.',
 }
 const noAddress = { zh: '请选择收货地址', en: 'Choose a delivery address.' }
@@ -235,7 +235,7 @@ export const playerStoreCalls = {
       noAddress: { zh: '地址已删除，请重新添加', en: 'Address not found. Add it again.' },
       noRegion: { zh: '请选择所在地区', en: 'Choose a region.' },
       addressesFull: {
-        zh: `最多 ${ADDRESSES_MAX} 个地址。请先删除不用的`,
+        zh: `最多 ${ADDRESSES_MAX} 个地址，请先删除不用的`,
         en: `You can have up to ${ADDRESSES_MAX} addresses. Delete one first.`,
       },
     },

@@ -110,7 +110,7 @@ const groupCalls = {
         en: 'A group with this name exists. Choose another name.',
       },
       groupsFull: {
-        zh: `最多 ${STORE_GROUPS_MAX} 个分组。请先删除不用的`,
+        zh: `最多 ${STORE_GROUPS_MAX} 个分组，请先删除不用的`,
         en: `You can have up to ${STORE_GROUPS_MAX} groups. Delete one first.`,
       },
     },
@@ -189,7 +189,7 @@ const goodsCalls = {
         en: 'The last day must not be before the first day.',
       },
       goodsFull: {
-        zh: `最多 ${STORE_GOODS_MAX} 个商品。请先删除不用的`,
+        zh: `最多 ${STORE_GOODS_MAX} 个商品，请先删除不用的`,
         en: `You can have up to ${STORE_GOODS_MAX} items. Delete one first.`,
       },
     },

@@ -101,7 +101,7 @@ export const redemptionCalls = {
     output: listed,
     failures: {
       noCode: {
-        zh: '没有这个自提码，或已领取、已取消。请核对会员手机上的码',
+        zh: '自提码不存在，或已领取、已取消。请核对会员手机上的码。',
         en: 'No open redemption has this code. Check the code on the member’s phone.',
       },
     },

@@ -291,11 +291,10 @@ insert into refunds (merchant_id, refund_id, order_id, amount_fen, reason, state
 insert into inbox_messages (merchant_id, message_id, account_id, about, title, body, address) values
   ('${world.merchantId}', '${world.messageId}', '${world.ownerId}', 'world',
     '{"zh":"${MARK}","en":"${MARK}"}', '{"zh":"","en":""}', '/wallet');
-${withdrawalsSql(MARK)}${pointsSql(MARK)}
+${withdrawalsSql(MARK)}${pointsSql(MARK)}${pointsStoreSql(sealKeys, MARK)}
 select ledger_post('${world.merchantId}', '163', 'world deposit', 'platform.byHand', '', now(),
   '{clearing:by-hand,deposit,frozen}', '{money,money,money}', '{-53000,49900,3100}');
 select ledger_post('${world.merchantId}', '140', 'world', 'order.paid', 'order:0', now(),
   '{pending:${world.siteId},clearing:channel:${world.channelId},bought:${world.playerId},clearing:coins}',
   '{money,money,coins,coins}', '{400,-400,10,-10}');
-${pointsStoreSql(sealKeys, MARK)}
 `

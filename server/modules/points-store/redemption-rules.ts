@@ -20,14 +20,14 @@ export function computeAvailablePieces(
   goods: Pick<StoreGoods, 'dayLimit' | 'memberLimit' | 'startDate' | 'stock'>,
   { memberRank, goodsRank, byMember, today, day }: Redeemer,
 ): { readonly available: number; readonly barrier: Barrier } {
-  const none = (barrier: Barrier) => ({ available: 0, barrier })
-  if (goods.startDate && formatShanghaiDay(goods.startDate) > day) return none('notYet')
-  if (goods.stock === 0) return none('soldOut')
-  if (memberRank < goodsRank) return none('level')
+  const toBarrier = (barrier: Barrier) => ({ available: 0, barrier })
+  if (goods.startDate && formatShanghaiDay(goods.startDate) > day) return toBarrier('notYet')
+  if (goods.stock === 0) return toBarrier('soldOut')
+  if (memberRank < goodsRank) return toBarrier('level')
   const ofMember = goods.memberLimit === 0 ? Infinity : goods.memberLimit - byMember
-  if (ofMember <= 0) return none('memberLimit')
+  if (ofMember <= 0) return toBarrier('memberLimit')
   const ofDay = goods.dayLimit === 0 ? Infinity : goods.dayLimit - today
-  if (ofDay <= 0) return none('dayLimit')
+  if (ofDay <= 0) return toBarrier('dayLimit')
   return { available: Math.min(goods.stock, ofMember, ofDay, PIECES_MAX), barrier: '' }
 }
 

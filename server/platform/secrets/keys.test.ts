@@ -53,6 +53,6 @@ test.each(['', '{"token":', '{"token":[]}'])(
   async (text) => {
     const folder = await newFolder()
     await writeFile(join(folder, 'keys.json'), text)
-    await expect(loadOrCreateKeys(folder, true)).rejects.toThrow("cannot be read")
+    await expect(loadOrCreateKeys(folder, true)).rejects.toThrow('cannot be read')
   },
 )

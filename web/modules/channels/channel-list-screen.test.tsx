@@ -33,7 +33,9 @@ test('warns of expiring certificates and wrong keys', async () => {
     .element(getByRole('link', { name: /平台的微信支付.*证书 12 天后到期/ }))
     .toBeVisible()
   await expect.element(getByRole('link', { name: /平台的支付宝.*证书已到期/ })).toBeVisible()
-  await expect.element(getByRole('link', { name: /总店商户号.*支付平台拒绝了这组密钥/ })).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: /总店商户号.*支付平台拒绝了这组密钥/ }))
+    .toBeVisible()
 })
 
 test('warns if no channel accepts WeChat payments', async () => {

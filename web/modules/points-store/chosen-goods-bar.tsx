@@ -11,7 +11,7 @@ type Props = { readonly ids: readonly string[]; onDone(): void }
 /** What can be done with the chosen goods. */
 export function ChosenGoodsBar({ ids, onDone }: Props) {
   const t = useTexts(goodsTexts)
-  const end = (message: string) => {
+  const endChoosing = (message: string) => {
     onDone()
     showToast(message)
   }
@@ -23,7 +23,7 @@ export function ChosenGoodsBar({ ids, onDone }: Props) {
         {...look}
         call={pointsStore.setOnShelf}
         input={{ ids: [...ids], isOn: true }}
-        onDone={() => end(t.putOnDone)}
+        onDone={() => endChoosing(t.putOnDone)}
       >
         {t.putOn}
       </CallButton>
@@ -31,7 +31,7 @@ export function ChosenGoodsBar({ ids, onDone }: Props) {
         {...look}
         call={pointsStore.setOnShelf}
         input={{ ids: [...ids], isOn: false }}
-        onDone={() => end(t.takeOffDone)}
+        onDone={() => endChoosing(t.takeOffDone)}
       >
         {t.takeOff}
       </CallButton>
@@ -45,7 +45,7 @@ export function ChosenGoodsBar({ ids, onDone }: Props) {
           text: t.moveText,
           act: t.move,
         }}
-        onDone={() => end(t.moved)}
+        onDone={() => endChoosing(t.moved)}
       >
         {t.move}
       </CallButton>

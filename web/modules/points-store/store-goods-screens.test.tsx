@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '#contract/base/durations.ts'
 import { page } from 'vitest/browser'
 import { toFen } from '#contract/base/money.ts'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
@@ -258,7 +259,7 @@ test('the bin restores goods and deletes unredeemed ones', async () => {
   const heard = serve(
     ...servingGoods([
       { ...bear, removedAt: new Date() },
-      { ...cup, removedAt: new Date(Date.now() - 40 * 86_400_000) },
+      { ...cup, removedAt: new Date(Date.now() - 40 * DAY_MS) },
     ]),
   )
   const { getByRole, getByText } = await open(BIN)

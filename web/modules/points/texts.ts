@@ -208,7 +208,7 @@ export const storeTexts = declareTexts({
   store: { zh: '商城', en: 'Store' },
   isOpen: { zh: '营业', en: 'Open' },
   isOpenSub: {
-    zh: '关闭后会员看不到商品。未完成的兑换单不受影响',
+    zh: '关闭后会员看不到商品，未完成的兑换单不受影响',
     en: 'While closed, members see no items. Open redemptions are not affected',
   },
   name: { zh: '商城名称', en: 'Store name' },
@@ -216,7 +216,7 @@ export const storeTexts = declareTexts({
   rulesHelp: { zh: '会员在积分商城看得到', en: 'Members see them in the points store' },
   pickUpDays: { zh: '自提天数', en: 'Pickup days' },
   pickUpDaysHelp: {
-    zh: '1–90 天。逾期未自提会自动取消，积分退还会员',
+    zh: '1–90 天，逾期未自提会自动取消，积分退还会员',
     en: '1–90 days. After that the redemption is cancelled and the points are returned',
   },
   dayUnit: { zh: '天', en: 'days' },

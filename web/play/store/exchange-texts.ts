@@ -32,7 +32,7 @@ export const exchangeTexts = declareTexts({
       `You can request a return within ${RETURN_DAYS} days of receipt.`,
   },
   ended: {
-    zh: '取消后退回积分，但已过期的积分不退回。',
+    zh: '取消后退回积分，但已过期的积分不退回',
     en: 'If you cancel, your points come back, except points that have expired by then.',
   },
   confirm: {

@@ -56,7 +56,7 @@ export const redemptionTexts = declareTexts({
   steps: { zh: '进度', en: 'Progress' },
   cancel: { zh: '取消兑换', en: 'Cancel redemption' },
   cancelText: {
-    zh: (points: string) => `取消后退回 ${points} 分，已过期的积分不退回。`,
+    zh: (points: string) => `取消后退回 ${points} 分，已过期的积分不退回`,
     en: (points: string) => `${points} points come back, except points that have expired by now.`,
   },
   cancelNow: { zh: '确认取消', en: 'Yes, cancel it' },
@@ -68,7 +68,7 @@ export const redemptionTexts = declareTexts({
   receiveNow: { zh: '已收到', en: 'I received it' },
   giveBack: { zh: '申请退货', en: 'Request a return' },
   giveBackText: {
-    zh: '店家收到退货后退回积分，已过期的积分不退回。',
+    zh: '店家收到退货后退回积分，已过期的积分不退回',
     en: 'Points come back once the venue has the item, except points that have expired by then.',
   },
   returnReason: { zh: '退货原因', en: 'Reason for the return' },

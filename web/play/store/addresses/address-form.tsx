@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { pointsStore } from '#contract/points-store/points-store.ts'
-import { usePlayAction } from '../../calls/use-play-action.ts'
-import { isTrueWireValue } from '../../calls/wire-values.ts'
-import { PlayButton, TroubleLine } from '../../page/parts.tsx'
-import { usePlaySession, usePlayTexts } from '../../page/play-context.tsx'
+import { usePlayAction } from '#web/play/calls/use-play-action.ts'
+import { isTrueWireValue } from '#web/play/calls/wire-values.ts'
+import { PlayButton, TroubleLine } from '#web/play/page/parts.tsx'
+import { usePlaySession, usePlayTexts } from '#web/play/page/play-context.tsx'
 import { addressTexts } from './address-texts.ts'
 import { RegionSelects } from './region-selects.tsx'
 import type { AddressAnswer } from '../store-wire.ts'
@@ -20,8 +20,8 @@ type Props = {
   onSaved(id: string): void
 }
 
-/** The form of one address. What is missing is named below its field after the first try to save. */
-export function AddressForm({ address, onSaved }: Props) {
+/** Returns what is typed of an address, and what saves it. Errors are named after the first try. */
+function useAddressForm({ address, onSaved }: Props) {
   const t = usePlayTexts(addressTexts)
   const session = usePlaySession()
   const [fields, setFields] = useState({
@@ -33,23 +33,34 @@ export function AddressForm({ address, onSaved }: Props) {
   })
   const [isTried, setTried] = useState(false)
   const { run, isBusy, trouble } = usePlayAction({ onDone() {}, onRefused() {} })
-  const changeFields = (change: Partial<typeof fields>) => setFields({ ...fields, ...change })
   const errors = {
     recipient: fields.recipient.trim() === '' && t.recipientWrong,
     phone: !PHONE.test(fields.phone.trim()) && t.phoneWrong,
     regionCode: fields.regionCode === '' && t.regionWrong,
     street: fields.street.trim() === '' && t.streetWrong,
   }
-  const isWrong = Object.values(errors).some(Boolean)
-  const findError = (name: keyof typeof errors) => (isTried && errors[name]) || undefined
-  async function saveFields() {
-    setTried(true)
-    if (isWrong) return
-    const input = { ...fields, ...(address && { id: address.id }) }
-    const saved = await run(input, (key) => session.ask(pointsStore.saveAddress, input, key))
-    if (saved) onSaved(saved.id)
+  return {
+    fields,
+    isBusy,
+    trouble,
+    changeFields: (change: Partial<typeof fields>) => setFields({ ...fields, ...change }),
+    findError: (name: keyof typeof errors) => (isTried && errors[name]) || undefined,
+    async saveFields() {
+      setTried(true)
+      if (Object.values(errors).some(Boolean)) return
+      const input = { ...fields, ...(address && { id: address.id }) }
+      const saved = await run(input, (key) => session.ask(pointsStore.saveAddress, input, key))
+      if (saved) onSaved(saved.id)
+    },
   }
-  const typed = (name: 'phone' | 'recipient' | 'street', max: number) => ({
+}
+
+/** The form of one address. What is missing is named below its field after the first try to save. */
+export function AddressForm({ address, onSaved }: Props) {
+  const t = usePlayTexts(addressTexts)
+  const form = useAddressForm({ address, onSaved })
+  const { fields, isBusy, trouble, changeFields, findError, saveFields } = form
+  const toTypedProps = (name: 'phone' | 'recipient' | 'street', max: number) => ({
     error: findError(name),
     max,
     value: fields[name],
@@ -68,13 +79,13 @@ export function AddressForm({ address, onSaved }: Props) {
       <TypedField
         label={t.recipient}
         autoComplete="name"
-        {...typed('recipient', RECIPIENT_LENGTH_MAX)}
+        {...toTypedProps('recipient', RECIPIENT_LENGTH_MAX)}
       />
       <TypedField
         label={t.phone}
         autoComplete="tel"
         inputMode="tel"
-        {...typed('phone', PHONE_LENGTH_MAX)}
+        {...toTypedProps('phone', PHONE_LENGTH_MAX)}
       />
       <RegionSelects
         value={fields.regionCode}
@@ -85,7 +96,7 @@ export function AddressForm({ address, onSaved }: Props) {
         label={t.street}
         help={t.streetHelp}
         autoComplete="street-address"
-        {...typed('street', STREET_LENGTH_MAX)}
+        {...toTypedProps('street', STREET_LENGTH_MAX)}
       />
       <label className="address-default">
         <input

@@ -31,7 +31,7 @@ export const addressTexts = declareTexts({
   town: { zh: '街道（选填）', en: 'Town (optional)' },
   chooseRegion: { zh: '请选择', en: 'Choose' },
   regionWrong: { zh: '请选择到区县', en: 'Choose the region down to the district.' },
-  noRegions: { zh: '地区没有加载出来', en: 'The regions did not load' },
+  noRegions: { zh: '地区加载失败', en: 'Could not load regions' },
   street: { zh: '详细地址', en: 'Street address' },
   streetHelp: { zh: '街道、小区、楼栋和门牌号', en: 'Street, building and room' },
   streetWrong: { zh: '请填写详细地址', en: 'Enter the street address.' },

@@ -67,7 +67,7 @@ test('a refused address and lost regions say so', async () => {
     answering(pointsStore.saveAddress, () => refusing(pointsStore.saveAddress, 'addressesFull')),
   )
   const { getByRole, getByText, getByLabelText } = await openPlay(`${AT}&address=a1`)
-  await expect.element(getByText('地区没有加载出来')).toBeVisible()
+  await expect.element(getByText('地区加载失败')).toBeVisible()
   isLost = false
   await getByRole('button', { name: '再试一次' }).click()
   await expect.element(getByRole('combobox', { name: '省' })).toHaveValue('330000')

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { placesCalls, type Region } from '#contract/places/places.ts'
-import { sendPlayCall } from '../../calls/send-play-call.ts'
-import { usePlayRequest } from '../../calls/use-answer.ts'
-import { PlayTextButton } from '../../page/parts.tsx'
-import { useInitialPlayData, usePlayTexts } from '../../page/play-context.tsx'
-import { playTexts } from '../../texts.ts'
+import { sendPlayCall } from '#web/play/calls/send-play-call.ts'
+import { usePlayRequest } from '#web/play/calls/use-answer.ts'
+import { PlayTextButton } from '#web/play/page/parts.tsx'
+import { useInitialPlayData, usePlayTexts } from '#web/play/page/play-context.tsx'
+import { playTexts } from '#web/play/texts.ts'
 import { addressTexts } from './address-texts.ts'
 
 type Props = {
