@@ -10,6 +10,7 @@ import type {
   PointFigures,
 } from '#contract/points/point-records.ts'
 import { points } from '#contract/points/points.ts'
+import { pointsStore } from '#contract/points-store/points-store.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, refusing, serve, silence, type Serving } from '#web/test/scripted-server.ts'
 
@@ -83,6 +84,8 @@ const settings: PointSettings = {
   expiryMonths: 12,
   personDayLimit: 1_000,
 }
+const summary = { isOpen: true, goodsOn: 6, soldOut: 1, toPrepare: 3, toPickUp: 4, returning: 2 }
+const storeSettings = { isOpen: false, name: '积分商城', rules: '', pickUpDays: 7 }
 const pageOf = <Thing,>(records: readonly Thing[]) => ({
   records: [...records],
   total: records.length,
@@ -106,6 +109,9 @@ function servingPoints(changes: readonly PointChange[] = [change, earned]): Serv
     answering(points.figures, () => figures),
     answering(points.settings, () => settings),
     answering(points.saveSettings, (input) => input),
+    answering(pointsStore.summary, () => summary),
+    answering(pointsStore.settings, () => storeSettings),
+    answering(pointsStore.saveSettings, (input) => input),
     answering(exchange.rates, () => ({ moneyFen: 1_000, coins: 12, pointCoins: 1, points: 5 })),
   ]
 }
@@ -207,7 +213,7 @@ test('adjustments say who and why, with sums', async () => {
   const { getByRole, getByText } = await open('/integralStore/userUpdateRecord')
   await expect.element(getByText(/机器故障补偿.*周敏/)).toBeVisible()
   await getByRole('button', { name: '操作人' }).click()
-  await getByRole('button', { name: /^周敏/ }).click()
+  await getByRole('dialog').getByRole('button', { name: '周敏' }).click()
   await expect.poll(() => sentTo(heard, points.adjustments)).toMatchObject({ userId: 'a1' })
 })
 
@@ -216,7 +222,7 @@ test('the log filters by kind and shows pending points', async () => {
   const { getByRole, getByText } = await open('/integralStore/integralLog')
   await expect.element(getByText(/待到账 \+12/)).toBeVisible()
   await getByRole('button', { name: '类型' }).click()
-  await getByRole('button', { name: /^过期/ }).click()
+  await getByRole('dialog').getByRole('button', { name: '过期' }).click()
   await expect.poll(() => sentTo(heard, points.log)).toMatchObject({ kind: 'expired' })
   await expect.element(getByRole('button', { name: '导出' })).toBeVisible()
 })
@@ -259,7 +265,7 @@ test('the rules show what is earned and when it ends', async () => {
   await expect.element(getByText(/积分长期有效/)).toBeVisible()
   await getByRole('textbox', { name: '到账等待' }).fill('3')
   await getByRole('checkbox', { name: /投币得积分/ }).click()
-  await getByRole('button', { name: '保存' }).click()
+  await getByRole('button', { name: '保存积分规则' }).click()
   await expect
     .poll(() => sentTo(heard, points.saveSettings))
     .toEqual({
@@ -277,7 +283,55 @@ test('rules out of range are not sent', async () => {
     language: 'en',
   })
   await getByRole('textbox', { name: 'Waiting time' }).fill('31')
-  await getByRole('button', { name: 'Save' }).click()
+  await getByRole('button', { name: 'Save points rules' }).click()
   await expect.element(getByText(/31 is too many/)).toBeVisible()
   expect(sentTo(heard, points.saveSettings)).toBeUndefined()
+})
+
+test('the store shows what waits, with a way to it', async () => {
+  serve(...servingPoints())
+  const { getByRole, getByText } = await open('/integralStore')
+  await expect.element(getByText('已上架 6 个商品')).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: /待发货/ }))
+    .toHaveAttribute('href', '/integralStore/orderManage?state=toPrepare')
+  expect(getByText('积分商城未营业').elements()).toEqual([])
+})
+
+test('people who hand out see only redemptions', async () => {
+  serve(...servingPoints())
+  const { getByRole, getByText } = await open('/integralStore', {
+    person: subAccount('store.handOut'),
+  })
+  await expect.element(getByRole('link', { name: /待自提/ })).toBeVisible()
+  expect(getByText('会员积分').elements()).toEqual([])
+  expect(getByText('商品管理').elements()).toEqual([])
+})
+
+test('people without a permission see neither', async () => {
+  serve(...servingPoints())
+  const { getByText } = await open('/integralStore', { person: subAccount('sites.see') })
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+})
+
+test('the store is opened with name, rules and pickup days', async () => {
+  const heard = serve(...servingPoints())
+  const { getByRole } = await open('/integralStore/storeSet')
+  await getByRole('checkbox', { name: '营业' }).click()
+  await getByRole('textbox', { name: '商城名称' }).fill('星河商城')
+  await getByRole('textbox', { name: '兑换规则' }).fill('每人限兑一件')
+  await getByRole('textbox', { name: '自提天数' }).fill('14')
+  await getByRole('button', { name: '保存商城设置' }).click()
+  await expect
+    .poll(() => sentTo(heard, pointsStore.saveSettings))
+    .toEqual({ isOpen: true, name: '星河商城', rules: '每人限兑一件', pickUpDays: 14 })
+})
+
+test('pickup days out of range are not sent', async () => {
+  const heard = serve(...servingPoints())
+  const { getByRole, getByText } = await open('/integralStore/storeSet')
+  await getByRole('textbox', { name: '自提天数' }).fill('91')
+  await getByRole('button', { name: '保存商城设置' }).click()
+  await expect.element(getByText(/最多 90 天/)).toBeVisible()
+  expect(sentTo(heard, pointsStore.saveSettings)).toBeUndefined()
 })

@@ -63,7 +63,7 @@ test('pieces for pickup are redeemed once despite lost answers', async () => {
   await getByRole('radio', { name: '城西一店' }).click()
   await expect.element(getByText('兑换后剩 280 分')).toBeVisible()
   await getByRole('button', { name: '用 200 分兑换' }).click()
-  await expect.element(getByText('没有收到回应。再点一次，不会重复')).toBeVisible()
+  await expect.element(getByText('没有收到响应。可再点一次，不会重复')).toBeVisible()
   answer = 'done'
   await getByRole('button', { name: '用 200 分兑换' }).click()
   await expect.element(getByText('兑换成功')).toBeVisible()

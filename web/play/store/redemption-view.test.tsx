@@ -101,7 +101,7 @@ test('without redemptions or an answer it says so', async () => {
     answering(pointsStore.ownRedemptions, () => (isLost ? silence : toPage([]))),
   )
   const { getByRole, getByText } = await openPlay(AT)
-  await expect.element(getByText('没有加载出来')).toBeVisible()
+  await expect.element(getByText('加载失败')).toBeVisible()
   isLost = false
   await getByRole('button', { name: '再试一次' }).click()
   await expect.element(getByText('暂无兑换')).toBeVisible()

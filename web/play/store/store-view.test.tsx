@@ -81,10 +81,10 @@ test('a lost answer and a refusal offer another try', async () => {
     ),
   )
   const { getByRole, getByText } = await openPlay(AT)
-  await expect.element(getByText('没有加载出来')).toBeVisible()
+  await expect.element(getByText('加载失败')).toBeVisible()
   answer = 'refused'
   await getByRole('button', { name: '再试一次' }).click()
-  await expect.element(getByText('没有加载出来')).toBeVisible()
+  await expect.element(getByText('加载失败')).toBeVisible()
   answer = 'store'
   await getByRole('button', { name: '再试一次' }).click()
   await expect.element(getByText('抱抱熊')).toBeVisible()
