@@ -179,7 +179,7 @@ begin
     coalesce(sum(r.refunded_fen), 0)::bigint,
     coalesce(sum(coalesce((o.bought ->> 'plays')::bigint, 1))
       filter (where o.kind = 'play' and s.is_done), 0)::bigint,
-    count(*) filter (where o.won),
+    count(*) filter (where o.won and o.kind = 'play'),
     min(s.paid_at), max(s.paid_at)
   from orders o
   cross join lateral (select min(each.at) filter (where each.state = 'paid') as paid_at,

@@ -158,6 +158,17 @@ test('a prize counts once however often it is reported', async () => {
   expect(change).toEqual({ prizes: 1 })
 })
 
+test('a sale that a machine reports as won is no prize', async () => {
+  const id = await playOnce()
+  await testServer.sql(`update orders set kind = 'vend' where order_id = $1`, [id])
+  const change = await added(() =>
+    testServer.db.inMerchant(merchantId, (tx, scope) =>
+      savePlayResults(tx, scope, [{ orderId: id, deviceId, won: true }]),
+    ),
+  )
+  expect(change).toEqual({})
+})
+
 test('past orders count for their own days', async () => {
   const at = new Date('2026-01-05T11:58:00Z')
   const machine = { id: deviceId, code: deviceCode, type: 'claw', price: toFen(200) } as const

@@ -15,7 +15,7 @@ export async function savePlayResults(
   const { rows: updatedOrders } = await sql<{
     playerId: string
     siteId: string
-    won: boolean
+    isPrize: boolean
   }>`update orders o set won = x.won
     from (select "orderId", "deviceId", bool_or(won) as won
       from jsonb_to_recordset(${JSON.stringify(plays)}::jsonb)
@@ -23,14 +23,12 @@ export async function savePlayResults(
       group by 1, 2) x
     where o.merchant_id = ${scope.merchantId} and o.order_id = x."orderId"
       and o.device_id = x."deviceId" and (o.won is null or x.won and not o.won)
-    returning o.player_id as "playerId", o.site_id as "siteId", o.won`.execute(tx)
+    returning o.player_id as "playerId", o.site_id as "siteId",
+      o.won and o.kind = 'play' as "isPrize"`.execute(tx)
   for (const { playerId } of updatedOrders) notifyOrderChange(tx, scope, playerId)
   // A play is reported as lost first, if at all, so each prize is counted once.
-  await addMemberPrizes(
-    tx,
-    scope,
-    updatedOrders.filter(({ won }) => won),
-  )
+  const prizes = updatedOrders.filter(({ isPrize }) => isPrize)
+  await addMemberPrizes(tx, scope, prizes)
 }
 
 /**
