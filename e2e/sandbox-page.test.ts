@@ -73,7 +73,7 @@ test('pays or cancels orders on the sandbox page', async () => {
   const merchant = await receiver()
   const page = await openPage('zh-CN')
   await page.getByRole('link', { name: '付款' }).click()
-  await page.getByText('未付款').waitFor()
+  await page.getByText('还没有付款').waitFor()
   await fubei.order(order('PAY1', merchant.url))
   await fubei.order(order('PAY2', merchant.url))
   await page.getByRole('button', { name: '取消 PAY2' }).click()

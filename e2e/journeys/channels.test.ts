@@ -43,7 +43,9 @@ test('connects a merchant WeChat Pay account and takes payments', async () => {
   expect(await box('商户私钥').inputValue()).toBe('')
 
   await page.getByRole('button', { name: '测试连接' }).click()
-  await page.getByText('APIv3 密钥错误，无法解密支付平台的响应。请在商户平台核对后重新粘贴。').waitFor()
+  await page
+    .getByText('APIv3 密钥错误，无法解密支付平台的响应。请在商户平台核对后重新粘贴。')
+    .waitFor()
   await box('APIv3 密钥').fill(keys['apiV3Key']!)
   await page.getByRole('button', { name: '保存' }).click()
   await confirm('更换密钥')

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { channels } from '#contract/channels/channels.ts'
@@ -19,6 +20,19 @@ import { expectPageCondition, listAccessibilityFaults, sidewaysAt } from './read
  */
 const NOT_BUILT = { zh: '这个页面还没有建好', en: 'This page is not built yet' }
 
+/** The demo's first players come a moment after its start. */
+async function findMember(token: string) {
+  for (let tries = 0; tries < MEMBER_TRIES; tries += 1) {
+    const [member] = (await callProduct(members.list, { size: 1 }, token)).records
+    if (member) return member
+    await setTimeout(MEMBER_ASK_MS)
+  }
+  throw new Error('the demo has no member')
+}
+/** Half a minute in all. */
+const MEMBER_ASK_MS = 500
+const MEMBER_TRIES = 60
+
 /** Lists the addresses that need an id, each with an entity of the demo. */
 async function addresses(): Promise<Map<string, string>> {
   const { phone, password } = started.merchant
@@ -27,7 +41,7 @@ async function addresses(): Promise<Map<string, string>> {
   const [clerk] = (await callProduct(team.list, {}, accessToken)).records
   const [device] = (await callProduct(devices.list, {}, accessToken)).records
   const [offer] = await callProduct(offers.list, {}, accessToken)
-  const [member] = (await callProduct(members.list, { size: 1 }, accessToken)).records
+  const member = await findMember(accessToken)
   const [channel] = await callProduct(channels.list, {}, accessToken)
   return new Map([
     ['/editaddress', `/editaddress?id=${site!.id}`],
@@ -37,8 +51,8 @@ async function addresses(): Promise<Map<string, string>> {
     ['/equipRecord', `/equipRecord?id=${device!.id}`],
     ['/registered', `/registered?code=${device!.code}`],
     ['/singleModify:id', `/singleModify${offer!.id}`],
-    ['/member_management', `/member_management?id=${member!.id}`],
-    ['/spend_record', `/spend_record?id=${member!.id}`],
+    ['/member_management', `/member_management?id=${member.id}`],
+    ['/spend_record', `/spend_record?id=${member.id}`],
     ['/paymentChannel', `/paymentChannel?id=${channel!.id}`],
   ])
 }

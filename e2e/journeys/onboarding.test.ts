@@ -55,7 +55,7 @@ function formOf(page: Page) {
       await fill('详细地址', '文一西路 998 号')
     },
     async person(name: string, phone: string) {
-      await page.getByText('法定代表人').waitFor()
+      await page.getByText('法定代表人', { exact: true }).waitFor()
       await fill('姓名', name)
       await fill('有效期从', '20190312')
       await fill('有效期到', '2039-03-12')

@@ -34,7 +34,7 @@ test('a player redeems for pickup, by shipping, and returns', async () => {
   const credits = () => board.told.filter(({ type }) => type === 'credit')
   await expect.poll(() => credits().length).toBeGreaterThan(0)
   await board.reply(credits()[0]!.id, 'done')
-  await phone.getByRole('heading', { name: '开始了，去玩吧' }).waitFor()
+  await phone.getByRole('heading', { name: '已启动，去玩吧' }).waitFor()
   await phone.getByRole('button', { name: '我的' }).click()
   await phone.getByRole('button', { name: '积分商城' }).click()
 

@@ -31,7 +31,7 @@ test('shares site income and shows partners a statement', async () => {
   await page.getByRole('switch', { name: /自动分账/ }).click()
   await page.getByText(/打开后，新订单付款时/).waitFor()
   await page.getByRole('link', { name: /分账人员/ }).click()
-  await page.getByText('还没有分账人员').waitFor()
+  await page.getByText('暂无分账人员').waitFor()
   await page.getByRole('button', { name: '添加人员' }).click()
   const box = (name: string) => page.getByRole('textbox', { name })
   await box('姓名或名称').fill('陈立')

@@ -140,7 +140,7 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
     page,
     'Withdraw and receive ¥100.00',
     password,
-    /password is wrong.*no money was moved/,
+    /Wrong password.*No money was moved/,
   )
   await page.getByText('Pending platform review').first().waitFor()
   const id = idOn(page)
@@ -199,7 +199,7 @@ test('pays a deposit and cancels its return request', async () => {
   await page.getByRole('link', { name: '押金', exact: true }).click()
   await page.getByRole('button', { name: '用余额交押金' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: '交纳金额' }).fill('200')
-  await confirm(page, '交押金 ¥200.00', owner.password, /密码不对/)
+  await confirm(page, '交押金 ¥200.00', owner.password, /密码错误/)
   await page.getByRole('textbox', { name: '退回金额' }).fill('500')
   await page.getByRole('button', { name: /^退押金/ }).click()
   await page.getByText('超过可提现余额，请改小金额').waitFor()

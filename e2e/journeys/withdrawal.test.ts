@@ -90,10 +90,10 @@ test('a withdrawal passes approval, review and payout', async () => {
 
   const agreeing = await openPage({ language: 'en', theme: 'dark' })
   await signInByForm(agreeing, owner, `/withdrawal_records?id=${id}`)
-  await agreeing.getByRole('button', { name: 'Agree to ¥100.01' }).click()
+  await agreeing.getByRole('button', { name: 'Approve ¥100.01' }).click()
   const own = agreeing.getByRole('dialog')
   await own.getByLabel('Sign-in password', { exact: true }).fill(password)
-  await own.getByRole('button', { name: 'Agree to ¥100.01' }).click()
+  await own.getByRole('button', { name: 'Approve ¥100.01' }).click()
   await agreeing.getByText('Pending platform review').first().waitFor()
 
   await approve(id, 10_001)

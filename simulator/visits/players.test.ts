@@ -51,6 +51,10 @@ async function venue(takesMoney = true) {
       const who = { merchantId: '1', player: { ...player, termsAgreed: 0 }, returnTo: '' }
       return done({ accessToken: token, expiresIn: 60, ...who })
     }
+    if (asked.path === play.own.wire.path) {
+      const own = { coins: 0, coinPrice: 2, packages: [], vouchers: 0, heldSlots: [] }
+      return done({ ...own, freePlays: [] })
+    }
     if (asked.path.startsWith(play.usableVouchers.wire.path))
       return done({ bestId: '', vouchers: [] })
     expect(asked.path).toBe(play.pay.wire.path)
