@@ -10,9 +10,10 @@ const BYTES_A_KB = 1024
 const FIRST_JS_KB = 140
 const SCREEN_JS_KB = 25
 /**
- * Includes chunks shared with other screens, such as the form library: a device's settings screen has 75.3.
+ * Includes chunks shared with other screens, such as the form library. The form of store goods has most kinds
+ * of fields, and 79.3. All other screens have less than 75.
  */
-const SCREEN_WITH_SHARED_KB = 76
+const SCREEN_WITH_SHARED_KB = 80
 const CSS_KB = 16
 
 type Chunk = {
