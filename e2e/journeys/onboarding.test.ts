@@ -38,7 +38,7 @@ function formOf(page: Page) {
     async toCheck(first: (typeof HEADINGS)[number] = HEADINGS[0]) {
       for (const heading of HEADINGS.slice(HEADINGS.indexOf(first))) {
         await next.click()
-        await page.getByText(heading).waitFor()
+        await page.getByText(heading, { exact: true }).waitFor()
       }
     },
     send: page.getByRole('button', { name: '提交审核' }),

@@ -146,13 +146,13 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
   const id = idOn(page)
   await rule(id, { payout: 'slow' }, 1)
   await approve(id, 10_000)
-  await page.getByText('Being paid').first().waitFor({ timeout: ASKED_MS_MAX })
+  await page.getByText('Paying', { exact: true }).first().waitFor({ timeout: ASKED_MS_MAX })
   await expect
     .poll(() => actAtPlatform('fubei', 'settle-payout', { number: id }).catch(() => ''), {
       timeout: ASKED_MS_MAX,
     })
     .toBeTruthy()
-  await page.getByText('Paid out').first().waitFor({ timeout: ASKED_MS_MAX })
+  await page.getByText('Paid', { exact: true }).first().waitFor({ timeout: ASKED_MS_MAX })
   expect(await withdrawable()).toBe(50_000)
 
   // Days later the bank returns the money; the job of the next morning finds it.
@@ -185,7 +185,7 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
   await page.goto(`/withdrawal_records?id=${unsure.id}`)
   await page.getByText('Unconfirmed. You will not be paid twice').waitFor({ timeout: ASKED_MS_MAX })
   for (const each of rules) await control.ask('DELETE', `rules?id=${each}`)
-  await page.getByText('Paid out').first().waitFor({ timeout: ASKED_MS_MAX })
+  await page.getByText('Paid', { exact: true }).first().waitFor({ timeout: ASKED_MS_MAX })
   const all = await control.ask<{ number: string; fen: number }[]>('GET', 'payments')
   expect(all.filter(({ number }) => number === unsure.id)).toMatchObject([{ fen: 30_000 }])
   expect(await withdrawable()).toBe(30_000)

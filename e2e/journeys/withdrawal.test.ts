@@ -110,7 +110,7 @@ test('a withdrawal passes approval, review and payout', async () => {
   await agreeing.waitForURL(/money_detail\?/)
   await agreeing.getByRole('link', { name: /^Withdrawal paid out/ }).click()
   await agreeing.getByRole('link', { name: /^Withdrawal .*周敏/ }).click()
-  await agreeing.getByText('Paid out').first().waitFor()
+  await agreeing.getByText('Paid', { exact: true }).first().waitFor()
   expect(idOn(agreeing)).toBe(id)
 
   // Another withdrawal is refused with a reason, and the whole amount is credited back.
@@ -143,7 +143,7 @@ test('a withdrawal passes approval, review and payout', async () => {
     .first()
     .waitFor({ timeout: ASKED_MS_MAX })
   await take(unsure.id)
-  await agreeing.getByText('Paid out').first().waitFor({ timeout: ASKED_MS_MAX })
+  await agreeing.getByText('Paid', { exact: true }).first().waitFor({ timeout: ASKED_MS_MAX })
   const balances = await callProduct(wallet.balances, { id: merchantId }, token)
   expect(balances.withdrawable).toBe(50_000 - 10_001 - 30_000)
 })
