@@ -19,6 +19,7 @@ import { devicesHandlers } from './modules/devices/handlers.ts'
 import { listPlacedDevices } from './modules/devices/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
 import { filesHandlers } from './modules/files/handlers.ts'
+import { formerPlayersHandlers } from './modules/former-players/handlers.ts'
 import { freePlaysHandlers } from './modules/free-plays/handlers.ts'
 import { giftsHandlers } from './modules/gifts/handlers.ts'
 import { goodsHandlers } from './modules/goods/handlers.ts'
@@ -29,6 +30,7 @@ import { memberBatchKinds } from './all-member-batch-kinds.ts'
 import { memberBatchesHandlers } from './modules/member-batches/handlers.ts'
 import { memberLevelsHandlers } from './modules/member-levels/handlers.ts'
 import { onboardingHandlers } from './modules/onboarding/handlers.ts'
+import { memberPhonesHandlers } from './modules/member-phones/handlers.ts'
 import { membersHandlers } from './modules/members/handlers.ts'
 import { newsHandlers } from './modules/news/handlers.ts'
 import { allOffersHandlers } from './modules/offers/package-handlers.ts'
@@ -142,6 +144,8 @@ export function buildHandlerTable(
     files: filesHandlers(storage, sealKeys),
     ...independentHandlers,
     memberBatches: memberBatchesHandlers(memberBatchKinds),
+    formerPlayers: formerPlayersHandlers(sealKeys),
+    memberPhones: memberPhonesHandlers(sealKeys),
     members: membersHandlers(sealKeys),
     ...allOffersHandlers,
     onboarding: onboardingHandlers(toOnboardingDeps(parts)),

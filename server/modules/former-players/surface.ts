@@ -1,0 +1,2 @@
+/** Surface of former players for other modules. */
+export { claimFormerPlayer } from './claim.ts'
