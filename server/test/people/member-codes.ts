@@ -9,6 +9,6 @@ export async function requestMemberCode(
 ): Promise<string> {
   const { sms } = testServer.outside
   await testServer.get(memberPhones.sendCode, { phone }, { as })
-  await testServer.carryMessages()
+  await testServer.carry()
   return sms.sent.findLast((each) => each.phone === phone)!.code
 }
