@@ -41,7 +41,10 @@ export const formerRowFaults = {
   phoneTwice: { zh: '手机号与前面的行重复', en: 'The phone is already in an earlier row' },
   name: { zh: '姓名超过 40 个字', en: 'The name has more than 40 characters' },
   coins: { zh: '游戏币不是 0 到 100000 的整数', en: 'Coins are not a whole number up to 100,000' },
-  points: { zh: '积分不是 0 到 10000000 的整数', en: 'Points are not a whole number up to 10,000,000' },
+  points: {
+    zh: '积分不是 0 到 10000000 的整数',
+    en: 'Points are not a whole number up to 10,000,000',
+  },
   level: { zh: '没有这个会员等级', en: 'There is no such member level' },
   nothing: { zh: '没有币、积分或等级可领取', en: 'The row has no coins, points or level' },
 } as const satisfies Record<string, Sentence>

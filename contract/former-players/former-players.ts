@@ -15,7 +15,10 @@ const access = [allSitesGrant(memberPermissions.import)] as const
 
 const fileFailures = {
   noFile: { zh: '没有收到文件，请重新选择', en: 'No file was received. Choose it again.' },
-  tooBig: { zh: '文件不能超过 8 MB，请分成几个文件', en: 'Files can be up to 8 MB. Split the list.' },
+  tooBig: {
+    zh: '文件不能超过 8 MB，请分成几个文件',
+    en: 'Files can be up to 8 MB. Split the list.',
+  },
   isWorkbook: {
     zh: '请在表格软件中另存为 CSV 文件，再上传',
     en: 'Save the workbook as a CSV file and upload that.',

@@ -36,7 +36,11 @@ async function sendList(
     name: '旧系统.csv',
     bytes,
   })
-  const headers = { ...form.headers, ...testServer.proofOf(as), ...(key && { 'idempotency-key': key }) }
+  const headers = {
+    ...form.headers,
+    ...testServer.proofOf(as),
+    ...(key && { 'idempotency-key': key }),
+  }
   const url = call.wire.path
   const answer = await testServer.http.inject({ method: 'POST', url, ...form, headers })
   return answer.json()
@@ -54,7 +58,11 @@ async function provePhone(phone: string) {
 
 describeWrite(formerPlayers.import, {
   async works() {
-    const { data } = await importList(['13800000001,张三,20,300,', '13800000002,李四,5,,', '1,,5,,'])
+    const { data } = await importList([
+      '13800000001,张三,20,300,',
+      '13800000002,李四,5,,',
+      '1,,5,,',
+    ])
     expect(data).toMatchObject({ rows: 2, coins: 25, points: 300, known: 0, faulty: 1 })
     const rows = await listRows()
     expect(rows.map(({ name, phoneEnd, state }) => [name, phoneEnd, state])).toEqual([
@@ -63,7 +71,7 @@ describeWrite(formerPlayers.import, {
     ])
     const [made] = await testServer.get(formerPlayers.imports, {})
     expect(made).toMatchObject({ fileName: '旧系统.csv', rows: 2, waiting: 2, claimed: 0 })
-    const [{ sealed }] = await testServer.sql<{ sealed: string }>(
+    const [{ sealed }] = await testServer.sql(
       'select sealed_phone as sealed from former_players limit 1',
     )
     expect(sealed).not.toContain('13800000001')
@@ -139,13 +147,16 @@ test('a proven phone claims coins, points and level once', async () => {
   expect(await plays.balance(`given:${playerId}`)).toBe(coins + 20)
   expect(await testServer.get(points.member, { playerId })).toMatchObject({ usable: usable + 300 })
   const rows = await listRows()
-  expect(rows.find(({ phoneEnd }) => phoneEnd === '0001')).toMatchObject({ state: 'claimed', playerId })
+  expect(rows.find(({ phoneEnd }) => phoneEnd === '0001')).toMatchObject({
+    state: 'claimed',
+    playerId,
+  })
   expect(await provePhone('13800000001')).toMatchObject({ claimed: null })
   expect(await provePhone('13800000002')).toMatchObject({ claimed: null })
   expect(await plays.ledgerFaults()).toEqual([])
 })
 async function levelName(): Promise<string> {
-  const [row] = await testServer.sql<{ name: string }>('select name from member_levels limit 1')
+  const [row] = await testServer.sql('select name from member_levels limit 1')
   return row!.name
 }
 
@@ -165,9 +176,7 @@ test('rows end after their last day and are erased', async () => {
   await endFormerPlayers(testServer.db, world.merchantId, after)
   await endFormerPlayers(testServer.db, world.merchantId, after)
   expect(await listRows()).toMatchObject([{ state: 'ended', name: '' }])
-  const [{ sealed }] = await testServer.sql<{ sealed: string | null }>(
-    'select sealed_phone as sealed from former_players',
-  )
+  const [{ sealed }] = await testServer.sql('select sealed_phone as sealed from former_players')
   expect(sealed).toBeNull()
 })
 
@@ -183,7 +192,9 @@ describeWrite(formerPlayers.refuse, {
     const [first] = await listRows()
     const one = { importId: data.id, rowId: first!.id }
     expect(await testServer.get(formerPlayers.refuse, one)).toEqual({ refused: 1 })
-    expect(await testServer.get(formerPlayers.refuse, { importId: data.id })).toEqual({ refused: 1 })
+    expect(await testServer.get(formerPlayers.refuse, { importId: data.id })).toEqual({
+      refused: 1,
+    })
     expect(await listRows()).toMatchObject([{ state: 'refused' }, { state: 'refused' }])
     // A corrected list can hold the same phones.
     expect(await importList(['13800000001,张三,2,,'])).toMatchObject({ data: { rows: 1 } })

@@ -88,6 +88,8 @@ export function formerPlayersHandlers(sealKeys: SealKeys): Handlers<typeof forme
   }
 }
 
+type FileFailure = keyof (typeof formerPlayers.check)['failures']
+
 async function requireImportFile(
   keys: SealKeys,
   {
@@ -95,7 +97,9 @@ async function requireImportFile(
     scope,
     file,
     refuse,
-  }: Pick<CallContext<typeof formerPlayers.check>, 'file' | 'refuse' | 'scope' | 'tx'>,
+  }: Pick<CallContext<typeof formerPlayers.check>, 'file' | 'scope' | 'tx'> & {
+    readonly refuse: (failure: FileFailure) => Error
+  },
 ): Promise<ReadImport> {
   const read = await readImportFile(tx, scope, keys, file)
   if (typeof read === 'string') throw refuse(read)

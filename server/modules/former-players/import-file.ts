@@ -1,8 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import {
-  FORMER_FILE_BYTES_MAX,
-  LISTED_FAULTS_MAX,
-} from '#contract/former-players/former-player.ts'
+import { FORMER_FILE_BYTES_MAX, LISTED_FAULTS_MAX } from '#contract/former-players/former-player.ts'
 import type { CheckedFormerPlayers } from '#contract/former-players/former-players.ts'
 import { listMemberLevels } from '#server/modules/players/surface.ts'
 import type { Tx } from '#server/platform/db.ts'

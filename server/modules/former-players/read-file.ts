@@ -146,10 +146,7 @@ function normalizeListedPhone(typed: string): string {
 /** Returns a whole number from 0, such as of `1,200` and `80.00`. An empty cell is 0. */
 function parseAmount(cell: string, max: number): number | undefined {
   if (cell === '') return 0
-  const digits = cell
-    .normalize('NFKC')
-    .replaceAll(',', '')
-    .replace(/\.0+$/, '')
+  const digits = cell.normalize('NFKC').replaceAll(',', '').replace(/\.0+$/, '')
   if (!/^\d{1,9}$/.test(digits)) return undefined
   const amount = Number(digits)
   return amount <= max ? amount : undefined

@@ -12,13 +12,9 @@ import { databaseNow } from '#server/platform/clock.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import {
-  sealPrivateNumber,
-  unsealPrivateNumber,
-} from '#server/platform/secrets/private-numbers.ts'
+import { sealPrivateNumber, unsealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import {
-deleteMemberPhone, findMemberPhone, lockPhonesByEnd, saveMemberPhone} from './store.ts'
+import { deleteMemberPhone, findMemberPhone, lockPhonesByEnd, saveMemberPhone } from './store.ts'
 
 const KIND = 'memberPhone'
 const END_LENGTH = 4

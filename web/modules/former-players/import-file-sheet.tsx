@@ -56,7 +56,11 @@ export function ImportFileSheet({ onClose }: Props) {
       }
     >
       <FieldStack>
-        <ImportFileField file={file} error={fileError} onChoose={(chosen) => void upload.checkFile(chosen)} />
+        <ImportFileField
+          file={file}
+          error={fileError}
+          onChoose={(chosen) => void upload.checkFile(chosen)}
+        />
         <DatePicker
           label={t.lastDay}
           help={t.lastDayHelp}
@@ -185,5 +189,15 @@ function useImportFile(onClose: () => void) {
       setBusy(false)
     }
   }
-  return { file, checked, lastDay, isBusy, fileError, dayError, setLastDay, checkFile, importChosenFile }
+  return {
+    file,
+    checked,
+    lastDay,
+    isBusy,
+    fileError,
+    dayError,
+    setLastDay,
+    checkFile,
+    importChosenFile,
+  }
 }

@@ -34,7 +34,7 @@ export function MemberImportScreen() {
   const setFilters = (change: FormerPlayerFilters) =>
     void navigate({
       to: '/member_import',
-      search: (now) => ({ ...now, ...change }),
+      search: { ...filters, ...change },
       replace: true,
     })
   return (

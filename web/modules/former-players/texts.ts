@@ -34,8 +34,14 @@ export const texts = declareTexts({
     en: (n: number) => (n === 1 ? '1 more row has an error.' : `${n} more rows have errors.`),
   },
   nothing: { zh: '文件中没有可导入的人', en: 'Nobody in this file can be imported' },
-  import: { zh: (n: number) => `导入 ${n} 人`, en: (n: number) => (n === 1 ? 'Import 1 member' : `Import ${n} members`) },
-  imported: { zh: (n: number) => `已导入 ${n} 人`, en: (n: number) => (n === 1 ? '1 member imported' : `${n} members imported`) },
+  import: {
+    zh: (n: number) => `导入 ${n} 人`,
+    en: (n: number) => (n === 1 ? 'Import 1 member' : `Import ${n} members`),
+  },
+  imported: {
+    zh: (n: number) => `已导入 ${n} 人`,
+    en: (n: number) => (n === 1 ? '1 member imported' : `${n} members imported`),
+  },
   files: { zh: '导入记录', en: 'Imports' },
   claimedOf: {
     zh: (claimed: string, rows: string) => `已领取 ${claimed} / ${rows}`,
@@ -48,11 +54,20 @@ export const texts = declareTexts({
   from: { zh: '文件', en: 'File' },
   allFiles: { zh: '全部文件', en: 'All files' },
   list: { zh: '老会员', en: 'former members' },
-  count: { zh: (n: string) => `共 ${n} 人`, en: (n: string) => (n === '1' ? '1 member' : `${n} members`) },
+  count: {
+    zh: (n: string) => `共 ${n} 人`,
+    en: (n: string) => (n === '1' ? '1 member' : `${n} members`),
+  },
   phoneEnd: { zh: (end: string) => `尾号 ${end}`, en: (end: string) => `Phone ends in ${end}` },
   erased: { zh: '资料已删除', en: 'Details deleted' },
-  coinCount: { zh: (n: string) => `${n} 币`, en: (n: string) => (n === '1' ? '1 coin' : `${n} coins`) },
-  pointCount: { zh: (n: string) => `${n} 积分`, en: (n: string) => (n === '1' ? '1 point' : `${n} points`) },
+  coinCount: {
+    zh: (n: string) => `${n} 币`,
+    en: (n: string) => (n === '1' ? '1 coin' : `${n} coins`),
+  },
+  pointCount: {
+    zh: (n: string) => `${n} 积分`,
+    en: (n: string) => (n === '1' ? '1 point' : `${n} points`),
+  },
   none: { zh: '还没有导入老会员', en: 'No former members yet' },
   noneText: {
     zh: '从旧系统导出会员名单，在这里导入',
@@ -74,8 +89,14 @@ export const texts = declareTexts({
     zh: '作废后不能再领取，姓名和手机号会删除。',
     en: 'They can no longer claim. Names and phones are deleted.',
   },
-  refuseAct: { zh: (n: number) => `作废 ${n} 人`, en: (n: number) => (n === 1 ? 'Cancel 1 member' : `Cancel ${n} members`) },
-  refused: { zh: (n: number) => `已作废 ${n} 人`, en: (n: number) => (n === 1 ? '1 member canceled' : `${n} members canceled`) },
+  refuseAct: {
+    zh: (n: number) => `作废 ${n} 人`,
+    en: (n: number) => (n === 1 ? 'Cancel 1 member' : `Cancel ${n} members`),
+  },
+  refused: {
+    zh: (n: number) => `已作废 ${n} 人`,
+    en: (n: number) => (n === 1 ? '1 member canceled' : `${n} members canceled`),
+  },
   member: { zh: '查看会员', en: 'View member' },
   fileNeeded: { zh: '请选择文件', en: 'Choose a file.' },
   dayNeeded: { zh: '请选择截止日期', en: 'Choose the last day.' },

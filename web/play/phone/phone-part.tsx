@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
-import type { ClaimedValues } from '#contract/member-phones/member-phones.ts'
 import { memberPhones } from '#contract/member-phones/member-phones.ts'
 import { formatCount } from '#web/kit/formats.ts'
+import type { WireOutputOf } from '../calls/send-play-call.ts'
 import { usePlayAction } from '../calls/use-play-action.ts'
 import { usePlayRequest } from '../calls/use-answer.ts'
 import { PlayBanner, PlayButton, PlayGroup, PlayTextButton, TroubleLine } from '../page/parts.tsx'
 import { usePlaySession, usePlayTexts } from '../page/play-context.tsx'
 import { phoneTexts } from './texts.ts'
 
+type ClaimedValues = NonNullable<WireOutputOf<typeof memberPhones.bind>['claimed']>
 type Props = {
   /** Called after the phone brought coins or points. */
   onClaimed(): void
@@ -71,16 +72,18 @@ export function PhonePart({ onClaimed }: Props) {
   )
 }
 
-function ClaimedBanner({ claimed: { coins, points, levelName } }: { readonly claimed: ClaimedValues }) {
+function ClaimedBanner({
+  claimed: { coins, points, levelName },
+}: {
+  readonly claimed: ClaimedValues
+}) {
   const t = usePlayTexts(phoneTexts)
-  // Numbers arrive as text, as in every answer of a player's page.
-  const [coinCount, pointCount] = [Number(coins), Number(points)]
   const parts = [
-    coinCount > 0 && t.coins(formatCount(coinCount)),
-    pointCount > 0 && t.points(formatCount(pointCount)),
+    coins > 0 && t.coins(formatCount(coins)),
+    points > 0 && t.points(formatCount(points)),
     levelName !== '' && t.level(levelName),
   ]
-  return <PlayBanner kind="ok" title={t.received} text={parts.filter(Boolean).join(' · ')} />
+  return <PlayBanner kind="info" title={t.received} text={parts.filter(Boolean).join(' · ')} />
 }
 
 const PHONE = /^1[3-9]\d{9}$/

@@ -3,7 +3,10 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 /** Texts of the player's phone. */
 export const phoneTexts = declareTexts({
   title: { zh: '手机号', en: 'Phone' },
-  linked: { zh: (end: string) => `已绑定尾号 ${end}`, en: (end: string) => `Linked, ends in ${end}` },
+  linked: {
+    zh: (end: string) => `已绑定尾号 ${end}`,
+    en: (end: string) => `Linked, ends in ${end}`,
+  },
   none: { zh: '未绑定', en: 'Not linked' },
   why: {
     zh: '绑定后可领取在本店旧系统里的币和积分',
@@ -25,6 +28,9 @@ export const phoneTexts = declareTexts({
   close: { zh: '取消', en: 'Cancel' },
   received: { zh: '已领回旧系统的余额', en: 'Your old balance is here' },
   coins: { zh: (n: string) => `${n} 币`, en: (n: string) => (n === '1' ? '1 coin' : `${n} coins`) },
-  points: { zh: (n: string) => `${n} 积分`, en: (n: string) => (n === '1' ? '1 point' : `${n} points`) },
+  points: {
+    zh: (n: string) => `${n} 积分`,
+    en: (n: string) => (n === '1' ? '1 point' : `${n} points`),
+  },
   level: { zh: (name: string) => `等级 ${name}`, en: (name: string) => `Level ${name}` },
 })

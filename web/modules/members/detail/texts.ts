@@ -74,7 +74,7 @@ export const detailTexts = declareTexts({
   phone: { zh: '手机号', en: 'Phone' },
   phoneEnd: { zh: (end: string) => `尾号 ${end}`, en: (end: string) => `Ends in ${end}` },
   noPhone: { zh: '未绑定', en: 'Not linked' },
-  showPhone: { zh: '点按查看完整号码，会记入操作记录', en: 'Tap to view the full number. Views are recorded in the activity log.' },
+  showPhone: { zh: '查看完整号码', en: 'View full number' },
   source: { zh: '来源', en: 'Source' },
   tags: { zh: '标签', en: 'Tags' },
   remark: { zh: '备注', en: 'Note' },
