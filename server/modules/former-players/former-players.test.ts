@@ -78,10 +78,10 @@ describeWrite(formerPlayers.import, {
   },
 
   async refuses() {
-    expect(await importList(['1,,5,,'])).toMatchObject({ failure: 'noRows' })
+    expect(await importList(['1,,5,,'])).toMatchObject({ data: { failure: 'noRows' } })
     const yesterday = formatShanghaiDay(addDaysToTime(new Date(), -1))
     const past = await importList(['13800000001,,5,,'], { day: yesterday })
-    expect(past).toMatchObject({ failure: 'dayWrong' })
+    expect(past).toMatchObject({ data: { failure: 'dayWrong' } })
   },
 
   async keepsOut() {
@@ -101,7 +101,7 @@ describeWrite(formerPlayers.import, {
 test('the same file twice imports nothing twice', async () => {
   const lines = ['13800000001,张三,5,,', '13800000002,李四,5,,']
   await importList(lines)
-  expect(await importList(lines)).toMatchObject({ failure: 'noRows' })
+  expect(await importList(lines)).toMatchObject({ data: { failure: 'noRows' } })
   const { data } = await sendList(formerPlayers.check, [...lines, '13800000003,王五,5,,'])
   expect(data).toMatchObject({ rows: 1, known: 2 })
 })
@@ -122,7 +122,7 @@ describeWrite(formerPlayers.check, {
         ...testServer.proofOf('mine'),
       },
     })
-    expect(answer.json()).toMatchObject({ failure: 'isWorkbook' })
+    expect(answer.json()).toMatchObject({ data: { failure: 'isWorkbook' } })
   },
   async keepsOut() {
     await importList(['13800000001,张三,5,,'])

@@ -50,7 +50,10 @@ test('names each faulty row by line and reason', () => {
 })
 
 test('reads GB 18030, semicolons and tabs', () => {
-  const bytes = Buffer.from(encodeGb18030Text('手机号;币\n13800000001;5\n'))
+  const bytes = Buffer.from([
+    ...encodeGb18030Text('手机号;币'),
+    ...Buffer.from('\n13800000001;5\n'),
+  ])
   expect(readFormerFile(bytes, levels)).toMatchObject({ rows: [{ coins: 5 }] })
   expect(readText('手机\t积分\n13800000001\t5')).toMatchObject({ rows: [{ points: 5 }] })
 })

@@ -3,6 +3,7 @@ import type {
   FormerPlayerImport,
   FormerPlayerState,
 } from '#contract/former-players/former-player.ts'
+import { parseShanghaiDay } from '#contract/base/shanghai.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
@@ -78,7 +79,8 @@ export async function listImports(
   max: number,
 ): Promise<FormerPlayerImport[]> {
   const merchant = merchantValue(scope)
-  const { rows } = await sql<FormerPlayerImport>`select i.import_id as id,
+  type Row = Omit<FormerPlayerImport, 'lastDay'> & { readonly lastDay: string }
+  const { rows } = await sql<Row>`select i.import_id as id,
       i.file_name as "fileName", i.account_name as "importerName", i.imported_at as "importTime",
       i.last_day::text as "lastDay", f.*
     from former_player_imports i cross join lateral (select count(*) as rows,
@@ -88,7 +90,7 @@ export async function listImports(
       from former_players where merchant_id = ${merchant} and import_id = i.import_id) f
     where i.merchant_id = ${merchant}
     order by i.imported_at desc, i.import_id desc limit ${max}`.execute(tx)
-  return rows
+  return rows.map((row) => ({ ...row, lastDay: parseShanghaiDay(row.lastDay) }))
 }
 
 /** Until the transaction ends, nobody else imports for this merchant. */
@@ -115,13 +117,13 @@ export async function insertImport(
   { id, fileName, accountId, accountName, importedAt, lastDay }: NewImport,
   players: readonly NewFormerPlayer[],
 ): Promise<void> {
-  await sql`insert into former_player_imports (merchant_id, import_id, file_name, account_id,
+  await sql`insert into "former_player_imports" ("merchant_id", import_id, file_name, account_id,
       account_name, imported_at, last_day)
     values (${merchantId}, ${id}, ${fileName}, ${accountId}, ${accountName}, ${importedAt},
       ${lastDay}::date)`.execute(tx)
   for (let from = 0; from < players.length; from += INSERT_CHUNK) {
     const rows = players.slice(from, from + INSERT_CHUNK)
-    await sql`insert into former_players (merchant_id, row_id, import_id, sealed_phone, phone_end,
+    await sql`insert into "former_players" ("merchant_id", row_id, import_id, sealed_phone, phone_end,
         name, coins, points, level_id, state, moved_at)
       select ${merchantId}, x.row_id, ${id}, x.sealed_phone, x.phone_end, x.name, x.coins, x.points,
         x.level_id, 'waiting', ${importedAt}

@@ -47,7 +47,7 @@ export async function saveMemberPhone(
   { playerId, sealedPhone, phoneEnd }: MemberPhone,
   boundAt: Date,
 ): Promise<void> {
-  await sql`insert into member_phones (merchant_id, player_id, sealed_phone, phone_end, bound_at)
+  await sql`insert into "member_phones" ("merchant_id", player_id, sealed_phone, phone_end, bound_at)
     values (${merchantId}, ${playerId}, ${sealedPhone}, ${phoneEnd}, ${boundAt})
     on conflict (merchant_id, player_id) do update set sealed_phone = excluded.sealed_phone,
       phone_end = excluded.phone_end, bound_at = excluded.bound_at`.execute(tx)

@@ -168,12 +168,15 @@ function useImportFile(onClose: () => void) {
 
   async function importChosenFile() {
     if (!file) return setFileError(t.fileNeeded)
-    const day = parseShanghaiDay(lastDay)
-    if (!day) return setDayError(t.dayNeeded)
     setBusy(true)
     try {
       const options = { key, silent: true }
-      const { rows } = await uploadFile(formerPlayers.import, { lastDay: day }, file, options)
+      const { rows } = await uploadFile(
+        formerPlayers.import,
+        { lastDay: parseShanghaiDay(lastDay) },
+        file,
+        options,
+      )
       await Promise.all(
         formerPlayerCalls.map(({ name }) => queries.invalidateQueries({ queryKey: [name] })),
       )

@@ -99,6 +99,5 @@ export const texts = declareTexts({
   },
   member: { zh: '查看会员', en: 'View member' },
   fileNeeded: { zh: '请选择文件', en: 'Choose a file.' },
-  dayNeeded: { zh: '请选择截止日期', en: 'Choose the last day.' },
   importedBy: { zh: (name: string) => `${name} 导入`, en: (name: string) => `By ${name}` },
 })
