@@ -3,9 +3,9 @@ import type { Sentence } from './sentence.ts'
 import { declareSubject } from './subject.ts'
 
 /**
- * Numbers that identify a person, a firm or an account elsewhere. Those with check digits are validated by them. They are
- * stored encrypted (`server/platform/secrets/private-numbers.ts`) and shown masked. Seeing one in full needs
- * its own permission and leaves a line in the operation log.
+ * Numbers that identify a person, a firm or an account elsewhere. Check digits are validated where there are
+ * any. The numbers are stored encrypted (`server/platform/secrets/private-numbers.ts`) and shown masked.
+ * Seeing one in full needs its own permission and leaves a line in the operation log.
  */
 export const paperNumbers = {
   identity: { zh: '身份证号', en: 'Identity number' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { declareSubject } from '../base/subject.ts'
-import { day, id, moment, momentIfAny } from '../base/wire.ts'
+import { day, id, moment } from '../base/wire.ts'
 import type { Sentence } from '../base/sentence.ts'
 
 /**
@@ -45,7 +45,7 @@ export const formerRowFaults = {
     zh: '积分不是 0 到 10000000 的整数',
     en: 'Points are not a whole number up to 10,000,000',
   },
-  level: { zh: '没有这个会员等级', en: 'There is no such member level' },
+  level: { zh: '没有这个会员等级', en: 'Member level not found' },
   nothing: { zh: '没有币、积分或等级可领取', en: 'The row has no coins, points or level' },
 } as const satisfies Record<string, Sentence>
 export type FormerRowFault = keyof typeof formerRowFaults
@@ -81,8 +81,6 @@ export const formerPlayerImport = z.object({
   rows: z.int(),
   claimed: z.int(),
   waiting: z.int(),
-  /** Time of the last claim; null before. */
-  lastClaimTime: momentIfAny,
 })
 export type FormerPlayerImport = z.output<typeof formerPlayerImport>
 

@@ -180,7 +180,7 @@ test('rows end after their last day and are erased', async () => {
   expect(sealed).toBeNull()
 })
 
-test('a row past its last day gives nothing before the job', async () => {
+test('a row past its last day gives nothing', async () => {
   await importList(['13800000001,张三,20,,'])
   await testServer.sql(`update former_player_imports set last_day = current_date - 2`)
   expect(await provePhone('13800000001')).toMatchObject({ claimed: null })

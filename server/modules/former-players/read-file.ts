@@ -100,16 +100,16 @@ function parseRecords(text: string): ParsedRecord[] | undefined {
 function findColumns(header: readonly string[]): Readonly<Record<Column, number | undefined>> {
   // Some programs begin the file with a byte order mark.
   const names = header.map((name) => name.replace(/[\s\uFEFF]/g, '').toLowerCase())
-  const find = (column: Column) => {
+  const findColumn = (column: Column) => {
     const index = names.findIndex((name) => COLUMN_NAMES[column].includes(name as never))
     return index < 0 ? undefined : index
   }
   return {
-    phone: find('phone'),
-    name: find('name'),
-    coins: find('coins'),
-    points: find('points'),
-    level: find('level'),
+    phone: findColumn('phone'),
+    name: findColumn('name'),
+    coins: findColumn('coins'),
+    points: findColumn('points'),
+    level: findColumn('level'),
   }
 }
 

@@ -85,8 +85,7 @@ export async function listImports(
       i.last_day::text as "lastDay", f.*
     from former_player_imports i cross join lateral (select count(*) as rows,
         count(*) filter (where state = 'claimed') as claimed,
-        count(*) filter (where state = 'waiting') as waiting,
-        max(moved_at) filter (where state = 'claimed') as "lastClaimTime"
+        count(*) filter (where state = 'waiting') as waiting
       from former_players where merchant_id = ${merchant} and import_id = i.import_id) f
     where i.merchant_id = ${merchant}
     order by i.imported_at desc, i.import_id desc limit ${max}`.execute(tx)
@@ -184,7 +183,7 @@ export async function refuseRows(
   return Number(numAffectedRows)
 }
 
-/** Ends up to `max` rows whose last day was before the day, and erases their persons. Returns their number. */
+/** Ends up to `max` rows whose last day was before the day. Erases their persons, returns their number. */
 export async function endRows(
   tx: Tx,
   { merchantId }: Scope,

@@ -23,8 +23,6 @@ insert into member_batch_items (merchant_id, batch_id, player_id, state) values
   ('${world.merchantId}', '${world.memberBatchId}', '${world.playerId}', 'done');
 ${phonesSql(mark, sealKeys)}`
 
-const FORMER_PHONE = '13800000066'
-
 /** The player's phone, a code to prove another one, and a former player who has not claimed. */
 function phonesSql(mark: string, sealKeys: SealKeys): string {
   const sealPhone = (phone: string) => sealPrivateNumber(sealKeys, 'memberPhone', phone).sealed
@@ -40,8 +38,8 @@ insert into former_player_imports (merchant_id, import_id, file_name, account_id
     imported_at, last_day)
   values ('${world.merchantId}', '${world.formerImportId}', '${mark}老会员.csv', '${world.ownerId}',
     '${mark}林晓峰', now(), '2099-12-31');
-insert into former_players (merchant_id, row_id, import_id, sealed_phone, phone_end, name, coins, points,
-    state, moved_at)
+insert into former_players (merchant_id, row_id, import_id, sealed_phone, phone_end, name, coins,
+    points, state, moved_at)
   values ('${world.merchantId}', '${world.formerRowId}', '${world.formerImportId}',
-    '${sealPhone(FORMER_PHONE)}', '0066', '${mark}老王', 20, 300, 'waiting', now());`
+    '${sealPhone(world.provenPhone)}', '${world.provenPhone.slice(-4)}', '${mark}老王', 20, 300, 'waiting', now());`
 }

@@ -36,7 +36,7 @@ export function ImportFileSheet({ onClose }: Props) {
   const t = useTexts(texts)
   const upload = useImportFile(onClose)
   const { file, checked, lastDay, isBusy, fileError, dayError } = upload
-  const today = formatShanghaiDay(new Date())
+  const [now] = useState(() => new Date())
   const rows = checked?.rows ?? 0
   return (
     <BottomSheet
@@ -66,8 +66,8 @@ export function ImportFileSheet({ onClose }: Props) {
           help={t.lastDayHelp}
           error={dayError}
           value={lastDay}
-          min={today}
-          max={formatShanghaiDay(addDaysToTime(new Date(), CLAIM_DAYS_MAX))}
+          min={formatShanghaiDay(now)}
+          max={formatShanghaiDay(addDaysToTime(now, CLAIM_DAYS_MAX))}
           onChange={upload.setLastDay}
         />
       </FieldStack>

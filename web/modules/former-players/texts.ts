@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const texts = declareTexts({
   intro: { zh: '老会员怎么领取', en: 'How members claim' },
   introText: {
-    zh: '老会员在积分页绑定文件里的手机号，验证短信后自动到账，每人一次。',
+    zh: '老会员在积分页绑定文件里的手机号，验证短信后自动到账，每人一次',
     en: 'Members link the phone in your file on their points page. After the SMS check they receive their balance once.',
   },
   choose: { zh: '选择文件', en: 'Choose file' },
@@ -33,7 +33,7 @@ export const texts = declareTexts({
     zh: (n: number) => `还有 ${n} 行有问题，请修改文件后重新选择`,
     en: (n: number) => (n === 1 ? '1 more row has an error.' : `${n} more rows have errors.`),
   },
-  nothing: { zh: '文件中没有可导入的人', en: 'Nobody in this file can be imported' },
+  nothing: { zh: '文件中没有可导入的人', en: 'No members to import' },
   import: {
     zh: (n: number) => `导入 ${n} 人`,
     en: (n: number) => (n === 1 ? 'Import 1 member' : `Import ${n} members`),
@@ -86,7 +86,7 @@ export const texts = declareTexts({
   refuseOne: { zh: '作废这位老会员？', en: 'Cancel this member?' },
   refuseAll: { zh: '作废未领取的老会员？', en: 'Cancel unclaimed members?' },
   refuseText: {
-    zh: '作废后不能再领取，姓名和手机号会删除。',
+    zh: '作废后不能再领取，姓名和手机号会删除',
     en: 'They can no longer claim. Names and phones are deleted.',
   },
   refuseAct: {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { memberPhones } from '#contract/member-phones/member-phones.ts'
+import { SECOND_MS } from '#contract/base/durations.ts'
 import { formatCount } from '#web/kit/formats.ts'
 import type { WireOutputOf } from '../calls/send-play-call.ts'
 import { usePlayAction } from '../calls/use-play-action.ts'
@@ -88,51 +89,65 @@ function ClaimedBanner({
 
 const PHONE = /^1[3-9]\d{9}$/
 const CODE = /^\d{6}$/
-const SECOND_MS = 1_000
 
 type FormProps = {
   onClose(): void
   onLinked(claimed: ClaimedValues | undefined): void
 }
 
-function PhoneForm({ onClose, onLinked }: FormProps) {
-  const t = usePlayTexts(phoneTexts)
+function usePhoneForm(onLinked: FormProps['onLinked']) {
   const session = usePlaySession()
-  const [phone, setPhone] = useState('')
-  const [code, setCode] = useState('')
+  const [fields, setFields] = useState({ phone: '', code: '' })
   const [tried, setTried] = useState<'code' | 'link'>()
   const [waitSeconds, setWaitSeconds] = useSecondsLeft()
   const [isSent, setSent] = useState(false)
   const nothing = { onDone() {}, onRefused() {} }
   const sending = usePlayAction(nothing)
   const linking = usePlayAction(nothing)
+  const { phone, code } = fields
   const isPhone = PHONE.test(phone.replaceAll(' ', ''))
+  return {
+    fields,
+    waitSeconds,
+    isSent,
+    isSending: sending.isBusy,
+    isLinking: linking.isBusy,
+    trouble: linking.trouble ?? sending.trouble,
+    isPhoneWrong: tried !== undefined && !isPhone,
+    isCodeWrong: tried === 'link' && !CODE.test(code),
+    changeFields: (change: Partial<typeof fields>) => setFields({ ...fields, ...change }),
+    async sendCode() {
+      setTried('code')
+      if (!isPhone || waitSeconds > 0) return
+      // Each tap after the wait is a new message, so it has a key of its own.
+      const input = { phone }
+      const sent = await sending.run({ input, at: Date.now() }, (key) =>
+        session.ask(memberPhones.sendCode, input, key),
+      )
+      if (!sent) return
+      setSent(true)
+      setWaitSeconds(sent.waitSeconds)
+    },
+    async linkPhone() {
+      setTried('link')
+      if (!isPhone || !CODE.test(code)) return
+      const bound = await linking.run(fields, (key) => session.ask(memberPhones.bind, fields, key))
+      if (bound) onLinked(bound.claimed ?? undefined)
+    },
+  }
+}
 
-  async function sendCode() {
-    setTried('code')
-    if (!isPhone) return
-    const input = { phone }
-    const sent = await sending.run({ input, at: Date.now() }, (key) =>
-      session.ask(memberPhones.sendCode, input, key),
-    )
-    if (!sent) return
-    setSent(true)
-    setWaitSeconds(Number(sent.waitSeconds))
-  }
-  async function linkPhone() {
-    setTried('link')
-    if (!isPhone || !CODE.test(code)) return
-    const input = { phone, code }
-    const bound = await linking.run(input, (key) => session.ask(memberPhones.bind, input, key))
-    if (bound) onLinked(bound.claimed ?? undefined)
-  }
+function PhoneForm({ onClose, onLinked }: FormProps) {
+  const t = usePlayTexts(phoneTexts)
+  const form = usePhoneForm(onLinked)
+  const { fields, waitSeconds, changeFields } = form
   return (
     <form
       className="help-form address-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void linkPhone()
+        void form.linkPhone()
       }}
     >
       <label>
@@ -141,12 +156,12 @@ function PhoneForm({ onClose, onLinked }: FormProps) {
           inputMode="tel"
           autoComplete="tel"
           maxLength={13}
-          value={phone}
-          onChange={({ target }) => setPhone(target.value)}
+          value={fields.phone}
+          onChange={({ target }) => changeFields({ phone: target.value })}
         />
-        <small>{tried && !isPhone ? t.phoneWrong : undefined}</small>
+        <small>{form.isPhoneWrong ? t.phoneWrong : undefined}</small>
       </label>
-      <PlayButton busy={sending.isBusy} onPress={() => void (waitSeconds > 0 || sendCode())}>
+      <PlayButton busy={form.isSending} onPress={() => void form.sendCode()}>
         {waitSeconds > 0 ? t.sendAgain(waitSeconds) : t.send}
       </PlayButton>
       <label>
@@ -155,15 +170,13 @@ function PhoneForm({ onClose, onLinked }: FormProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={6}
-          value={code}
-          onChange={({ target }) => setCode(target.value.replaceAll(/\D/g, ''))}
+          value={fields.code}
+          onChange={({ target }) => changeFields({ code: target.value.replaceAll(/\D/g, '') })}
         />
-        <small>
-          {tried === 'link' && !CODE.test(code) ? t.codeWrong : isSent ? t.sent : undefined}
-        </small>
+        <small>{form.isCodeWrong ? t.codeWrong : form.isSent ? t.sent : undefined}</small>
       </label>
-      <TroubleLine text={linking.trouble ?? sending.trouble} />
-      <PlayButton kind="primary" busy={linking.isBusy} submits>
+      <TroubleLine text={form.trouble} />
+      <PlayButton kind="primary" busy={form.isLinking} submits>
         {t.save}
       </PlayButton>
       <PlayTextButton onPress={onClose}>{t.close}</PlayTextButton>
