@@ -7,14 +7,13 @@ import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { databaseNow } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/id.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
-import { sealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { readImportFile, type ReadImport } from './import-file.ts'
-import { insertImport, listFormerPlayers, listImports, lockImports, refuseRows } from './store.ts'
+import { addFormerPlayers } from './add-rows.ts'
+import { listFormerPlayers, listImports, lockImports, refuseRows } from './store.ts'
 
 const IMPORTS_MAX = 100
 const FILE_NAME_MAX = 40
-const END_LENGTH = 4
 
 export function formerPlayersHandlers(sealKeys: SealKeys): Handlers<typeof formerPlayers> {
   return {
@@ -64,13 +63,7 @@ export function formerPlayersHandlers(sealKeys: SealKeys): Handlers<typeof forme
         importedAt,
         lastDay: formatShanghaiDay(lastDay),
       }
-      const players = rows.map(({ phone, ...row }) => ({
-        ...row,
-        id: newId(),
-        sealedPhone: sealPrivateNumber(sealKeys, 'memberPhone', phone).sealed,
-        phoneEnd: phone.slice(-END_LENGTH),
-      }))
-      await insertImport(tx, scope, added, players)
+      await addFormerPlayers(tx, scope, sealKeys, added, rows)
       const { coins, points } = checked
       const after = { rows: rows.length, coins, points, lastDay: added.lastDay }
       record(scope, formerPlayersSubject, { id: added.id, name: fileName, after })

@@ -12,12 +12,11 @@ import { databaseNow } from '#server/platform/clock.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { sealPrivateNumber, unsealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { deleteMemberPhone, findMemberPhone, lockPhonesByEnd, saveMemberPhone } from './store.ts'
+import { linkMemberPhone } from './link-phone.ts'
+import { deleteMemberPhone, findMemberPhone } from './store.ts'
 
 const KIND = 'memberPhone'
-const END_LENGTH = 4
 
 export function memberPhonesHandlers(sealKeys: SealKeys): Handlers<typeof memberPhones> {
   return {
@@ -56,7 +55,6 @@ export function memberPhonesHandlers(sealKeys: SealKeys): Handlers<typeof member
 /** A code is for one member of one merchant, so that nobody else can use it. */
 const toCodeSubject = ({ merchantId }: Scope, playerId: string) => `${merchantId} ${playerId}`
 
-/** Links a proven phone. A member who had it before loses it, because numbers are reassigned. */
 async function bindMemberPhone(
   keys: SealKeys,
   input: CallInput<typeof memberPhones.bind>,
@@ -69,16 +67,9 @@ async function bindMemberPhone(
   const tried = await verifySubjectCode(tx, keys, subject, input.code)
   if (tried === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
   if (tried === 'over') throw refuse('codeOver', 'code')
-  const phoneEnd = phone.slice(-END_LENGTH)
-  for (const each of await lockPhonesByEnd(tx, scope, phoneEnd)) {
-    const sealed = { sealed: each.sealedPhone, masked: '' }
-    const isSame = unsealPrivateNumber(keys, KIND, sealed) === phone
-    if (isSame && each.playerId !== playerId) await deleteMemberPhone(tx, scope, each.playerId)
-  }
-  const now = databaseNow()
-  const { sealed: sealedPhone } = sealPrivateNumber(keys, KIND, phone)
-  await saveMemberPhone(tx, scope, { playerId, sealedPhone, phoneEnd }, now)
-  const claimed = await claimFormerPlayer(tx, scope, keys, { playerId, phone, at: now })
+  const at = databaseNow()
+  const phoneEnd = await linkMemberPhone(tx, scope, keys, { playerId, phone, at })
+  const claimed = await claimFormerPlayer(tx, scope, keys, { playerId, phone, at })
   tell(scope, 'members')
   return { phoneEnd, claimed: claimed ?? null }
 }

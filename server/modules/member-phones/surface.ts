@@ -1,2 +1,3 @@
-/** Surface of member phones for other modules. */
+/** Surface of member phones for other modules and the demo. */
+export { linkMemberPhone } from './link-phone.ts'
 export { findMemberPhone, listPhoneEnds } from './store.ts'

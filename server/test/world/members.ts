@@ -41,5 +41,6 @@ insert into former_player_imports (merchant_id, import_id, file_name, account_id
 insert into former_players (merchant_id, row_id, import_id, sealed_phone, phone_end, name, coins,
     points, state, moved_at)
   values ('${world.merchantId}', '${world.formerRowId}', '${world.formerImportId}',
-    '${sealPhone(world.provenPhone)}', '${world.provenPhone.slice(-4)}', '${mark}老王', 20, 300, 'waiting', now());`
+    '${sealPhone(world.provenPhone)}', '${world.provenPhone.slice(-4)}', '${mark}老王', 20, 300,
+    'waiting', now());`
 }
