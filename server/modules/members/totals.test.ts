@@ -158,7 +158,7 @@ test('a prize counts once however often it is reported', async () => {
   expect(change).toEqual({ prizes: 1 })
 })
 
-test('a sale that a machine reports as won is no prize', async () => {
+test('a sale reported as won is no prize', async () => {
   const id = await playOnce()
   const before = await totals()
   await testServer.sql(`update orders set kind = 'vend' where order_id = $1`, [id])
