@@ -18,6 +18,7 @@ import { slotSubject } from './goods/goods-slots.ts'
 import { refillSubject, stockCountSubject, vendTestSubject } from './goods/goods-stock.ts'
 import { slotTemplateSubject } from './goods/goods-templates.ts'
 import { goodsSubject, goodsTypeSubject } from './goods/goods-schema.ts'
+import { formerPlayersSubject } from './former-players/former-player.ts'
 import { freePlaySubject } from './free-plays/free-play.ts'
 import { giftLimitSubject, giftSubject } from './gifts/gift.ts'
 import { memberBatchSubject } from './member-batches/member-batches.ts'
@@ -89,6 +90,7 @@ export const allSubjects: readonly Subject[] = [
   jobSubject,
   memberSubject,
   memberTagSubject,
+  formerPlayersSubject,
   memberBatchSubject,
   newsSubject,
   numberLookSubject,

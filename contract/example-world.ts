@@ -103,6 +103,9 @@ export const world = {
   voucherKindId: '1000000000000000200',
   voucherId: '1000000000000000201',
   memberTagId: '1000000000000000013',
+  /** Import of former players with one row that nobody has claimed. */
+  formerImportId: '1000000000000000015',
+  formerRowId: '1000000000000000023',
   memberBatchId: '1000000000000000014',
   /** State that Alipay returns to the browser in which the sign-in began. */
   signInState: '00112233445566778899aabbccddeeff',

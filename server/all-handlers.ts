@@ -19,6 +19,7 @@ import { devicesHandlers } from './modules/devices/handlers.ts'
 import { listPlacedDevices } from './modules/devices/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
 import { filesHandlers } from './modules/files/handlers.ts'
+import { formerPlayersHandlers } from './modules/former-players/handlers.ts'
 import { freePlaysHandlers } from './modules/free-plays/handlers.ts'
 import { giftsHandlers } from './modules/gifts/handlers.ts'
 import { goodsHandlers } from './modules/goods/handlers.ts'
@@ -29,6 +30,7 @@ import { memberBatchKinds } from './all-member-batch-kinds.ts'
 import { memberBatchesHandlers } from './modules/member-batches/handlers.ts'
 import { memberLevelsHandlers } from './modules/member-levels/handlers.ts'
 import { onboardingHandlers } from './modules/onboarding/handlers.ts'
+import { memberPhonesHandlers } from './modules/member-phones/handlers.ts'
 import { membersHandlers } from './modules/members/handlers.ts'
 import { newsHandlers } from './modules/news/handlers.ts'
 import { allOffersHandlers } from './modules/offers/package-handlers.ts'
@@ -69,6 +71,7 @@ import { type HandlerTable } from './platform/calls/mount.ts'
 import type { Tx } from './platform/db.ts'
 import type { Hours } from './platform/query.ts'
 import type { Scope } from './platform/scope.ts'
+import type { SealKeys } from './platform/secrets/sealed-text.ts'
 import type { Readiness } from './platform/health/readiness.ts'
 import { toOnboardingDeps } from './module-deps.ts'
 import type { ServerParts } from './parts.ts'
@@ -119,6 +122,19 @@ const devicesDeps = {
   deleteAllSlots: deleteSlotsOfDevices,
 }
 
+/** Returns the handlers of members and of what they are given. */
+function buildMemberHandlers(sealKeys: SealKeys) {
+  return {
+    formerPlayers: formerPlayersHandlers(sealKeys),
+    gifts: giftsHandlers(sealKeys),
+    memberBatches: memberBatchesHandlers(memberBatchKinds),
+    memberPhones: memberPhonesHandlers(sealKeys),
+    members: membersHandlers(sealKeys),
+    points: pointsHandlers(sealKeys),
+    pointsStore: pointsStoreHandlers(sealKeys),
+  }
+}
+
 /** Returns the handlers of all modules, with their dependencies. */
 export function buildHandlerTable(
   parts: ServerParts & HandlerServices,
@@ -141,21 +157,17 @@ export function buildHandlerTable(
     exports: parts.exports.handlers,
     files: filesHandlers(storage, sealKeys),
     ...independentHandlers,
-    memberBatches: memberBatchesHandlers(memberBatchKinds),
-    members: membersHandlers(sealKeys),
+    ...buildMemberHandlers(sealKeys),
     ...allOffersHandlers,
     onboarding: onboardingHandlers(toOnboardingDeps(parts)),
     operations: operationsHandlers({ permissions, titleOf: findCallTitle }),
     orders: ordersHandlers(sealKeys),
-    gifts: giftsHandlers(sealKeys),
     payments: noticeHandlers,
     people: peopleHandlers({ tokenKeys, sealKeys, clients, permissionKeys }),
     places: placesHandlers(maps),
     platformDesk: platformDeskHandlers({ readiness, use: db.use, askJob }),
     platformPeople: platformPeopleHandlers({ tokenKeys, sealKeys, permissionKeys, publicUrl }),
     play: playHandlers({ db, channels, publicUrl }),
-    points: pointsHandlers(sealKeys),
-    pointsStore: pointsStoreHandlers(sealKeys),
     players: playersHandlers({ tokenKeys, sealKeys, apps }),
     profitSharing: profitSharingHandlers({ ...orderShares, sealKeys, publicUrl, channels, apps }),
     receipts: receiptsHandlers({ publicUrl }),

@@ -38,6 +38,7 @@ const loadByModule = {
   vouchers: () => import('./modules/vouchers/routes.ts'),
   marketing: () => import('./modules/marketing/routes.ts'),
   members: () => import('./modules/members/routes.ts'),
+  formerPlayers: () => import('./modules/former-players/routes.ts'),
 } as const satisfies Readonly<Record<Module, () => Promise<{ routes: ModuleRoutes }>>>
 
 /** Loads the screen at a path, with the other rows of its module. */

@@ -11,6 +11,7 @@ import { routes as gifts } from './modules/gifts/routes.ts'
 import { routes as goods } from './modules/goods/routes.ts'
 import { routes as memberLevels } from './modules/member-levels/routes.ts'
 import { routes as marketing } from './modules/marketing/routes.ts'
+import { routes as formerPlayers } from './modules/former-players/routes.ts'
 import { routes as members } from './modules/members/routes.ts'
 import { routes as home } from './modules/home/routes.ts'
 import { routes as income } from './modules/income/routes.ts'
@@ -52,6 +53,7 @@ const routesByModule = {
   points,
   marketing,
   members,
+  formerPlayers,
   pointsStore,
   home,
   income,

@@ -3,14 +3,20 @@ import type { Sentence } from './sentence.ts'
 import { declareSubject } from './subject.ts'
 
 /**
- * Numbers that identify a person, a firm or an account elsewhere. They are validated by their check digits,
- * stored encrypted (`server/platform/secrets/private-numbers.ts`) and shown masked. Seeing one in full needs
- * its own permission and leaves a line in the operation log.
+ * Numbers that identify a person, a firm or an account elsewhere. Check digits are validated where there are
+ * any. The numbers are stored encrypted (`server/platform/secrets/private-numbers.ts`) and shown masked.
+ * Seeing one in full needs its own permission and leaves a line in the operation log.
  */
-export const privateNumbers = {
+export const paperNumbers = {
   identity: { zh: '身份证号', en: 'Identity number' },
   creditCode: { zh: '统一社会信用代码', en: 'Credit code' },
   bankCard: { zh: '银行卡号', en: 'Bank card number' },
+} as const satisfies Readonly<Record<string, Sentence>>
+export type PaperNumber = keyof typeof paperNumbers
+
+export const privateNumbers = {
+  ...paperNumbers,
+  memberPhone: { zh: '会员手机号', en: 'Member phone number' },
 } as const satisfies Readonly<Record<string, Sentence>>
 export type PrivateNumber = keyof typeof privateNumbers
 

@@ -14,6 +14,8 @@ export const memberPermissions = declarePermissions(
     see: { zh: '查看会员和消费记录', en: 'View members and their spending' },
     give: { zh: '给会员派币、发代金券', en: 'Give coins and vouchers to members' },
     edit: { zh: '修改会员的备注、标签和状态', en: 'Edit member notes, tags and status' },
+    phone: { zh: '查看会员的完整手机号', en: 'View full member phone numbers' },
+    import: { zh: '导入老会员', en: 'Import former members' },
   },
 )
 
@@ -88,6 +90,8 @@ export const listedMember = z.object({
   name: z.string(),
   levelName: z.string(),
   tags: z.array(z.string()),
+  /** Last four digits of the proven phone; empty without one. */
+  phoneEnd: z.string(),
   blocked: yesNo,
   joinTime: moment,
   /** Last payment, or last sign-in of a member who never paid. */

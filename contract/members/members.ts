@@ -181,6 +181,26 @@ export const members = {
     example: { id: world.playerId, remark: '周末常来' },
   }),
 
+  /** Returns a member's whole number. The operation log says who saw it. */
+  revealPhone: declareCall({
+    name: 'members.revealPhone',
+    title: { zh: '查看会员手机号', en: 'View a member phone number' },
+    wire: { method: 'POST', path: `${path}/phone`, body: 'form' },
+    access: [merchantGrant(memberPermissions.phone)],
+    writes: true,
+    perMinute: 30,
+    input: z.object({ id }),
+    output: z.object({ phone: z.string() }),
+    failures: {
+      notFound,
+      noPhone: {
+        zh: '该会员没有绑定手机号',
+        en: 'This member has not linked a phone.',
+      },
+    },
+    example: { id: world.playerId },
+  }),
+
   tags: declareCall({
     name: 'members.tags',
     title: { zh: '会员标签', en: 'List member tags' },

@@ -6,6 +6,7 @@ import { contracts } from '#contract/contracts/contracts.ts'
 import { deposits } from '#contract/payouts/deposits.ts'
 import { people } from '#contract/people/people.ts'
 import { platformPeople } from '#contract/platform-people/platform-people.ts'
+import { formerPlayers } from '#contract/former-players/former-players.ts'
 import { members } from '#contract/members/members.ts'
 import { listCallPermissions } from '#contract/call-table.ts'
 import { offers } from '#contract/offers/offers.ts'
@@ -22,6 +23,7 @@ import { computeTotpCode, fromBase32 } from '#server/modules/platform-people/tot
 import { openTestServer } from '#server/test/test-server.ts'
 import { findWrongMemberTotals } from '#server/test/money/member-recount.ts'
 import { sealKeys } from '#server/test/world.ts'
+import { seedDemoFormerPlayers } from './members/demo-former-players.ts'
 import { seedDemoMembers } from './members/demo-members.ts'
 import { createDemoBoards } from './demo-devices.ts'
 import { seedDemoHistory, type PastHoursSource } from './demo-history.ts'
@@ -245,4 +247,13 @@ test('the demo notes members, whose totals equal their orders', async () => {
     `select merchant_id as id from member_tags where name = '常客'`,
   )
   expect(await findWrongMemberTotals(testServer, owner!['id'])).toEqual([])
+})
+
+test('the demo imports former members, of whom some claimed', async () => {
+  const now = new Date()
+  for (let time = 0; time < 2; time += 1) {
+    await seedDemoFormerPlayers(testServer.db, sealKeys, now)
+  }
+  const imports = await testServer.get(formerPlayers.imports, {}, { as: 'owner' })
+  expect(imports).toMatchObject([{ rows: 40, claimed: 9, waiting: 31 }])
 })

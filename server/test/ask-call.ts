@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Access, Call } from '#contract/base/call.ts'
 import { fillCallPath, toWireRequest } from '#contract/base/request.ts'
 import type { TestServer } from './test-server.ts'
-import { multipartOf } from './multipart-body.ts'
+import { findExampleFile, multipartOf } from './multipart-body.ts'
 import { worldCookies, type WorldPerson } from './world.ts'
 
 /** A person of the example world, its device, or a provider with a notice. */
@@ -29,7 +29,7 @@ export async function ask(testServer: TestServer, call: Call, given: object, { a
     ...(key && { 'idempotency-key': key }),
   }
   if (call.wire.body === 'multipart') {
-    const form = multipartOf(fields)
+    const form = multipartOf(fields, findExampleFile(call.name))
     return testServer.http.inject({
       method: 'POST',
       url,

@@ -4,6 +4,21 @@ export const onePoint = Buffer.from(
   'base64',
 )
 
+/** A list of former players, which needs more than a picture. */
+const formerPlayersFile = {
+  name: '老会员.csv',
+  bytes: Buffer.from('手机号,姓名,游戏币,积分\n13800000077,张三,20,300\n'),
+}
+const EXAMPLE_FILES: Readonly<Record<string, { name: string; bytes: Buffer }>> = {
+  'formerPlayers.check': formerPlayersFile,
+  'formerPlayers.import': formerPlayersFile,
+}
+
+/** Returns the file of a call's example; undefined if any file will do. */
+export function findExampleFile(callName: string): { name: string; bytes: Buffer } | undefined {
+  return EXAMPLE_FILES[callName]
+}
+
 /** Builds a form with a file as a browser sends it, in the form that `inject` takes. */
 export function multipartOf(
   fields: object,

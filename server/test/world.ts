@@ -146,7 +146,7 @@ insert into session_directory
 insert into player_identities (provider, app_id, payer_id, union_id, player_id) values
   ('wechat', 'wx-example', 'openid-of-the-example', '', '${world.playerId}'),
   ('alipay', 'alipay-example', 'open-id-of-the-example', '', '${world.playerId}');
-${membersSql(MARK)}
+${membersSql(MARK, sealKeys)}
 ${vouchersSql(MARK)}
 insert into sms_codes (phone, purpose, code_hash, ticket_hash, ticket_at) values
   ('${world.provenPhone}', 'register', '\\x${codeHex}', '\\x${ticketHex}', now()),

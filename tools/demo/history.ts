@@ -13,6 +13,7 @@ import {
 import { seedDemoStoredCoins } from '#server/seed/demo-stored-coins.ts'
 import { seedDemoRemoteCredits } from '#server/seed/demo-remote-credits.ts'
 import { seedDemoFreePlays } from '#server/seed/members/demo-free-plays.ts'
+import { seedDemoFormerPlayers } from '#server/seed/members/demo-former-players.ts'
 import { seedDemoGifts } from '#server/seed/members/demo-gifts.ts'
 import { seedDemoMembers } from '#server/seed/members/demo-members.ts'
 import { seedDemoLevels } from '#server/seed/members/demo-levels.ts'
@@ -136,6 +137,7 @@ async function seedDemoPlayers(
   await seedDemoPoints(db, new Date(now))
   await seedDemoFreePlays(db)
   await seedDemoGifts(db, new Date(now))
+  await seedDemoFormerPlayers(db, toSealKeys(keys), new Date(now))
   await seedDemoVouchers(db, new Date(now))
   await seedDemoRedemptions(db, toSealKeys(keys), new Date(now))
 }

@@ -7,6 +7,7 @@ import type { Language } from '#contract/base/sentence.ts'
 /** Parts of the contract that player pages read at run time, and that carry schemas. */
 const WITH_SCHEMAS = [
   'devices/device.ts',
+  'member-phones/member-phones.ts',
   'orders/order.ts',
   'orders/play.ts',
   'places/places.ts',

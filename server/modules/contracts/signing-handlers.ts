@@ -8,7 +8,7 @@ import {
 import type { contractSigning, OpenedContract } from '#contract/contracts/contract-signing.ts'
 import { signInFacts } from '#contract/people/person.ts'
 import { notifyPerson } from '#server/modules/inbox/surface.ts'
-import { requestSmsCode, verifyContractSigningCode } from '#server/modules/people/surface.ts'
+import { requestSmsCode, verifySubjectCode } from '#server/modules/people/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { buildPrivateFileAddress } from '#server/platform/secrets/private-files.ts'
@@ -101,8 +101,9 @@ export function signingHandlers(deps: ContractsDeps): Handlers<typeof contractSi
     { scope, row, words }: OpenedSigningLink,
   ): Promise<OpenedSigningLink> {
     if (row.state === 'signed') throw refuse('signedAlready', 'token')
-    const proof = { phone: words.phone, about: toSignCodeSubject(row, words) }
-    const tried = await verifyContractSigningCode(tx, deps.sealKeys, proof, code)
+    const purpose = 'sign' as const
+    const proof = { phone: words.phone, purpose, about: toSignCodeSubject(row, words) }
+    const tried = await verifySubjectCode(tx, deps.sealKeys, proof, code)
     if (tried === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
     if (tried === 'over') throw refuse('codeOver', 'code')
     if (!(await store.updateContractState(tx, scope, row.id, 'signed')))

@@ -1,15 +1,28 @@
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { must } from '#contract/base/must.ts'
 import type { MemberLevel } from '#contract/member-levels/member-level.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { reviewAllMembers } from './review.ts'
-import type { ReviewWish } from './standing-store.ts'
+import { reviewMembers, saveHandLevel, type HandLevel, type ReviewWish } from './standing-store.ts'
 import { listLevels, saveLevel } from './store.ts'
 
 /** Surface of member levels for other modules and the demo. */
 export { readLevelProgress } from './progress.ts'
 export { listMemberChunk, listPaidTotals } from './standing-store.ts'
+
+/** Gives a member a level until a day. If the member has earned a higher one, that one holds. */
+export async function giveHandLevel(
+  tx: Tx,
+  scope: Scope,
+  playerId: string,
+  level: HandLevel,
+  at: Date,
+): Promise<void> {
+  await saveHandLevel(tx, scope, playerId, level)
+  await reviewMembers(tx, scope, [playerId], { day: formatShanghaiDay(at), at, lowers: false })
+}
 
 /**
  * Creates the levels of a merchant and gives them to the members who have reached them. Returns their ids;

@@ -4,12 +4,14 @@ import { exportSubject } from '#contract/exports/exports.ts'
 import { maskMemberName, type ListedMember } from '#contract/members/member-words.ts'
 import { members } from '#contract/members/members.ts'
 import { startExportOrLink } from '#server/modules/exports/surface.ts'
+import { findMemberPhone, listPhoneEnds } from '#server/modules/member-phones/surface.ts'
 import { readPlayerCoins } from '#server/modules/orders/surface.ts'
 import { listMemberLevels } from '#server/modules/players/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { discloseAndRecordNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { toMemberFilter } from './member-filter.ts'
 import { openMemberText } from './member-secrets.ts'
@@ -67,6 +69,16 @@ export function membersHandlers(sealKeys: SealKeys): Handlers<typeof members> {
 
     save: (input, context) => saveMember(sealKeys, input, context),
 
+    async revealPhone({ id }, { tx, scope, refuse, record }) {
+      const member = await store.findMemberProfile(tx, scope, id)
+      if (!member) throw refuse('notFound', 'id')
+      const found = await findMemberPhone(tx, scope, id)
+      if (!found) throw refuse('noPhone', 'id')
+      const number = { sealed: found.sealedPhone, masked: '' }
+      const disclosure = { scope, record, of: { id, name: maskMemberName(member.name) } }
+      return { phone: discloseAndRecordNumber(sealKeys, 'memberPhone', number, disclosure) }
+    },
+
     ...tagHandlers,
 
     async levels(_input, { tx, scope }) {
@@ -98,11 +110,13 @@ export async function toListedMembers(
 ): Promise<ListedMember[]> {
   const ids = rows.map(({ id }) => id)
   const tags = await listTagsOfMembers(tx, scope, ids)
+  const phoneEnds = await listPhoneEnds(tx, scope, ids)
   return rows.map((row) => ({
     id: row.id,
     name: maskMemberName(row.name),
     levelName: row.levelName ?? '',
     tags: (tags.get(row.id) ?? []).map(({ name }) => name),
+    phoneEnd: phoneEnds.get(row.id) ?? '',
     blocked: row.isBlocked,
     joinTime: row.madeAt,
     lastVisitTime: row.lastVisitAt,
@@ -120,8 +134,9 @@ async function readMemberDetail(
   const member = await store.findMemberProfile(tx, scope, id)
   if (!member) throw refuse('notFound')
   const since = addDaysToTime(toShanghaiDayStart(new Date()), 1 - RECENT_DAYS)
-  const [tags, coins, recent, rows] = await Promise.all([
+  const [tags, phone, coins, recent, rows] = await Promise.all([
     listTagsOfMembers(tx, scope, [id]),
+    findMemberPhone(tx, scope, id),
     readPlayerCoins(tx, scope, id),
     readRecentSpending(tx, scope, id, since),
     listSpending(tx, scope, id, { size: TIMELINE_MAX, offset: 0 }),
@@ -136,6 +151,7 @@ async function readMemberDetail(
     levelName: member.levelName ?? '',
     tags: own.map(({ name }) => name),
     tagIds: own.map((tag) => tag.id),
+    phoneEnd: phone?.phoneEnd ?? '',
     blocked: member.isBlocked,
     source: member.source,
     remark: openMemberText(sealKeys, 'remark', member.sealedRemark),

@@ -40,8 +40,9 @@ function toMemberOrder(
   return sql.raw(SORT_COLUMNS[by].map((column) => `${column} ${direction}`).join(', '))
 }
 
-/** Digits are the end of a number or the beginning of a name. */
+/** Digits are the end of a number, the last four of a phone, or the beginning of a name. */
 function matchText(
+  scope: Scope,
   text: string,
   toColumn: (name: string) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
@@ -52,7 +53,12 @@ function matchText(
   if (!isNumberEnd(text)) return named
   const end = [...text].toReversed().join('')
   // A colon follows the digits.
-  return sql`(${named} or ${number} ~>=~ ${end} and ${number} ~<~ ${`${end}:`})`
+  const byNumber = sql`${number} ~>=~ ${end} and ${number} ~<~ ${`${end}:`}`
+  if (text.length > NUMBER_MIN) return sql`(${named} or ${byNumber})`
+  // An array, since an index finds its members.
+  return sql`(${named} or ${byNumber} or ${toColumn('player_id')} = any (array(
+    select p.player_id from member_phones p
+    where p.merchant_id = ${merchantValue(scope)} and p.phone_end = ${text})))`
 }
 const LAST_CHARACTER = '\u{10FFFF}'
 
@@ -61,7 +67,7 @@ export function selectListedMembers(scope: Scope, filter: MemberFilter): RawBuil
     join members m on m.merchant_id = t.merchant_id and m.player_id = t.player_id
     left join member_levels l on l.merchant_id = m.merchant_id and l.level_id = m.level_id
     where m.merchant_id = ${merchantValue(scope)} and ${sql.join(
-      [...matchMember(filter), ...matchTotals(scope, filter)],
+      [...matchMember(scope, filter), ...matchTotals(scope, filter)],
       sql` and `,
     )}`
 }
@@ -79,7 +85,7 @@ export function selectMemberPage(
   const sorted = sql`order by ${toMemberOrder(order, filter)}`
   const page = sql`${sorted} limit ${size} offset ${offset}`
   const isByMember = order ? order.by === 'joinTime' : Boolean(filter.text)
-  const ofMember = matchMember(filter)
+  const ofMember = matchMember(scope, filter)
   const merchant = merchantValue(scope)
   const level = sql`left join member_levels l
     on l.merchant_id = m.merchant_id and l.level_id = m.level_id`
@@ -105,10 +111,10 @@ function isEverybody(scope: Scope, { siteId, tagId, from, until, isNeverBack }: 
 
 /** The same members, without what only their rows in a list need. */
 export function selectMatchingMembers(scope: Scope, filter: MemberFilter): RawBuilder<unknown> {
-  const ofMember = matchMember(filter)
+  const ofMember = matchMember(scope, filter)
   const merchant = merchantValue(scope)
   if (ofMember.length > 0 && isEverybody(scope, filter)) {
-    const parts = [sql`t.merchant_id = ${merchant}`, ...matchMember(filter, 't')]
+    const parts = [sql`t.merchant_id = ${merchant}`, ...matchMember(scope, filter, 't')]
     return sql`from members t where ${sql.join(parts, sql` and `)}`
   }
   const joined =
@@ -121,12 +127,16 @@ export function selectMatchingMembers(scope: Scope, filter: MemberFilter): RawBu
 }
 
 /** Conditions on members. `table`: their name in the statement. */
-function matchMember({ levelId, text, ids }: MemberFilter, table = 'm'): RawBuilder<unknown>[] {
+function matchMember(
+  scope: Scope,
+  { levelId, text, ids }: MemberFilter,
+  table = 'm',
+): RawBuilder<unknown>[] {
   const toColumn = (name: string) => sql.ref(`${table}.${name}`)
   const parts = []
   if (levelId === NO_LEVEL) parts.push(sql`${toColumn('level_id')} is null`)
   else if (levelId !== undefined) parts.push(sql`${toColumn('level_id')} = ${levelId}`)
-  if (text) parts.push(matchText(text, toColumn))
+  if (text) parts.push(matchText(scope, text, toColumn))
   if (ids) parts.push(sql`${toColumn('player_id')} = ${anyOf(ids)}`)
   return parts
 }

@@ -68,8 +68,13 @@ export async function incrementSmsCount(
   return rows[0]!.is
 }
 
-/** A phone and the purpose of its code or ticket. Clients cannot name the purpose `sign`. */
-export type PhoneCodeKey = { readonly phone: string; readonly purpose: CodePurpose | 'sign' }
+/** Purposes that clients cannot name. Their codes are for a subject as well. */
+export type SubjectCodePurpose = 'memberPhone' | 'sign'
+/** A phone and the purpose of its code or ticket. */
+export type PhoneCodeKey = {
+  readonly phone: string
+  readonly purpose: CodePurpose | SubjectCodePurpose
+}
 
 export async function savePhoneCode(
   tx: Tx,

@@ -24,7 +24,7 @@ export { findTenant, setTenantState, updateTenant } from './accounts/merchant-st
 export { createTenantAccount, createTenantWithOwner } from './accounts/make-account.ts'
 export type { ForeignClient } from './deps.ts'
 export { validateAndHashPassword } from './passwords/new-password.ts'
-export { requestSmsCode, verifyContractSigningCode } from './codes/sms-codes.ts'
+export { requestSmsCode, verifySubjectCode } from './codes/sms-codes.ts'
 export { findPerson, isPersonStopped } from './accounts/person.ts'
 export {
   deleteAccountSignInFailures,

@@ -1,7 +1,10 @@
 import { world } from '#contract/example-world.ts'
+import { hashPhoneCode } from '#server/modules/people/codes/phone-proof.ts'
+import { sealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
 /** The player as a member: level, totals, a tag, and a batch that included the player. */
-export const membersSql = (mark: string) => `
+export const membersSql = (mark: string, sealKeys: SealKeys) => `
 insert into member_levels (merchant_id, level_id, name, rank) values
   ('${world.merchantId}', '${world.levelId}', '${mark}金卡', 1);
 insert into members (merchant_id, player_id, name, photo, level_id, level_since, level_by) values
@@ -17,4 +20,27 @@ insert into member_batches (merchant_id, batch_id, kind, wish, account_id, asked
   values ('${world.merchantId}', '${world.memberBatchId}', 'members.setBlocked', '{"blocked":false}',
     '${world.ownerId}', '${mark}林晓峰', now() + interval '1 day', 1);
 insert into member_batch_items (merchant_id, batch_id, player_id, state) values
-  ('${world.merchantId}', '${world.memberBatchId}', '${world.playerId}', 'done');`
+  ('${world.merchantId}', '${world.memberBatchId}', '${world.playerId}', 'done');
+${phonesSql(mark, sealKeys)}`
+
+/** The player's phone, a code to prove another one, and a former player who has not claimed. */
+function phonesSql(mark: string, sealKeys: SealKeys): string {
+  const sealPhone = (phone: string) => sealPrivateNumber(sealKeys, 'memberPhone', phone).sealed
+  const about = `${world.merchantId} ${world.playerId} ${world.smsCode}`
+  const of = { phone: world.provenPhone, purpose: 'memberPhone' } as const
+  const codeHex = hashPhoneCode(sealKeys, of, about).toString('hex')
+  return `
+insert into member_phones (merchant_id, player_id, sealed_phone, phone_end, bound_at) values
+  ('${world.merchantId}', '${world.playerId}', '${sealPhone('13800000055')}', '0055', now());
+insert into sms_codes (phone, purpose, code_hash) values
+  ('${world.provenPhone}', 'memberPhone', '\\x${codeHex}');
+insert into former_player_imports (merchant_id, import_id, file_name, account_id, account_name,
+    imported_at, last_day)
+  values ('${world.merchantId}', '${world.formerImportId}', '${mark}老会员.csv', '${world.ownerId}',
+    '${mark}林晓峰', now(), '2099-12-31');
+insert into former_players (merchant_id, row_id, import_id, sealed_phone, phone_end, name, coins,
+    points, state, moved_at)
+  values ('${world.merchantId}', '${world.formerRowId}', '${world.formerImportId}',
+    '${sealPhone(world.provenPhone)}', '${world.provenPhone.slice(-4)}', '${mark}老王', 20, 300,
+    'waiting', now());`
+}

@@ -17,12 +17,15 @@ import {
 import { NotLoadedPart, SignInPart } from '../page/sign-in-part.tsx'
 import type { PointsPageProps } from '../page/points-page.ts'
 import { playTexts } from '../texts.ts'
+import { createLazyPart } from '../page/load-later.tsx'
 import { ownPointTexts } from './texts.ts'
 
 type OwnPoints = WireOutputOf<typeof points.own>
 type Page = WireOutputOf<typeof points.ownLog>
 
 const PAGE = 20
+/** Loaded later, since few players link a phone. */
+const PhonePart = createLazyPart(async () => (await import('../phone/phone-part.tsx')).PhonePart)
 
 /** /subIntegralStore/integral: the player's points at this merchant, and each change of them. */
 export function PointsView({ code, machine }: PointsPageProps) {
@@ -61,6 +64,7 @@ function OwnPointsAndLog() {
   return (
     <>
       <OwnBalance own={balance.data} />
+      <PhonePart onClaimed={() => [balance, log].forEach((each) => each.again())} />
       <OwnPointLog page={log.data} now={new Date(log.at)} />
       {log.data.total > size && (
         <div className="mine-whole">

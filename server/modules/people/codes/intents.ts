@@ -11,7 +11,7 @@ export const smsIntent = declareIntent(
   z.object({
     phone: z.string(),
     sealedCode: z.string(),
-    purpose: z.union([codePurpose, z.literal('sign')]),
+    purpose: z.union([codePurpose, z.literal(['sign', 'memberPhone'])]),
   }),
 )
 export const SEALED_CODE = 'people.sms'

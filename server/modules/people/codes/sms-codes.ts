@@ -12,6 +12,7 @@ import {
   savePhoneCode,
   attemptPhoneCode,
   type PhoneCodeKey,
+  type SubjectCodePurpose,
 } from '../sign-in-store.ts'
 
 /** A whole mall may share one IP address. More codes than this indicate a script. */
@@ -23,6 +24,8 @@ type SmsCodeRequest = {
   readonly address: string
   /** Additional subject of the code. If undefined, the code belongs only to the phone and its purpose. */
   readonly about?: string
+  /** Id of the player who requests it and could name many phones. */
+  readonly playerId?: string
 }
 
 /**
@@ -33,13 +36,14 @@ export async function requestSmsCode(
   tx: Tx,
   enter: (merchantId: string) => Promise<Scope>,
   keys: SealKeys,
-  { of, address, about }: SmsCodeRequest,
+  { of, address, about, playerId }: SmsCodeRequest,
 ): Promise<'codeTooSoon' | 'codesUsedUp' | undefined> {
   const ofPhone = { gapSeconds: signInFacts.codeWaitSeconds, perDay: signInFacts.codesPerDay }
   const ofAddress = { gapSeconds: 0, perDay: CODES_PER_ADDRESS_DAY }
   for (const counted of [
     await incrementSmsCount(tx, `phone:${of.phone}`, ofPhone),
     await incrementSmsCount(tx, `address:${address}`, ofAddress),
+    ...(playerId === undefined ? [] : [await incrementSmsCount(tx, `player:${playerId}`, ofPhone)]),
   ]) {
     if (counted === 'soon') return 'codeTooSoon'
     if (counted === 'today') return 'codesUsedUp'
@@ -52,14 +56,20 @@ export async function requestSmsCode(
   return undefined
 }
 
-/** Checks a code that was sent for signing exactly this subject. A correct code is used up. */
-export async function verifyContractSigningCode(
+type CodeSubject = {
+  readonly phone: string
+  readonly purpose: SubjectCodePurpose
+  readonly about: string
+}
+
+/** Checks a code that was sent for exactly this subject. A correct code is used up. */
+export async function verifySubjectCode(
   tx: Tx,
   keys: SealKeys,
-  { phone, about }: { readonly phone: string; readonly about: string },
+  { phone, purpose, about }: CodeSubject,
   code: string,
 ): Promise<'right' | 'wrong' | 'over'> {
-  const of = { phone, purpose: 'sign' } as const
+  const of = { phone, purpose }
   const tried = await attemptPhoneCode(
     tx,
     of,

@@ -10,6 +10,7 @@ const PURPOSE: Readonly<Record<PhoneCodeKey['purpose'], SmsPurpose>> = {
   oldPhone: 'confirm',
   newPhone: 'confirm',
   sign: 'confirm',
+  memberPhone: 'confirm',
 }
 
 /** Sends codes. A code is never sent twice; a person who received none requests a new one. */

@@ -10,6 +10,7 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import css from '../members.module.css'
 import { formatBirthday } from './birthday.ts'
 import { memberCalls } from './member-calls.ts'
+import { MemberPhoneRow } from './member-phone-row.tsx'
 import { detailTexts } from './texts.ts'
 
 const MemberTagsSheet = lazy(async () => ({
@@ -37,6 +38,7 @@ export function MemberProfile({ member }: Props) {
     <>
       <RowGroup title={t.profile}>
         <ListRow title={t.number} value={<span className={css.number}>{id}</span>} />
+        <MemberPhoneRow member={member} />
         <ListRow
           title={t.tags}
           value={tags.join(language === 'zh' ? '、' : ', ') || t.noTags}

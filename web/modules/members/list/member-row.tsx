@@ -15,7 +15,7 @@ export function ListedMemberRow({ member, to }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const { name, levelName, tags, blocked, lastVisitTime, paidFen, plays } = member
+  const { name, levelName, tags, phoneEnd, blocked, lastVisitTime, paidFen, plays } = member
   return (
     <ListRow
       names
@@ -32,7 +32,11 @@ export function ListedMemberRow({ member, to }: Props) {
       }
       sub={
         <DottedParts
-          parts={[t.visited(formatTimeWithMinutes(lastVisitTime, now, language)), ...tags]}
+          parts={[
+            t.visited(formatTimeWithMinutes(lastVisitTime, now, language)),
+            phoneEnd !== '' && t.phoneEnd(phoneEnd),
+            ...tags,
+          ]}
         />
       }
       value={moneyText(paidFen)}

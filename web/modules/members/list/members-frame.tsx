@@ -1,10 +1,12 @@
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { formerPlayers } from '#contract/former-players/former-players.ts'
 import { members } from '#contract/members/members.ts'
 import { ExportFormatsButton } from '#web/client/actions/export-button.tsx'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
-import { sliders } from '#web/kit/icon/icons.ts'
+import { doc, sliders } from '#web/kit/icon/icons.ts'
 import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -53,8 +55,17 @@ function MemberListActions({ list, filters }: Pick<Props, 'list' | 'filters'>) {
   const t = useTexts(texts)
   const [isOpen, setOpen] = useState(false)
   const gate = usePermission(members.saveTag, {})
+  const navigate = useNavigate()
+  const importGate = usePermission(formerPlayers.import, {})
   return (
     <>
+      {list === 'all' && importGate.allowed && (
+        <IconButton
+          icon={doc}
+          label={t.import}
+          onPress={() => void navigate({ to: '/member_import' })}
+        />
+      )}
       {list === 'all' && (
         <IconButton
           icon={sliders}

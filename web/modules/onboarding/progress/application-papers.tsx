@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { onboarding, type MerchantOnboarding } from '#contract/onboarding/onboarding.ts'
 import { subjects } from '#contract/onboarding/onboarding-application.ts'
-import type { PrivateNumber } from '#contract/base/private-numbers.ts'
+import type { PaperNumber } from '#contract/base/private-numbers.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { showFailureToast } from '#web/client/calls/call-server.ts'
 import { Button } from '#web/kit/button/button.tsx'
@@ -32,15 +32,15 @@ export function SubmittedApplicationGroup({
     <RowGroup title={t.papers}>
       <ListRow title={merchantName} value={subjects[subject][language]} />
       {creditCodeMasked !== '' && (
-        <PrivateNumberRevealRow kind="creditCode" title={t.creditCode} masked={creditCodeMasked} />
+        <PaperNumberRevealRow kind="creditCode" title={t.creditCode} masked={creditCodeMasked} />
       )}
-      <PrivateNumberRevealRow
+      <PaperNumberRevealRow
         kind="identity"
         title={`${personName} ${t.identity}`}
         masked={identityMasked}
       />
       {bank && (
-        <PrivateNumberRevealRow
+        <PaperNumberRevealRow
           kind="bankCard"
           title={`${bank.bankName} ${t.bankCard}`.trim()}
           masked={bank.numberMasked}
@@ -51,12 +51,12 @@ export function SubmittedApplicationGroup({
 }
 
 type NumberProps = {
-  readonly kind: PrivateNumber
+  readonly kind: PaperNumber
   readonly title: string
   readonly masked: string
 }
 
-function PrivateNumberRevealRow({ kind, title, masked }: NumberProps) {
+function PaperNumberRevealRow({ kind, title, masked }: NumberProps) {
   const t = useTexts(progressTexts)
   const gate = usePermission(onboarding.seeNumber, {})
   const write = useWriteCall(onboarding.seeNumber, { renews: [], silent: true })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { CallOutput } from '#contract/base/call.ts'
 import { onboarding } from '#contract/onboarding/onboarding.ts'
 import { subjects } from '#contract/onboarding/onboarding-application.ts'
-import type { PrivateNumber } from '#contract/base/private-numbers.ts'
+import type { PaperNumber } from '#contract/base/private-numbers.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { maskPhoneNumber } from '#web/kit/formats.ts'
@@ -84,7 +84,7 @@ function ApplicationReviewContent({ of }: { of: ReviewedApplication }) {
 }
 
 /** Shows a number masked. Revealing the whole number is recorded. */
-function ReviewNumberRevealRow(props: { id: string; kind: PrivateNumber; masked: string }) {
+function ReviewNumberRevealRow(props: { id: string; kind: PaperNumber; masked: string }) {
   const { id, kind, masked } = props
   const t = useTexts(reviewTexts)
   const [number, setNumber] = useState<string>()

@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import { allSitesGrant, declareCall } from '../base/call.ts'
+import { day, id, pagingFields, recordPageSchema, typedTextSchema } from '../base/wire.ts'
+import { world } from '../example-world.ts'
+import { memberPermissions } from '../members/member-words.ts'
+import {
+  formerPlayer,
+  formerPlayerImport,
+  formerPlayerState,
+  formerRowFault,
+} from './former-player.ts'
+
+const path = '/api/blade-oldplayer/oldplayer' as const
+const access = [allSitesGrant(memberPermissions.import)] as const
+
+const fileFailures = {
+  noFile: { zh: '没有收到文件，请重新选择', en: 'No file was received. Choose it again.' },
+  tooBig: {
+    zh: '文件不能超过 8 MB，请分成几个文件',
+    en: 'Files can be up to 8 MB. Split the list.',
+  },
+  isWorkbook: {
+    zh: '请在表格软件中另存为 CSV 文件，再上传',
+    en: 'Save the workbook as a CSV file and upload that.',
+  },
+  notText: {
+    zh: '读不出文件的文字，请另存为 UTF-8 编码的 CSV 文件',
+    en: 'The file is not readable. Save it as CSV in UTF-8.',
+  },
+  noPhoneColumn: {
+    zh: '第一行没有“手机号”这一列，请加上列名',
+    en: 'The first row has no Phone column. Add the column names.',
+  },
+  tooManyRows: {
+    zh: '一次最多导入 50000 行，请分成几个文件',
+    en: 'Files can have up to 50,000 rows. Split the list.',
+  },
+}
+
+const checked = z.object({
+  /** Rows that an import would add. */
+  rows: z.int(),
+  coins: z.int(),
+  points: z.int(),
+  /** Rows whose phone waits in a list already or has claimed. They are left out. */
+  known: z.int(),
+  /** Rows with a fault. They are left out. */
+  faulty: z.int(),
+  /** The first faults, each with its line in the file from 1. */
+  faults: z.array(z.object({ line: z.int(), fault: formerRowFault })),
+})
+export type CheckedFormerPlayers = z.output<typeof checked>
+
+export const formerPlayers = {
+  list: declareCall({
+    name: 'formerPlayers.list',
+    title: { zh: '老会员列表', en: 'List former members' },
+    wire: { method: 'GET', path: `${path}/list`, body: 'query' },
+    access,
+    writes: false,
+    input: z.object({
+      ...pagingFields(),
+      state: z.optional(formerPlayerState),
+      importId: z.optional(id),
+      /** Beginning of the name, or the last four digits of the phone. */
+      text: z.optional(typedTextSchema(40)),
+    }),
+    output: recordPageSchema(formerPlayer),
+    failures: {},
+    example: { current: 1, size: 10 },
+  }),
+
+  /** Lists imports, newest first, at most 100. */
+  imports: declareCall({
+    name: 'formerPlayers.imports',
+    title: { zh: '老会员导入记录', en: 'List imports of former members' },
+    wire: { method: 'GET', path: `${path}/imports`, body: 'query' },
+    access,
+    writes: false,
+    input: z.object({}),
+    output: z.array(formerPlayerImport),
+    failures: {},
+    example: {},
+  }),
+
+  /** Reads a file and says what an import would do. Nothing is stored. */
+  check: declareCall({
+    name: 'formerPlayers.check',
+    title: { zh: '检查老会员文件', en: 'Check a file of former members' },
+    wire: { method: 'POST', path: `${path}/check`, body: 'multipart' },
+    access,
+    writes: true,
+    unlogged: 'nothing is stored',
+    perMinute: 20,
+    input: z.object({}),
+    output: checked,
+    failures: fileFailures,
+    example: {},
+  }),
+
+  /** Adds the rows of a file that have no fault. */
+  import: declareCall({
+    name: 'formerPlayers.import',
+    title: { zh: '导入老会员', en: 'Import former members' },
+    wire: { method: 'POST', path: `${path}/import`, body: 'multipart' },
+    access,
+    writes: true,
+    perMinute: 10,
+    input: z.object({ lastDay: day }),
+    output: z.object({ ...checked.shape, id }),
+    failures: {
+      ...fileFailures,
+      dayWrong: {
+        zh: '请选择今天起一年内的截止日期',
+        en: 'Choose a date within the next year.',
+      },
+      noRows: {
+        zh: '文件中没有可以导入的行，请先检查文件',
+        en: 'The file has no rows to import. Check the file first.',
+      },
+    },
+    example: { lastDay: new Date('2027-02-01T00:00:00+08:00') },
+  }),
+
+  /** Cancels one unclaimed row, or all of an import. Their phones and names are erased. */
+  refuse: declareCall({
+    name: 'formerPlayers.refuse',
+    title: { zh: '作废老会员', en: 'Cancel former members' },
+    wire: { method: 'POST', path: `${path}/refuse`, body: 'form' },
+    access,
+    writes: true,
+    input: z.object({ importId: id, rowId: z.optional(id) }),
+    output: z.object({ refused: z.int() }),
+    failures: {
+      notFound: {
+        zh: '没有待领取的老会员，可能已被领取或作废',
+        en: 'No unclaimed members found. They may have claimed or been canceled.',
+      },
+    },
+    example: { importId: world.formerImportId, rowId: world.formerRowId },
+  }),
+}

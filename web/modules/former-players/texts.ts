@@ -1,0 +1,103 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** Texts of the import of former players. */
+export const texts = declareTexts({
+  intro: { zh: '老会员怎么领取', en: 'How members claim' },
+  introText: {
+    zh: '老会员在积分页绑定文件里的手机号，验证短信后自动到账，每人一次',
+    en: 'Members link the phone in your file on their points page. After the SMS check they receive their balance once.',
+  },
+  choose: { zh: '选择文件', en: 'Choose file' },
+  fileHelp: {
+    zh: 'CSV 文件，第一行是列名：手机号、姓名、游戏币、积分、等级',
+    en: 'CSV file. First row: Phone, Name, Coins, Points, Level.',
+  },
+  file: { zh: '文件', en: 'File' },
+  lastDay: { zh: '领取截止日期', en: 'Claim by' },
+  lastDayHelp: {
+    zh: '截止后未领取的姓名和手机号会删除',
+    en: 'Names and phones that were not claimed are then deleted.',
+  },
+  title: { zh: '导入老会员', en: 'Import members' },
+  checking: { zh: '正在检查文件', en: 'Checking file' },
+  checked: { zh: '检查结果', en: 'Check result' },
+  rows: { zh: '可导入', en: 'To import' },
+  known: { zh: '已在名单中', en: 'Already listed' },
+  faulty: { zh: '有问题', en: 'With errors' },
+  coins: { zh: '游戏币合计', en: 'Total coins' },
+  points: { zh: '积分合计', en: 'Total points' },
+  people: { zh: (n: number) => `${n} 人`, en: (n: number) => String(n) },
+  faults: { zh: '有问题的行不会导入', en: 'Rows with errors are not imported' },
+  line: { zh: (n: number) => `第 ${n} 行`, en: (n: number) => `Row ${n}` },
+  moreFaults: {
+    zh: (n: number) => `还有 ${n} 行有问题，请修改文件后重新选择`,
+    en: (n: number) => (n === 1 ? '1 more row has an error.' : `${n} more rows have errors.`),
+  },
+  nothing: { zh: '文件中没有可导入的人', en: 'No members to import' },
+  import: {
+    zh: (n: number) => `导入 ${n} 人`,
+    en: (n: number) => (n === 1 ? 'Import 1 member' : `Import ${n} members`),
+  },
+  imported: {
+    zh: (n: number) => `已导入 ${n} 人`,
+    en: (n: number) => (n === 1 ? '1 member imported' : `${n} members imported`),
+  },
+  files: { zh: '导入记录', en: 'Imports' },
+  claimedOf: {
+    zh: (claimed: string, rows: string) => `已领取 ${claimed} / ${rows}`,
+    en: (claimed: string, rows: string) => `${claimed} of ${rows} claimed`,
+  },
+  until: { zh: (day: string) => `${day} 截止`, en: (day: string) => `Claim by ${day}` },
+  search: { zh: '姓名开头、手机后四位', en: 'Start of name, last 4 of phone' },
+  state: { zh: '状态', en: 'Status' },
+  allStates: { zh: '全部状态', en: 'All statuses' },
+  from: { zh: '文件', en: 'File' },
+  allFiles: { zh: '全部文件', en: 'All files' },
+  list: { zh: '老会员', en: 'former members' },
+  count: {
+    zh: (n: string) => `共 ${n} 人`,
+    en: (n: string) => (n === '1' ? '1 member' : `${n} members`),
+  },
+  phoneEnd: { zh: (end: string) => `尾号 ${end}`, en: (end: string) => `Phone ends in ${end}` },
+  erased: { zh: '资料已删除', en: 'Details deleted' },
+  coinCount: {
+    zh: (n: string) => `${n} 币`,
+    en: (n: string) => (n === '1' ? '1 coin' : `${n} coins`),
+  },
+  pointCount: {
+    zh: (n: string) => `${n} 积分`,
+    en: (n: string) => (n === '1' ? '1 point' : `${n} points`),
+  },
+  none: { zh: '还没有导入老会员', en: 'No former members yet' },
+  noneText: {
+    zh: '从旧系统导出会员名单，在这里导入',
+    en: 'Export the member list of your old system and import it here.',
+  },
+  noMatch: { zh: '没有符合条件的老会员', en: 'No matching members' },
+  noMatchText: { zh: '换个条件，或清除筛选', en: 'Change the filters or clear them.' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
+  loading: { zh: '正在加载', en: 'Loading' },
+  filesFailed: { zh: '导入记录加载失败', en: 'Could not load imports' },
+  phone: { zh: '手机号', en: 'Phone' },
+  coinsOf: { zh: '游戏币', en: 'Coins' },
+  pointsOf: { zh: '积分', en: 'Points' },
+  level: { zh: '会员等级', en: 'Member level' },
+  refuse: { zh: '作废', en: 'Cancel' },
+  refuseOne: { zh: '作废这位老会员？', en: 'Cancel this member?' },
+  refuseAll: { zh: '作废未领取的老会员？', en: 'Cancel unclaimed members?' },
+  refuseText: {
+    zh: '作废后不能再领取，姓名和手机号会删除',
+    en: 'They can no longer claim. Names and phones are deleted.',
+  },
+  refuseAct: {
+    zh: (n: number) => `作废 ${n} 人`,
+    en: (n: number) => (n === 1 ? 'Cancel 1 member' : `Cancel ${n} members`),
+  },
+  refused: {
+    zh: (n: number) => `已作废 ${n} 人`,
+    en: (n: number) => (n === 1 ? '1 member canceled' : `${n} members canceled`),
+  },
+  member: { zh: '查看会员', en: 'View member' },
+  fileNeeded: { zh: '请选择文件', en: 'Choose a file.' },
+  importedBy: { zh: (name: string) => `${name} 导入`, en: (name: string) => `By ${name}` },
+})

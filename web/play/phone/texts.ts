@@ -1,0 +1,36 @@
+import { declareTexts } from '#web/kit/declare-texts.ts'
+
+/** Texts of the player's phone. */
+export const phoneTexts = declareTexts({
+  title: { zh: '手机号', en: 'Phone' },
+  linked: {
+    zh: (end: string) => `已绑定尾号 ${end}`,
+    en: (end: string) => `Linked, ends in ${end}`,
+  },
+  none: { zh: '未绑定', en: 'Not linked' },
+  why: {
+    zh: '绑定后可领取在本店旧系统里的币和积分',
+    en: 'Link it to receive coins and points from the old system of this venue.',
+  },
+  link: { zh: '绑定手机号', en: 'Link phone' },
+  change: { zh: '更换', en: 'Change' },
+  remove: { zh: '解绑', en: 'Unlink' },
+  removeNow: { zh: '确认解绑', en: 'Unlink phone' },
+  keep: { zh: '不解绑', en: 'Cancel' },
+  phone: { zh: '手机号', en: 'Mobile number' },
+  phoneWrong: { zh: '请填写 11 位手机号', en: 'Enter the 11 digits of the number.' },
+  code: { zh: '验证码', en: 'Code' },
+  codeWrong: { zh: '请填写短信里的 6 位数字', en: 'Enter the 6 digits of the message.' },
+  send: { zh: '发送验证码', en: 'Send code' },
+  sendAgain: { zh: (n: number) => `${n} 秒后可重发`, en: (n: number) => `Send again in ${n} s` },
+  sent: { zh: '验证码已发送，5 分钟内有效', en: 'Code sent. It is valid for 5 minutes.' },
+  save: { zh: '绑定', en: 'Link' },
+  close: { zh: '取消', en: 'Cancel' },
+  received: { zh: '已领回旧系统的余额', en: 'Your old balance is here' },
+  coins: { zh: (n: string) => `${n} 币`, en: (n: string) => (n === '1' ? '1 coin' : `${n} coins`) },
+  points: {
+    zh: (n: string) => `${n} 积分`,
+    en: (n: string) => (n === '1' ? '1 point' : `${n} points`),
+  },
+  level: { zh: (name: string) => `等级 ${name}`, en: (name: string) => `Level ${name}` },
+})
