@@ -53,6 +53,7 @@ import { platformPeopleHandlers } from './modules/platform-people/handlers.ts'
 import { payoutsHandlers } from './modules/payouts/handlers.ts'
 import { playersHandlers } from './modules/players/handlers.ts'
 import { pointsHandlers } from './modules/points/handlers.ts'
+import { pointCodesHandlers } from './modules/point-codes/handlers.ts'
 import { pointsStoreHandlers } from './modules/points-store/handlers.ts'
 import { profitSharingHandlers } from './modules/profit-sharing/handlers.ts'
 import { receiptsHandlers } from './modules/receipts/handlers.ts'
@@ -155,6 +156,7 @@ export function buildHandlerTable(
     platformPeople: platformPeopleHandlers({ tokenKeys, sealKeys, permissionKeys, publicUrl }),
     play: playHandlers({ db, channels, publicUrl }),
     points: pointsHandlers(sealKeys),
+    pointCodes: pointCodesHandlers(sealKeys),
     pointsStore: pointsStoreHandlers(sealKeys),
     players: playersHandlers({ tokenKeys, sealKeys, apps }),
     profitSharing: profitSharingHandlers({ ...orderShares, sealKeys, publicUrl, channels, apps }),

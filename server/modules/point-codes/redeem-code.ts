@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { CallInput, CallOutput } from '#contract/base/call.ts'
+import { normalizePointCode } from '#contract/point-codes/code-text.ts'
+import type { playerPointCodeCalls } from '#contract/point-codes/player-point-codes.ts'
+import { POINT_CODE_FORM } from '#contract/point-codes/point-code.ts'
+import {
+  computeSignInWaitSeconds,
+  incrementSignInFailures,
+  listSignInFailures,
+  toCountedRefusal,
+} from '#server/modules/people/surface.ts'
+import { isBlockedMember } from '#server/modules/players/surface.ts'
+import { loadPointBalance } from '#server/modules/points/surface.ts'
+import type { CallContext } from '#server/platform/calls/mount.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
+import { databaseNow } from '#server/platform/clock.ts'
+import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
+import { toCommittingRefusal } from '#server/platform/refusal.ts'
+import type { Scope } from '#server/platform/scope.ts'
+
+type RedeemCall = typeof playerPointCodeCalls.redeem
+
+/** What became of a code; `given` if the member has its points. */
+export type CodeRedemption = {
+  readonly result: 'given' | Exclude<keyof RedeemCall['failures'], 'blocked' | 'wait'>
+  readonly points: number
+}
+
+/** Gives the points of a code to the player, within the limits of tries, code, batch and member. */
+export async function redeemTypedCode(
+  { code: typed }: CallInput<RedeemCall>,
+  { tx, scope, actor: { playerId }, client, refuse }: CallContext<RedeemCall>,
+): Promise<CallOutput<RedeemCall>> {
+  if (await isBlockedMember(tx, scope, playerId)) throw refuse('blocked')
+  // Wrong codes of an address are counted apart from wrong passwords: players of a venue share its network
+  // with the staff.
+  const tries = [
+    `pointCode:${scope.merchantId}:${playerId}`,
+    `address:pointCode:${client.address}`,
+  ]
+  const seconds = computeSignInWaitSeconds(await listSignInFailures(tx, tries))
+  if (seconds > 0) throw toCountedRefusal(refuse('wait'), seconds)
+  const code = normalizePointCode(typed)
+  const { result, points } = POINT_CODE_FORM.test(code)
+    ? await redeemPointCode(tx, scope, playerId, code)
+    : { result: 'wrong' as const, points: 0 }
+  if (result === 'wrong') {
+    await incrementSignInFailures(tx, tries)
+    throw toCommittingRefusal(refuse('wrong', 'code'))
+  }
+  if (result !== 'given') throw refuse(result, 'code')
+  for (const topic of ['pointCodes', 'points'] as const) {
+    notifyLiveChange(tx, scope.merchantId, topic)
+  }
+  notifyLiveChange(tx, scope.merchantId, 'play', playerId)
+  const { usable } = await loadPointBalance(tx, scope, playerId)
+  return { points, usable }
+}
+
+/** Uses a code, in the form in which it is stored. A repeated use with nothing left gives nothing. */
+export async function redeemPointCode(
+  tx: Tx,
+  { merchantId }: Scope,
+  playerId: string,
+  code: string,
+  at: Date = databaseNow(),
+): Promise<CodeRedemption> {
+  const { rows } = await sql<CodeRedemption>`select *
+    from redeem_point_code(${merchantId}, ${newId()}, ${playerId}, ${code}, ${at})`.execute(tx)
+  return rows[0]!
+}
