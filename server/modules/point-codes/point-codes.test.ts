@@ -36,7 +36,7 @@ const readUsable = async () => (await testServer.get(points.own, {}, { as: 'play
 
 beforeEach(async () => {
   await testServer.sql('delete from sign_in_failures')
-  await testServer.sql('update members set blocked = false')
+  await testServer.sql('update members set is_blocked = false')
 })
 
 describeWrite(pointCodes.makeBatch, {
@@ -352,7 +352,7 @@ test('wrong codes of an address delay other members there', async () => {
 
 test('a blocked member receives nothing', async () => {
   const { codes } = await makeCodes()
-  await testServer.sql('update members set blocked = true where player_id = $1', [playerId])
+  await testServer.sql('update members set is_blocked = true where player_id = $1', [playerId])
   expect(await redeem(codes[0])).toMatchObject({ failure: 'blocked' })
 })
 
@@ -382,7 +382,15 @@ test('codes are in no log and no ledger line', async () => {
   const { codes } = await makeCodes()
   await redeem(codes[0])
   const plain = normalizePointCode(codes[0]!)
-  for (const table of ['operation_log', 'ledger_transfers', 'point_changes', 'point_lots', 'outbox']) {
+  for (const table of [
+    'operation_log',
+    'ledger_transfers',
+    'ledger_keys',
+    'point_changes',
+    'point_lots',
+    'write_answers',
+    'outbox',
+  ]) {
     const rows = JSON.stringify(await testServer.sql(`select * from ${table}`))
     expect(rows).not.toContain(plain)
     expect(rows).not.toContain(codes[0])
