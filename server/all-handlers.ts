@@ -156,7 +156,7 @@ export function buildHandlerTable(
     platformPeople: platformPeopleHandlers({ tokenKeys, sealKeys, permissionKeys, publicUrl }),
     play: playHandlers({ db, channels, publicUrl }),
     points: pointsHandlers(sealKeys),
-    pointCodes: pointCodesHandlers(sealKeys),
+    pointCodes: pointCodesHandlers({ sealKeys, publicUrl }),
     pointsStore: pointsStoreHandlers(sealKeys),
     players: playersHandlers({ tokenKeys, sealKeys, apps }),
     profitSharing: profitSharingHandlers({ ...orderShares, sealKeys, publicUrl, channels, apps }),

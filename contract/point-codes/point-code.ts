@@ -99,6 +99,8 @@ export const pointCode = z.object({
   number: z.int(),
   /** In groups of four. Only the last group can be read without the permission to manage codes. */
   code: z.string(),
+  /** Address in its QR code; empty without that permission. */
+  link: z.string(),
   state: pointCodeState,
   uses: z.int(),
   /** Last use; empty and null without one. */

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
 import { allSitesGrant, declareCall, merchantGrant } from '../base/call.ts'
-import { id, moment, pagingFields, recordPageSchema, typedTextSchema, wholeNumber } from '../base/wire.ts'
+import {
+  id,
+  moment,
+  pagingFields,
+  recordPageSchema,
+  typedTextSchema,
+  wholeNumber,
+} from '../base/wire.ts'
 import { world } from '../example-world.ts'
 import { exportAddress, exportWish } from '../exports/exports.ts'
 import { pointPermissions } from '../points/point.ts'

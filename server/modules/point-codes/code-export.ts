@@ -20,38 +20,45 @@ const columns = [
 ] as const
 
 /** Exports one line per code of a batch, by number, with its link and its last use. */
-export const createPointCodeExport = (publicUrl: () => string) => declareExport({
-  call: pointCodes.exportCodes,
-  title: { zh: '积分码', en: 'Points codes' },
-  columns,
-  async *rows(read, { id }, language, position) {
-    // Codes of a batch are never added later, so the number of the last line is enough to go on.
-    let last = (position.after as number | undefined) ?? 0
-    for (let isMore = true; isMore;) {
-      const from = last + 1
-      const lines = await read(async (tx, scope) => {
-        const range = { from, until: from + BATCH - 1 }
-        const window = { size: BATCH, offset: 0 }
-        const rows = await listBatchCodes(tx, scope, window, { batchId: id, range })
-        return rows.map(
-          ({ number, code, state, uses, playerName, playerId, useTime }): TypedExportRow<
-            typeof columns
-          > => [
-            number,
-            formatPointCode(code),
-            formatPointCodeLink(publicUrl(), { merchantId: scope.merchantId, code }),
-            pointCodeStates[state][language],
-            uses,
-            playerName,
-            playerId,
-            useTime === null ? '' : z.encode(moment, useTime),
-          ],
-        )
-      })
-      last += lines.length
-      isMore = lines.length === BATCH
-      position.after = last
-      yield lines
-    }
-  },
-})
+export const createPointCodeExport = (publicUrl: () => string) =>
+  declareExport({
+    call: pointCodes.exportCodes,
+    title: { zh: '积分码', en: 'Points codes' },
+    columns,
+    async *rows(read, { id }, language, position) {
+      // Codes of a batch are never added later, so the number of the last line is enough to go on.
+      let last = (position.after as number | undefined) ?? 0
+      for (let isMore = true; isMore;) {
+        const from = last + 1
+        const lines = await read(async (tx, scope) => {
+          const range = { from, until: from + BATCH - 1 }
+          const window = { size: BATCH, offset: 0 }
+          const rows = await listBatchCodes(tx, scope, window, { batchId: id, range })
+          return rows.map(
+            ({
+              number,
+              code,
+              state,
+              uses,
+              playerName,
+              playerId,
+              useTime,
+            }): TypedExportRow<typeof columns> => [
+              number,
+              formatPointCode(code),
+              formatPointCodeLink(publicUrl(), { merchantId: scope.merchantId, code }),
+              pointCodeStates[state][language],
+              uses,
+              playerName,
+              playerId,
+              useTime === null ? '' : z.encode(moment, useTime),
+            ],
+          )
+        })
+        last += lines.length
+        isMore = lines.length === BATCH
+        position.after = last
+        yield lines
+      }
+    },
+  })

@@ -24,9 +24,7 @@ const state: RawBuilder<PointCodeState> = sql`case when c.uses > 0 then 'used'
 
 function buildCodeCondition(scope: Scope, filter: CodeFilter): RawBuilder<unknown> {
   const { batchId, code, number, range, isUsable = false } = filter
-  const conditions = [
-    sql`c.merchant_id = ${merchantValue(scope)} and c.batch_id = ${batchId}`,
-  ]
+  const conditions = [sql`c.merchant_id = ${merchantValue(scope)} and c.batch_id = ${batchId}`]
   if (filter.state !== undefined) conditions.push(sql`${state} = ${filter.state}`)
   if (code !== undefined) conditions.push(sql`c.code = ${code}`)
   if (number !== undefined) conditions.push(sql`c.number = ${number}`)
@@ -39,15 +37,18 @@ function buildCodeCondition(scope: Scope, filter: CodeFilter): RawBuilder<unknow
   return sql.join(conditions, sql` and `)
 }
 
-/** Lists codes of a batch by their numbers, each with its last use. Codes are not masked. */
+/** Code as it is stored. */
+export type PointCodeRow = Omit<PointCode, 'link'>
+
+/** Lists codes of a batch by their numbers, each with its last use. */
 export async function listBatchCodes(
   tx: Tx,
   scope: Scope,
   { size, offset }: { readonly size: number; readonly offset: number },
   filter: CodeFilter,
-): Promise<PointCode[]> {
+): Promise<PointCodeRow[]> {
   const own = merchantValue(scope)
-  const { rows } = await sql<PointCode>`select c.number, c.code, c.uses, ${state} as state,
+  const { rows } = await sql<PointCodeRow>`select c.number, c.code, c.uses, ${state} as state,
       coalesce(u.player_id, '') as "playerId", coalesce(m.name, '') as "playerName",
       u.used_at as "useTime"
     from point_codes c

@@ -4,6 +4,7 @@ import { formatShanghaiDay, toShanghaiDayStart } from '#contract/base/shanghai.t
 import { exportSubject } from '#contract/exports/exports.ts'
 import {
   formatPointCode,
+  formatPointCodeLink,
   maskPointCode,
   normalizePointCode,
 } from '#contract/point-codes/code-text.ts'
@@ -33,10 +34,12 @@ import { redeemTypedCode } from './redeem-code.ts'
 type ReadCalls = Pick<typeof pointCodes, 'batch' | 'batches' | 'codes' | 'uses'>
 type PaperCalls = Pick<typeof pointCodes, 'exportCodes' | 'printLabels'>
 
-export function pointCodesHandlers(sealKeys: SealKeys): Handlers<typeof pointCodes> {
+type PointCodesDeps = { readonly sealKeys: SealKeys; readonly publicUrl: () => string }
+
+export function pointCodesHandlers(deps: PointCodesDeps): Handlers<typeof pointCodes> {
   return {
-    ...readHandlers,
-    ...paperHandlers(sealKeys),
+    ...readHandlers(deps),
+    ...paperHandlers(deps),
     makeBatch,
 
     async stopBatch({ id }, context) {
@@ -59,37 +62,45 @@ export function pointCodesHandlers(sealKeys: SealKeys): Handlers<typeof pointCod
   }
 }
 
-const readHandlers: Handlers<ReadCalls> = {
-  async batches({ name, state, ...page }, { tx, scope }) {
-    const window = toPageWindow(page)
-    const day = getToday()
-    const filter = { name, state }
-    const records = await batches.listCodeBatches(tx, scope, window, filter, day)
-    return pageAnswer(window, records, await batches.countCodeBatches(tx, scope, filter, day))
-  },
+function readHandlers({ publicUrl }: PointCodesDeps): Handlers<ReadCalls> {
+  return {
+    async batches({ name, state, ...page }, { tx, scope }) {
+      const window = toPageWindow(page)
+      const day = getToday()
+      const filter = { name, state }
+      const records = await batches.listCodeBatches(tx, scope, window, filter, day)
+      return pageAnswer(window, records, await batches.countCodeBatches(tx, scope, filter, day))
+    },
 
-  batch: ({ id }, context) => requireBatch(id, context),
+    batch: ({ id }, context) => requireBatch(id, context),
 
-  async codes({ id, state, text, ...page }, context) {
-    const { tx, scope, actor } = context
-    await requireBatch(id, context)
-    const window = toPageWindow(page)
-    const filter = { batchId: id, state, ...toTextFilter(text) }
-    const rows = await listBatchCodes(tx, scope, window, filter)
-    const isReadable = actor.owner || actor.permissions.includes('codes.edit')
-    const toReadable = isReadable ? formatPointCode : maskPointCode
-    const codes = rows.map((row) => ({ ...row, code: toReadable(row.code) }))
-    return pageAnswer(window, codes, await countBatchCodes(tx, scope, filter))
-  },
+    async codes({ id, state, text, ...page }, context) {
+      const { tx, scope, actor } = context
+      await requireBatch(id, context)
+      const window = toPageWindow(page)
+      const filter = { batchId: id, state, ...toTextFilter(text) }
+      const rows = await listBatchCodes(tx, scope, window, filter)
+      const isReadable = actor.owner || actor.permissions.includes('codes.edit')
+      const toLink = (code: string) =>
+        formatPointCodeLink(publicUrl(), { merchantId: scope.merchantId, code })
+      const codes = rows.map((row) => {
+        const { code } = row
+        return isReadable
+          ? { ...row, code: formatPointCode(code), link: toLink(code) }
+          : { ...row, code: maskPointCode(code), link: '' }
+      })
+      return pageAnswer(window, codes, await countBatchCodes(tx, scope, filter))
+    },
 
-  async uses({ id, ...page }, context) {
-    const { used } = await requireBatch(id, context)
-    const window = toPageWindow(page)
-    return pageAnswer(window, await listBatchUses(context.tx, context.scope, window, id), used)
-  },
+    async uses({ id, ...page }, context) {
+      const { used } = await requireBatch(id, context)
+      const window = toPageWindow(page)
+      return pageAnswer(window, await listBatchUses(context.tx, context.scope, window, id), used)
+    },
+  }
 }
 
-function paperHandlers(keys: SealKeys): Handlers<PaperCalls> {
+function paperHandlers({ sealKeys: keys }: PointCodesDeps): Handlers<PaperCalls> {
   return {
     async exportCodes(input, context) {
       const { tx, scope, record } = context

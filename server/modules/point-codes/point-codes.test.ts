@@ -59,16 +59,14 @@ describeWrite(pointCodes.makeBatch, {
     }
   },
   async keepsOut() {
-    expect(
-      await testServer.send(pointCodes.makeBatch, batchInput, { as: 'clerk' }),
-    ).toMatchObject({ failure: 'noPermission' })
+    expect(await testServer.send(pointCodes.makeBatch, batchInput, { as: 'clerk' })).toMatchObject({
+      failure: 'noPermission',
+    })
     const { id } = await testServer.get(pointCodes.makeBatch, batchInput, { as: 'stranger' })
     expect(await testServer.send(pointCodes.batch, { id })).toMatchObject({ failure: 'noBatch' })
   },
   async runsOnce() {
-    const both = [1, 2].map(() =>
-      testServer.get(pointCodes.makeBatch, batchInput, { key: 'make' }),
-    )
+    const both = [1, 2].map(() => testServer.get(pointCodes.makeBatch, batchInput, { key: 'make' }))
     const [first, second] = await Promise.all(both)
     expect(second).toEqual(first)
   },
@@ -87,7 +85,12 @@ describeWrite(pointCodes.redeem, {
     const { records } = await testServer.get(pointCodes.uses, { id })
     expect(records).toMatchObject([{ number: 1, playerId }])
     const { records: changes } = await testServer.get(points.log, { playerId })
-    expect(changes[0]).toMatchObject({ source: 'code', kind: 'earned', reason: '传单', points: 250 })
+    expect(changes[0]).toMatchObject({
+      source: 'code',
+      kind: 'earned',
+      reason: '传单',
+      points: 250,
+    })
     const [account] = await testServer.sql(
       `select balance::int from ledger_accounts where account = $1`,
       [`clearing:points:${id}`],

@@ -35,10 +35,7 @@ export async function redeemTypedCode(
   if (await isBlockedMember(tx, scope, playerId)) throw refuse('blocked')
   // Wrong codes of an address are counted apart from wrong passwords: players of a venue share its network
   // with the staff.
-  const tries = [
-    `pointCode:${scope.merchantId}:${playerId}`,
-    `address:pointCode:${client.address}`,
-  ]
+  const tries = [`pointCode:${scope.merchantId}:${playerId}`, `address:pointCode:${client.address}`]
   const seconds = computeSignInWaitSeconds(await listSignInFailures(tx, tries))
   if (seconds > 0) throw toCountedRefusal(refuse('wait'), seconds)
   const code = normalizePointCode(typed)
