@@ -50,26 +50,27 @@ export function PointCodeBatchList({ filters }: Props) {
         lead={t.count(formatCount(query.data?.pages[0]?.total ?? 0))}
         keyOf={({ id }) => id}
         row={renderBatch}
-        empty={<NoBatches isNarrowed={q !== undefined || state !== undefined} />}
+        empty={<NoBatches filters={filters} />}
       />
     </div>
   )
 }
 
-function useFilterBatches() {
+function useFilterBatches(filters: Filters) {
   const navigate = useNavigate()
   return (change: Filters) =>
     void navigate({
       to: POINT_CODE_LIST,
-      search: (before) => ({ ...before, ...change }),
+      search: { ...filters, ...change },
       replace: true,
     })
 }
 
-function BatchFilters({ filters: { q = '', state } }: Props) {
+function BatchFilters({ filters }: Props) {
   const t = useTexts(listTexts)
   const language = useLanguage()
-  const filterBatches = useFilterBatches()
+  const { q = '', state } = filters
+  const filterBatches = useFilterBatches(filters)
   const searchProps = useSearchWords(q, (words) => filterBatches({ q: words || undefined }))
   const states = Object.entries(pointCodeBatchStates).map(([value, name]) => {
     return { value: value as PointCodeBatchState, label: name[language] }
@@ -87,11 +88,11 @@ function BatchFilters({ filters: { q = '', state } }: Props) {
   )
 }
 
-function NoBatches({ isNarrowed }: { readonly isNarrowed: boolean }) {
+function NoBatches({ filters }: Props) {
   const t = useTexts(listTexts)
   const navigate = useNavigate()
-  const filterBatches = useFilterBatches()
-  if (isNarrowed) {
+  const filterBatches = useFilterBatches(filters)
+  if (filters.q !== undefined || filters.state !== undefined) {
     return (
       <EmptyState
         picture={nothingFound}

@@ -53,25 +53,22 @@ const NEW: Values = {
 export function PointCodeFormScreen() {
   const t = useTexts(formTexts)
   const navigate = useNavigate()
-  const { form, ...rest } = useCallForm<typeof pointCodes.makeBatch, Values>(
-    pointCodes.makeBatch,
-    {
-      start: NEW,
-      draft: 'point codes new',
-      input: ({ points, total, memberLimit, endDate, ...values }) => ({
-        ...values,
-        points: points ?? 0,
-        total: total ?? 0,
-        memberLimit: memberLimit ?? 0,
-        endDate: parseAddressDay(endDate || undefined) ?? null,
-      }),
-      renews: pointCodeCalls,
-      onDone({ id }) {
-        showToast(t.made)
-        void navigate({ to: POINT_CODE_LIST, search: { id }, replace: true })
-      },
+  const { form, ...rest } = useCallForm<typeof pointCodes.makeBatch, Values>(pointCodes.makeBatch, {
+    start: NEW,
+    draft: 'point codes new',
+    input: ({ points, total, memberLimit, endDate, ...values }) => ({
+      ...values,
+      points: points ?? 0,
+      total: total ?? 0,
+      memberLimit: memberLimit ?? 0,
+      endDate: parseAddressDay(endDate || undefined) ?? null,
+    }),
+    renews: pointCodeCalls,
+    onDone({ id }) {
+      showToast(t.made)
+      void navigate({ to: POINT_CODE_LIST, search: { id }, replace: true })
     },
-  )
+  })
   return (
     <RouteScreen form back={POINT_CODE_LIST} title={t.title}>
       <DraftForm {...rest}>

@@ -14,6 +14,7 @@ import { formatCount, formatTimeWithMinutes, maskPlayerName } from '#web/kit/for
 import { PagedList } from '#web/kit/list/list.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { SearchField } from '#web/kit/search/search.tsx'
+import { useSearchWords } from '#web/kit/search/use-search-words.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './point-codes.module.css'
@@ -35,7 +36,7 @@ export function BatchCodeList({ batch }: Props) {
     size: 20,
     id: batch.id,
     state: state || undefined,
-    text: text.trim() || undefined,
+    text: text || undefined,
   })
   const renderCode = useCallback(
     (code: PointCode) => <PointCodeRow code={code} onOpen={setOpened} />,
@@ -74,12 +75,13 @@ type FilterProps = {
 function CodeFilters({ text, state, onSearch, onFilter }: FilterProps) {
   const t = useTexts(codeTexts)
   const language = useLanguage()
+  const searchProps = useSearchWords(text, onSearch)
   const states = Object.entries(pointCodeStates).map(([value, name]) => {
     return { value: value as PointCodeState, label: name[language] }
   })
   return (
     <div className={css.filters}>
-      <SearchField label={t.search} value={text} onChange={onSearch} />
+      <SearchField label={t.search} {...searchProps} />
       <FilterChips<PointCodeState | ''>
         label={t.filter}
         options={[{ value: '', label: t.all }, ...states]}

@@ -64,7 +64,9 @@ function CodeFacts({ code }: Pick<Props, 'code'>) {
           value={playerName === '' ? t.elsewhere : maskPlayerName(playerName)}
         />
       )}
-      {useTime && <ListRow title={t.usedAt} value={formatTimeWithMinutes(useTime, now, language)} />}
+      {useTime && (
+        <ListRow title={t.usedAt} value={formatTimeWithMinutes(useTime, now, language)} />
+      )}
     </RowGroup>
   )
 }

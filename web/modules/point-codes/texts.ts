@@ -78,7 +78,10 @@ export const batchTexts = declareTexts({
     en: 'The file contains all codes. Store it safely. Exports are recorded in the activity log.',
   },
   stop: { zh: '停用整批', en: 'Stop batch' },
-  stopQuestion: { zh: (name: string) => `停用“${name}”？`, en: (name: string) => `Stop “${name}”?` },
+  stopQuestion: {
+    zh: (name: string) => `停用“${name}”？`,
+    en: (name: string) => `Stop “${name}”?`,
+  },
   stopText: {
     zh: '未使用的积分码立即失效，不能恢复。会员已得到的积分不变。',
     en:
