@@ -54,8 +54,22 @@ describeWrite(pointCodes.makeBatch, {
     expect(await make({ total: 10_001 })).toMatchObject({ failure: 'tooManyCodes' })
     const yesterday = addDaysToTime(toShanghaiDayStart(new Date()), -1)
     expect(await make({ endDate: yesterday })).toMatchObject({ failure: 'dayOver' })
-    for (const wrong of [{ points: 0 }, { points: 1_000_001 }, { total: 0 }, { name: '' }]) {
-      expect(await make(wrong)).toMatchObject({ failure: 'badInput' })
+    const sent = {
+      name: '传单',
+      points: '100',
+      kind: 'once',
+      total: '5',
+      memberLimit: '0',
+      endDate: '',
+    }
+    for (const wrong of [{ points: '0' }, { points: '1000001' }, { total: '0' }, { name: '' }]) {
+      const answer = await testServer.http.inject({
+        method: 'POST',
+        url: pointCodes.makeBatch.wire.path,
+        headers: testServer.proofOf('mine'),
+        payload: { ...sent, ...wrong },
+      })
+      expect(answer.json()).toMatchObject({ data: { failure: 'badInput' } })
     }
   },
   async keepsOut() {

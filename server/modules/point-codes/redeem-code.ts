@@ -63,7 +63,7 @@ export async function redeemPointCode(
   code: string,
   at: Date = databaseNow(),
 ): Promise<CodeRedemption> {
-  const { rows } = await sql<CodeRedemption>`select *
-    from redeem_point_code(${merchantId}, ${newId()}, ${playerId}, ${code}, ${at})`.execute(tx)
+  const { rows } = await sql<CodeRedemption>`select * from redeem_point_code(
+    ${merchantId}, ${newId()}, ${playerId}, ${code}, ${at})`.execute(tx)
   return rows[0]!
 }
