@@ -11,7 +11,7 @@ import { describeWrite } from '#server/test/describe-write.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 import { clerksOf } from '#server/test/people/sub-accounts.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
-import { redeemPointCode } from './redeem-code.ts'
+import { redeemPointCode } from './redemption-store.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -316,7 +316,7 @@ test('a hundred claims of a single-use code give once', async () => {
   expect(await readUsable()).toBe(before + 11)
 })
 
-test('a code can be used until midnight of its last day', async () => {
+test('a code works until midnight of its last day', async () => {
   const endDate = toShanghaiDayStart(new Date())
   const { codes } = await makeCodes({ endDate })
   const claim = (at: Date, index: number) =>

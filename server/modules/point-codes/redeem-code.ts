@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { CallInput, CallOutput } from '#contract/base/call.ts'
 import { normalizePointCode } from '#contract/point-codes/code-text.ts'
 import type { playerPointCodeCalls } from '#contract/point-codes/player-point-codes.ts'
@@ -13,19 +12,10 @@ import { isBlockedMember } from '#server/modules/players/surface.ts'
 import { loadPointBalance } from '#server/modules/points/surface.ts'
 import type { CallContext } from '#server/platform/calls/mount.ts'
 import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
-import { databaseNow } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/db.ts'
-import { newId } from '#server/platform/id.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
-import type { Scope } from '#server/platform/scope.ts'
+import { redeemPointCode } from './redemption-store.ts'
 
 type RedeemCall = typeof playerPointCodeCalls.redeem
-
-/** What became of a code; `given` if the member has its points. */
-export type CodeRedemption = {
-  readonly result: 'given' | Exclude<keyof RedeemCall['failures'], 'blocked' | 'wait'>
-  readonly points: number
-}
 
 /** Gives the points of a code to the player, within the limits of tries, code, batch and member. */
 export async function redeemTypedCode(
@@ -53,17 +43,4 @@ export async function redeemTypedCode(
   notifyLiveChange(tx, scope.merchantId, 'play', playerId)
   const { usable } = await loadPointBalance(tx, scope, playerId)
   return { points, usable }
-}
-
-/** Uses a code, in the form in which it is stored. A repeated use with nothing left gives nothing. */
-export async function redeemPointCode(
-  tx: Tx,
-  { merchantId }: Scope,
-  playerId: string,
-  code: string,
-  at: Date = databaseNow(),
-): Promise<CodeRedemption> {
-  const { rows } = await sql<CodeRedemption>`select * from redeem_point_code(
-    ${merchantId}, ${newId()}, ${playerId}, ${code}, ${at})`.execute(tx)
-  return rows[0]!
 }

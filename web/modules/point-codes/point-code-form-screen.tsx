@@ -136,7 +136,9 @@ function BatchLimitFields({ form }: Props) {
     name: ['kind', 'points', 'total'],
   })
   const isShared = kind === 'many'
-  const [label, unit] = isShared ? (['uses', 'useUnit'] as const) : (['codes', 'codeUnit'] as const)
+  const [label, unit] = isShared
+    ? (['uses', 'timesUnit'] as const)
+    : (['codes', 'codeUnit'] as const)
   const totalRule = firstBrokenRule<number | null>(
     requiredRule(formTexts[label]),
     rangeRule(1, isShared ? CODE_USES_MAX : BATCH_CODES_MAX, formTexts[unit]),
@@ -159,9 +161,9 @@ function BatchLimitFields({ form }: Props) {
         <FormField
           of={form}
           name="memberLimit"
-          rule={rangeRule(1, CODE_MEMBER_LIMIT_MAX, formTexts.useUnit)}
+          rule={rangeRule(1, CODE_MEMBER_LIMIT_MAX, formTexts.timesUnit)}
         >
-          {(field) => <IntInput {...field} label={t.memberLimit} unit={t.useUnit} />}
+          {(field) => <IntInput {...field} label={t.memberLimit} unit={t.timesUnit} />}
         </FormField>
         <FormField of={form} name="endDate">
           {(field) => <DatePicker {...field} label={t.endDate} help={t.endHelp} mayBeNone />}

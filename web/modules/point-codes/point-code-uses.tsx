@@ -21,7 +21,7 @@ export function BatchUseList({ batch: { id, used } }: { readonly batch: PointCod
       query={query}
       name={t.uses}
       like="order-row"
-      lead={t.useCount(formatCount(used))}
+      lead={t.countUses(formatCount(used))}
       keyOf={({ playerId, time }) => `${playerId} ${time.getTime()}`}
       row={renderUse}
       empty={<EmptyState title={t.noUses} text={t.noUsesText} />}

@@ -1,7 +1,5 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const counted = (count: number, one: string, many: string) => (count === 1 ? one : many)
-
 /** Texts of the list of batches. */
 export const listTexts = declareTexts({
   batches: { zh: '积分码批次', en: 'Batches of codes' },
@@ -99,11 +97,11 @@ export const codeTexts = declareTexts({
   all: { zh: '全部', en: 'All' },
   search: { zh: '输入积分码或序号', en: 'Enter a code or its number' },
   count: { zh: (n: string) => `共 ${n} 个`, en: (n: string) => `Codes: ${n}` },
-  useCount: { zh: (n: string) => `共 ${n} 次`, en: (n: string) => `Uses: ${n}` },
+  countUses: { zh: (n: string) => `共 ${n} 次`, en: (n: string) => `Uses: ${n}` },
   number: { zh: (n: string) => `序号 ${n}`, en: (n: string) => `No. ${n}` },
   usedTimes: {
     zh: (n: string) => `已用 ${n} 次`,
-    en: (n: string) => `${n} ${counted(Number(n), 'use', 'uses')}`,
+    en: (n: string) => `Uses: ${n}`,
   },
   none: { zh: '没有符合条件的积分码', en: 'No matching codes' },
   noneText: { zh: '请换个条件', en: 'Change the search or the filter.' },
@@ -149,7 +147,7 @@ export const formTexts = declareTexts({
   codes: { zh: '积分码数量', en: 'Number of codes' },
   codeUnit: { zh: '个', en: 'codes' },
   uses: { zh: '总次数', en: 'Total uses' },
-  useUnit: { zh: '次', en: 'uses' },
+  timesUnit: { zh: '次', en: 'uses' },
   limits: { zh: '限制', en: 'Limits' },
   limitsNote: {
     zh: '留空表示不限。积分码在所有场地都能用。',
