@@ -81,7 +81,7 @@ export const pointCodeBatch = z.object({
   /** Person of the staff who made it. */
   creatorName: z.string(),
   /** Null unless the whole batch was stopped. */
-  stopTime: momentIfAny,
+  stoppedAt: momentIfAny,
   state: pointCodeBatchState,
   /** Uses; with the next three they are `total`. */
   used: z.int(),
@@ -106,7 +106,7 @@ export const pointCode = z.object({
   /** Last use; empty and null without one. */
   playerId: z.string(),
   playerName: z.string(),
-  useTime: momentIfAny,
+  usedAt: momentIfAny,
 })
 export type PointCode = z.output<typeof pointCode>
 

@@ -20,7 +20,7 @@ type BatchRow = {
   readonly memberLimit: number
   readonly endsOn: string | null
   readonly createTime: Date
-  readonly stopTime: Date | null
+  readonly stoppedAt: Date | null
   readonly creatorName: string
   readonly state: PointCodeBatchState
 }
@@ -56,7 +56,7 @@ export async function listCodeBatches(
 ): Promise<PointCodeBatch[]> {
   const { rows } = await sql<BatchRow>`select b.batch_id as id, b.name, b.points, b.kind, b.total,
       b.used, b.stopped, b.member_limit as "memberLimit", b.ends_on::text as "endsOn",
-      b.made_at as "createTime", b.stopped_at as "stopTime",
+      b.made_at as "createTime", b.stopped_at as "stoppedAt",
       coalesce(a.name, '') as "creatorName", ${toBatchState(day)} as state
     from point_code_batches b
     left join accounts a on a.merchant_id = ${merchantValue(scope)} and a.account_id = b.account_id

@@ -42,7 +42,7 @@ export const createPointCodeExport = (publicUrl: () => string) =>
               uses,
               playerName,
               playerId,
-              useTime,
+              usedAt,
             }): TypedExportRow<typeof columns> => [
               number,
               formatPointCode(code),
@@ -51,7 +51,7 @@ export const createPointCodeExport = (publicUrl: () => string) =>
               uses,
               playerName,
               playerId,
-              useTime === null ? '' : z.encode(moment, useTime),
+              usedAt === null ? '' : z.encode(moment, usedAt),
             ],
           )
         })

@@ -50,7 +50,7 @@ export async function listBatchCodes(
   const own = merchantValue(scope)
   const { rows } = await sql<PointCodeRow>`select c.number, c.code, c.uses, ${state} as state,
       coalesce(u.player_id, '') as "playerId", coalesce(m.name, '') as "playerName",
-      u.used_at as "useTime"
+      u.used_at as "usedAt"
     from point_codes c
     left join lateral (
       select s.player_id, s.used_at from point_code_uses s

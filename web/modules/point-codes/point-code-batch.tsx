@@ -104,7 +104,7 @@ function BatchFacts({ batch }: Props) {
   const t = useTexts(batchTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const { points, memberLimit, endDate, createTime, creatorName, stopTime } = batch
+  const { points, memberLimit, endDate, createTime, creatorName, stoppedAt } = batch
   const limit = memberLimit === 0 ? t.noLimit : t.times(formatCount(memberLimit))
   const end = endDate === null ? t.noEnd : formatDayWithYear(endDate, language)
   const created = [creatorName, formatTimeWithMinutes(createTime, now, language)]
@@ -114,8 +114,8 @@ function BatchFacts({ batch }: Props) {
       <ListRow title={t.memberLimit} value={limit} />
       <ListRow title={t.endDate} value={end} />
       <ListRow title={t.createdBy} value={<DottedParts parts={created} />} />
-      {stopTime && (
-        <ListRow title={t.stoppedAt} value={formatTimeWithMinutes(stopTime, now, language)} />
+      {stoppedAt && (
+        <ListRow title={t.stoppedAt} value={formatTimeWithMinutes(stoppedAt, now, language)} />
       )}
     </RowGroup>
   )

@@ -98,12 +98,12 @@ function PointCodeRow({ code, onOpen }: RowProps) {
   const t = useTexts(codeTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const { number, state, uses, playerName, playerId, useTime } = code
+  const { number, state, uses, playerName, playerId, usedAt } = code
   const parts = [
     t.number(formatCount(number)),
     uses > 1 && t.usedTimes(formatCount(uses)),
     playerId !== '' && (playerName === '' ? t.elsewhere : maskPlayerName(playerName)),
-    useTime !== null && formatTimeWithMinutes(useTime, now, language),
+    usedAt !== null && formatTimeWithMinutes(usedAt, now, language),
   ]
   return (
     <ListRow

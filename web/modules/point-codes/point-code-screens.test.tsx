@@ -16,7 +16,7 @@ const flyers: PointCodeBatch = {
   endDate: parseShanghaiDay('2038-12-31'),
   createTime: new Date(),
   creatorName: '周敏',
-  stopTime: null,
+  stoppedAt: null,
   state: 'active',
   used: 320,
   usable: 979,
@@ -45,7 +45,7 @@ const unused: PointCode = {
   uses: 0,
   playerId: '',
   playerName: '',
-  useTime: null,
+  usedAt: null,
 }
 const used: PointCode = {
   ...unused,
@@ -55,7 +55,7 @@ const used: PointCode = {
   uses: 1,
   playerId: 'p1',
   playerName: '小雨',
-  useTime: new Date(),
+  usedAt: new Date(),
 }
 const pageOf = <Thing,>(records: readonly Thing[]) => ({
   records: [...records],

@@ -53,7 +53,7 @@ function CodeFacts({ code }: Pick<Props, 'code'>) {
   const t = useTexts(codeTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const { state, link, playerId, playerName, useTime } = code
+  const { state, link, playerId, playerName, usedAt } = code
   return (
     <RowGroup>
       <ListRow title={t.state} value={pointCodeStates[state][language]} />
@@ -64,9 +64,7 @@ function CodeFacts({ code }: Pick<Props, 'code'>) {
           value={playerName === '' ? t.elsewhere : maskPlayerName(playerName)}
         />
       )}
-      {useTime && (
-        <ListRow title={t.usedAt} value={formatTimeWithMinutes(useTime, now, language)} />
-      )}
+      {usedAt && <ListRow title={t.usedAt} value={formatTimeWithMinutes(usedAt, now, language)} />}
     </RowGroup>
   )
 }
