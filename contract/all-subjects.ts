@@ -43,6 +43,7 @@ import { receiptSubject } from './receipts/receipts.ts'
 import { screenSubject } from './ads/device-screen.ts'
 import { siteSubject } from './sites/sites.ts'
 import { pointSettingsSubject, pointsSubject } from './points/point.ts'
+import { pointCodeBatchSubject } from './point-codes/point-code.ts'
 import { redemptionSubject } from './points-store/redemption.ts'
 import {
   storeGoodsSubject,
@@ -117,6 +118,7 @@ export const allSubjects: readonly Subject[] = [
   memberLevelSubject,
   pointSettingsSubject,
   pointsSubject,
+  pointCodeBatchSubject,
   freePlaySubject,
   giftSubject,
   giftLimitSubject,

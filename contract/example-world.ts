@@ -159,6 +159,9 @@ export const world = {
   receivedRedemptionId: '1000000000000000314',
   returningRedemptionId: '1000000000000000315',
   addressId: '1000000000000000320',
+  /** Batch of single-use points codes, and its first code. */
+  pointCodeBatchId: '1000000000000000330',
+  pointCode: '7K3MQW2RXD9HT5LB',
   /** Withdrawal of the owner that its receiver has not accepted yet. */
   waitingWithdrawalId: '1000000000000000171',
   depositReturnId: '1000000000000000162',

@@ -9,6 +9,7 @@ import { giftExport } from './modules/gifts/gift-export.ts'
 import { memberExport, spendingExport } from './modules/members/member-export.ts'
 import { orderExport } from './modules/orders/records/order-export.ts'
 import { pointLogExport } from './modules/points/log-export.ts'
+import { createPointCodeExport } from './modules/point-codes/code-export.ts'
 import { redemptionExport } from './modules/points-store/redemption-export.ts'
 import { reportExport } from './modules/reports/report-export.ts'
 import type { StoragePort } from './outside/storage-port.ts'
@@ -20,11 +21,12 @@ type ExportServerParts = {
   readonly db: Database
   readonly sealKeys: SealKeys
   readonly storage: StoragePort
+  readonly publicUrl: () => string
 }
 export type Exports = ReturnType<typeof openExports>
 
 /** Opens all exports. A file is made while it is downloaded, or beforehand if it is long. */
-export function openExports({ db, sealKeys, storage }: ExportServerParts) {
+export function openExports({ db, sealKeys, storage, publicUrl }: ExportServerParts) {
   const exports = [
     statementExport(toAccountsDeps(sealKeys)),
     reportExport,
@@ -32,6 +34,7 @@ export function openExports({ db, sealKeys, storage }: ExportServerParts) {
     giftExport,
     orderExport,
     pointLogExport,
+    createPointCodeExport(publicUrl),
     memberExport,
     spendingExport,
     redemptionExport,

@@ -55,6 +55,7 @@ import { platformPeopleHandlers } from './modules/platform-people/handlers.ts'
 import { payoutsHandlers } from './modules/payouts/handlers.ts'
 import { playersHandlers } from './modules/players/handlers.ts'
 import { pointsHandlers } from './modules/points/handlers.ts'
+import { pointCodesHandlers } from './modules/point-codes/handlers.ts'
 import { pointsStoreHandlers } from './modules/points-store/handlers.ts'
 import { profitSharingHandlers } from './modules/profit-sharing/handlers.ts'
 import { receiptsHandlers } from './modules/receipts/handlers.ts'
@@ -71,7 +72,6 @@ import { type HandlerTable } from './platform/calls/mount.ts'
 import type { Tx } from './platform/db.ts'
 import type { Hours } from './platform/query.ts'
 import type { Scope } from './platform/scope.ts'
-import type { SealKeys } from './platform/secrets/sealed-text.ts'
 import type { Readiness } from './platform/health/readiness.ts'
 import { toOnboardingDeps } from './module-deps.ts'
 import type { ServerParts } from './parts.ts'
@@ -123,13 +123,14 @@ const devicesDeps = {
 }
 
 /** Returns the handlers of members and of what they are given. */
-function buildMemberHandlers(sealKeys: SealKeys) {
+function buildMemberHandlers({ sealKeys, publicUrl }: Pick<ServerParts, 'publicUrl' | 'sealKeys'>) {
   return {
     formerPlayers: formerPlayersHandlers(sealKeys),
     gifts: giftsHandlers(sealKeys),
     memberBatches: memberBatchesHandlers(memberBatchKinds),
     memberPhones: memberPhonesHandlers(sealKeys),
     members: membersHandlers(sealKeys),
+    pointCodes: pointCodesHandlers({ sealKeys, publicUrl }),
     points: pointsHandlers(sealKeys),
     pointsStore: pointsStoreHandlers(sealKeys),
   }
@@ -157,7 +158,7 @@ export function buildHandlerTable(
     exports: parts.exports.handlers,
     files: filesHandlers(storage, sealKeys),
     ...independentHandlers,
-    ...buildMemberHandlers(sealKeys),
+    ...buildMemberHandlers(parts),
     ...allOffersHandlers,
     onboarding: onboardingHandlers(toOnboardingDeps(parts)),
     operations: operationsHandlers({ permissions, titleOf: findCallTitle }),

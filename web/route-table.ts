@@ -22,6 +22,7 @@ import { routes as orders } from './modules/orders/routes.ts'
 import { routes as payouts } from './modules/payouts/routes.ts'
 import { routes as people } from './modules/people/routes.ts'
 import { routes as platformDesk } from './modules/platform-desk/routes.ts'
+import { routes as pointCodes } from './modules/point-codes/routes.ts'
 import { routes as points } from './modules/points/routes.ts'
 import { routes as pointsStore } from './modules/points-store/routes.ts'
 import { routes as profitSharing } from './modules/profit-sharing/routes.ts'
@@ -54,6 +55,7 @@ const routesByModule = {
   marketing,
   members,
   formerPlayers,
+  pointCodes,
   pointsStore,
   home,
   income,

@@ -12,10 +12,6 @@ export const unbuiltRoutes = {
     { ...declareSignedInPath('/payRent', 3, 'list', '付租金', 'Pay rent'), rail: '/account' },
     { ...declareSignedInPath('/lease', 2, 'hub', '租赁', 'Leases'), rail: '/account' },
   ],
-  Members: [
-    declareSignedInPath('/pointCode', 3, 'editor', '积分码', 'Points code'),
-    declareSignedInPath('/pointCodeManage', 2, 'list', '积分码管理', 'Points codes'),
-  ],
   'Group-buy verification': [
     declareSignedInPath('/douyin', 2, 'redeem', '抖音核销', 'Douyin verification'),
     declareSignedInPath('/meituan', 2, 'redeem', '美团核销', 'Meituan verification'),

@@ -14,6 +14,7 @@ export const liveTopics = [
   'goods',
   'memberLevels',
   'points',
+  'pointCodes',
   'gifts',
   'vouchers',
   'members',

@@ -17,8 +17,21 @@ export const playPaths = [
   '/subIntegralStore/exchangeGood',
   '/subIntegralStore/addAddress',
   '/subIntegralStore/order',
+  '/point-voucher',
 ] as const
 export type PlayPath = (typeof playPaths)[number]
+
+/**
+ * Returns the code of the machine in the address of a page. On the page for points codes, `code` is such a
+ * code.
+ */
+export function findMachineCode(
+  path: PlayPath,
+  query: Readonly<Record<string, string>>,
+): string | undefined {
+  // An address with an empty code names no machine.
+  return query[path === '/point-voucher' ? 'equipmentId' : 'code'] || undefined
+}
 
 /** Machine as it is sent: amounts and times are texts. */
 export type PlayMachineWire = z.input<typeof play.machine.output>

@@ -136,7 +136,9 @@ export const players = {
     perMinute,
     input: z.object({
       ...codeFields,
-      equipmentId: deviceCode,
+      equipmentId: z.optional(deviceCode),
+      /** Merchant, on pages without a machine. */
+      userId: z.optional(id),
       /** Sent by clients but not needed: the site of a device is known here. */
       field: z.optional(typedTextSchema(40)),
     }),
@@ -184,7 +186,8 @@ export const players = {
     writes: true,
     unlogged,
     perMinute,
-    input: z.object({ equipmentId: deviceCode }),
+    /** A machine, or the merchant on pages without one. */
+    input: z.object({ equipmentId: z.optional(deviceCode), userId: z.optional(id) }),
     output: signedIn,
     failures: placeFailures,
     example: { equipmentId: world.deviceCode },

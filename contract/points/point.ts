@@ -43,6 +43,7 @@ export const pointSources = {
   hand: { zh: '手动增加', en: 'Added manually' },
   gift: { zh: '赠送', en: 'Gifts' },
   import: { zh: '老会员导入', en: 'Former members' },
+  code: { zh: '积分码', en: 'Codes' },
 } as const satisfies Record<string, Sentence>
 export type PointSource = keyof typeof pointSources
 

@@ -19,6 +19,7 @@ import { seedDemoMembers } from '#server/seed/members/demo-members.ts'
 import { seedDemoLevels } from '#server/seed/members/demo-levels.ts'
 import { seedDemoPointRules, seedDemoPoints } from '#server/seed/members/demo-points.ts'
 import { seedDemoVouchers } from '#server/seed/members/demo-vouchers.ts'
+import { seedDemoPointCodes } from '#server/seed/members/demo-point-codes.ts'
 import { seedDemoRedemptions } from '#server/seed/members/demo-redemptions.ts'
 import { seedDemoHistory, recalculateDemoLedgerBalances } from '#server/seed/demo-history.ts'
 import { DEMO_DOUBT, seedDemoWithdrawals } from '#server/seed/demo-payouts.ts'
@@ -139,6 +140,7 @@ async function seedDemoPlayers(
   await seedDemoGifts(db, new Date(now))
   await seedDemoFormerPlayers(db, toSealKeys(keys), new Date(now))
   await seedDemoVouchers(db, new Date(now))
+  await seedDemoPointCodes(db, new Date(now))
   await seedDemoRedemptions(db, toSealKeys(keys), new Date(now))
 }
 

@@ -14,6 +14,7 @@ const WITH_SCHEMAS = [
   'players/players.ts',
   'points/point.ts',
   'points/points.ts',
+  'point-codes/point-codes.ts',
   'points-store/points-store.ts',
   'points-store/redemption.ts',
   'stored-coins/stored-coins.ts',

@@ -37,6 +37,10 @@ export const pointsPages: Readonly<Partial<Record<PlayPath, FunctionComponent<Po
       async () => (await import('./points/points-view.tsx')).PointsView,
       OpeningPage,
     ),
+    '/point-voucher': createLazyPart(
+      async () => (await import('./points/redeem-view.tsx')).RedeemView,
+      OpeningPage,
+    ),
     '/subIntegralStore/exchangeGood': createLazyPart(
       async () => (await import('./store/exchange-view.tsx')).ExchangeView,
       OpeningPage,

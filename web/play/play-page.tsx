@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { play } from '#contract/orders/play.ts'
 import type { InitialPlayPageData, PlayMachineWire } from '#contract/orders/play-page.ts'
-import { usePlayPlace } from './page/address.ts'
+import { toSignInPlace, usePlayPlace } from './page/address.ts'
 import { Refused, sendPlayCall } from './calls/send-play-call.ts'
 import { HereProvider, useInitialPlayData, usePlaySession } from './page/play-context.tsx'
 import { LandingView, MineView, NoMachine, pointsPages } from './lazy-views.ts'
@@ -21,26 +21,28 @@ export function PlayPage({ first }: { readonly first: InitialPlayPageData }) {
 }
 
 function PlayRoute() {
-  const { path, query } = usePlayPlace()
+  const place = usePlayPlace()
+  const { path, query } = place
   const session = usePlaySession()
   // In WeChat's redirect, `code` is WeChat's own. The code of the machine is in the address that the player
   // wanted.
   const isLanding = path === '/weChatRedirect'
   const { order, mine } = query
-  // An address with an empty code names no machine.
-  const code = query['code'] || undefined
+  const { equipmentId: code, userId } = toSignInPlace(place)
+  const isSomewhere = (code ?? userId) !== undefined
   const machine = usePlayMachine(isLanding ? undefined : code)
   // Nobody is sent through the app for a machine that does not exist.
   const isNone = machine.error instanceof Refused
   useEffect(() => {
-    if (!isLanding && code !== undefined && !isNone) session.begin(code)
-  }, [isLanding, code, isNone, session])
+    if (!isLanding && isSomewhere && !isNone) session.begin({ equipmentId: code, userId })
+  }, [isLanding, isSomewhere, code, userId, isNone, session])
   if (isLanding) return <LandingView merchantName={machine.data?.merchantName} />
   if (order !== undefined)
     return <OrderView key={order} orderId={order} code={code} machine={machine.data} />
-  if (code === undefined) return <NoMachine text={undefined} />
   const PointsPage = pointsPages[path]
-  if (PointsPage) return <PointsPage code={code} machine={machine.data} query={query} />
+  if (PointsPage && isSomewhere)
+    return <PointsPage code={code ?? ''} machine={machine.data} query={query} />
+  if (code === undefined) return <NoMachine text={undefined} />
   if (mine !== undefined) return <MineView code={code} machine={machine.data} />
   return <MachineStartView code={code} machine={machine} isCoins={path === '/depositing_coins'} />
 }

@@ -48,7 +48,7 @@ const unpack = promisify(brotliDecompress)
  * Loads the font for Chinese, Korean and Latin; `unprintable` names the characters that it lacks
  * (data/README.md).
  */
-function loadContractFont(): Promise<Buffer> {
+export function loadContractFont(): Promise<Buffer> {
   loaded ??= readFile(new URL('data/noto-sans.ttf.br', import.meta.url)).then((packed) =>
     unpack(packed),
   )

@@ -1,2 +1,3 @@
-/** Surface of the contracts module, for the demo. */
+/** Surface of the contracts module, for the demo and for other papers. */
+export { loadContractFont } from './contract-pdf.ts'
 export { createPastContract, createPastTemplate } from './past-contracts.ts'

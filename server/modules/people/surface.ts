@@ -31,9 +31,15 @@ export {
   verifySignIn,
   verifyAndCountFailure,
 } from './sign-in/password-proof.ts'
-export { normalizeLogin, normalizePhone } from './rules.ts'
+export { computeSignInWaitSeconds, normalizeLogin, normalizePhone } from './rules.ts'
 export { signInAtDesk } from './sign-in/session.ts'
-export { claimLogin, findLoginHolder, releaseLogin } from './sign-in-store.ts'
+export {
+  claimLogin,
+  findLoginHolder,
+  incrementSignInFailures,
+  listSignInFailures,
+  releaseLogin,
+} from './sign-in-store.ts'
 
 type EnterMerchant = (merchantId: string) => Promise<Scope>
 /** A new person, with the password in plain text. */

@@ -47,12 +47,19 @@ export function savePlayerCookie(client: RequestClient, { signed }: SignedInPlay
   client.forget(begunCookie)
 }
 
-/** Returns the merchant of a device. Throws `noMachine` if no device has this code. */
-export async function requireDeviceMerchant(
+/** A machine, or the merchant on pages without one. */
+export type PlayerPlace = {
+  readonly equipmentId?: string | undefined
+  readonly userId?: string | undefined
+}
+
+/** Returns the merchant of a place. Throws `noMachine` if no device has its code. */
+export async function requirePlaceMerchant(
   { tx, refuse }: { tx: Tx; refuse: (failure: 'noMachine', field: 'equipmentId') => Refusal },
-  deviceCode: string,
+  { equipmentId = '', userId }: PlayerPlace,
 ): Promise<string> {
-  const holder = await findCodeHolder(tx, deviceCode)
+  if (userId !== undefined) return userId
+  const holder = await findCodeHolder(tx, equipmentId)
   if (!holder) throw refuse('noMachine', 'equipmentId')
   return holder.merchantId
 }

@@ -18,7 +18,7 @@ import {
   openPlayerSession,
   signInAtMerchant,
   savePlayerCookie,
-  requireDeviceMerchant,
+  requirePlaceMerchant,
   playerCookie,
 } from './player-session.ts'
 
@@ -49,10 +49,10 @@ export function playerSignInHandlers(deps: PlayersDeps): PlayerSignInHandlers {
 
     signInWechat: createAskOutsideFirstHandler<typeof players.signInWechat, PlayerIdentification>(
       (input, client) => identifyPlayer(deps, 'wechat', input, client),
-      async ({ equipmentId }, context, identification) => {
+      async (place, context, identification) => {
         const { comer, begun } = requireIdentifiedPlayer(identification, context)
         const arrived = await openPlayerSession(context.tx, comer)
-        const merchantId = await requireDeviceMerchant(context, equipmentId)
+        const merchantId = await requirePlaceMerchant(context, place)
         const entered = await signInAtMerchant(deps, context, merchantId, arrived, comer)
         if (begun) savePlayerCookie(context.client, arrived)
         return { ...entered, returnTo: begun?.returnTo ?? '' }
@@ -79,7 +79,7 @@ export function playerSignInHandlers(deps: PlayersDeps): PlayerSignInHandlers {
       },
     ),
 
-    async enter({ equipmentId }, context) {
+    async enter(place, context) {
       const { tx, client } = context
       if (client.isFromElsewhere) throw commonRefusal('noPermission')
       const signed = await renewSession(tx, deps.tokenKeys, client.kept(playerCookie) ?? '')
@@ -90,7 +90,7 @@ export function playerSignInHandlers(deps: PlayersDeps): PlayerSignInHandlers {
         throw toCommittingRefusal(commonRefusal('notSignedIn'))
       }
       const arrived = { playerId: signed.id, signed }
-      const merchantId = await requireDeviceMerchant(context, equipmentId)
+      const merchantId = await requirePlaceMerchant(context, place)
       const entered = await signInAtMerchant(deps, context, merchantId, arrived)
       client.keep(playerCookie, signed.refreshToken)
       return entered
@@ -106,10 +106,10 @@ type MerchantSignInCall = typeof players.atMerchantByWechat
 function createMerchantSignInHandler(deps: PlayersDeps, app: PlayerApp) {
   return createAskOutsideFirstHandler<MerchantSignInCall, PlayerIdentification>(
     (input, client) => identifyPlayer(deps, app, input, client),
-    async ({ userId, equipmentId = '' }, context, identification) => {
+    async (place, context, identification) => {
       const { comer, begun } = requireIdentifiedPlayer(identification, context)
       const arrived = await openPlayerSession(context.tx, comer)
-      const merchantId = userId ?? (await requireDeviceMerchant(context, equipmentId))
+      const merchantId = await requirePlaceMerchant(context, place)
       const entered = await signInAtMerchant(deps, context, merchantId, arrived, comer)
       if (begun) savePlayerCookie(context.client, arrived)
       return { ...entered, returnTo: begun?.returnTo ?? '' }

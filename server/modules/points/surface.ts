@@ -9,6 +9,7 @@ export { grantPoints, returnPoints, spendPoints } from './booking-store.ts'
 export { settleMerchantPoints } from './jobs.ts'
 export { listPointMismatches } from './ledger-rule-store.ts'
 export { loadPointBalance } from './lot-store.ts'
+export { buildVisibleCondition } from './member-points-store.ts'
 
 /** Sets the rules of a merchant that has none yet. */
 export async function createPointSettings(

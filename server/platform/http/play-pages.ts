@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { detectPayApp, type PayApp } from '#contract/orders/pay-app.ts'
 import {
+  findMachineCode,
   playPaths,
   type RenderPlayPage,
   type InitialPlayPageData,
@@ -52,7 +53,7 @@ export async function mountPlayPages(
     const app = detectPayApp(requestHeader(request, 'user-agent') ?? '')
     const path = new URL(request.url, 'http://page').pathname as PlayPath
     const query = toTextParameters(request.query)
-    const machine = await fetchInitialMachineData(http, request, findMachineCode(path, query))
+    const machine = await fetchInitialMachineData(http, request, findPageMachineCode(path, query))
     const first = { path, query, language, app, machine, ways: payMethods, now: Date.now() }
     const { policy, ...own } = built[language]
     const inApp = app && apps[app]?.script
@@ -98,12 +99,14 @@ function buildPlayPageContentPolicy(
  * Returns the code of the machine. On the way back from WeChat, `code` belongs to WeChat, and the machine's
  * code is part of the target address.
  */
-function findMachineCode(
+function findPageMachineCode(
   path: PlayPath,
   query: Readonly<Record<string, string>>,
 ): string | undefined {
-  if (path !== '/weChatRedirect') return query['code']
-  return URL.parse(query['to'] ?? '', 'http://page')?.searchParams.get('code') ?? undefined
+  if (path !== '/weChatRedirect') return findMachineCode(path, query)
+  const target = URL.parse(query['to'] ?? '', 'http://page')
+  if (!target) return undefined
+  return findMachineCode(target.pathname as PlayPath, Object.fromEntries(target.searchParams))
 }
 
 function toTextParameters(query: unknown): Record<string, string> {

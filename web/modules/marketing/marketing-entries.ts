@@ -4,6 +4,7 @@ import { gifts } from '#contract/gifts/gifts.ts'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
 import { members } from '#contract/members/members.ts'
 import { offers } from '#contract/offers/offers.ts'
+import { pointCodes } from '#contract/point-codes/point-codes.ts'
 import { points } from '#contract/points/points.ts'
 import { vouchers } from '#contract/vouchers/vouchers.ts'
 import {
@@ -15,6 +16,7 @@ import {
   gift,
   image,
   play,
+  qr,
   ticket,
   users,
 } from '#web/kit/icon/icons.ts'
@@ -82,6 +84,14 @@ export const marketingGroups: readonly MarketingGroup[] = [
         call: points.figures,
         input: {},
         figure: ({ outstanding }) => figures.points(outstanding),
+      }),
+      declareMarketingEntry({
+        icon: qr,
+        title: texts.pointCodes,
+        to: '/pointCodeManage',
+        call: pointCodes.batches,
+        input: { state: 'active' },
+        figure: ({ total }) => figures.pointCodes(total),
       }),
       declareMarketingEntry({
         icon: ticket,

@@ -6,6 +6,7 @@ import { gifts } from '#contract/gifts/gifts.ts'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
 import { members } from '#contract/members/members.ts'
 import { offers } from '#contract/offers/offers.ts'
+import { pointCodes } from '#contract/point-codes/point-codes.ts'
 import { points } from '#contract/points/points.ts'
 import { vouchers } from '#contract/vouchers/vouchers.ts'
 import { open, owner, subAccount } from '#web/test/open-console.tsx'
@@ -52,6 +53,13 @@ function servingMarketing(): Serving[] {
       sources: [],
       days: [],
     })),
+    answering(pointCodes.batches, ({ state }) => ({
+      records: [],
+      total: state === 'active' ? 2 : 4,
+      size: 20,
+      current: 1,
+      pages: 1,
+    })),
     answering(vouchers.list, ({ state }) => ({
       records: [],
       total: state === 'on' ? 3 : 5,
@@ -75,6 +83,7 @@ test('each entry of marketing has its figure', async () => {
     /免费次数 2 条规则生效/,
     /派币记录 共派 1,240 枚币/,
     /积分商城 会员共有 5,600 积分/,
+    /积分码 2 批使用中/,
     /代金券 3 种发放中/,
     /优惠设置 1 个上架 · 共 2 个套餐/,
     /广告任务 0 个投放中/,

@@ -16,6 +16,7 @@ export const texts = declareTexts({
   gifts: { zh: '派币记录', en: 'Coin gifts' },
   pointsAndVouchers: { zh: '积分和代金券', en: 'Points and vouchers' },
   pointsStore: { zh: '积分商城', en: 'Points store' },
+  pointCodes: { zh: '积分码', en: 'Points codes' },
   vouchers: { zh: '代金券', en: 'Vouchers' },
   offers: { zh: '优惠', en: 'Offers' },
   packages: { zh: '优惠设置', en: 'Packages' },
@@ -56,6 +57,10 @@ export const figures = {
   points: (count: number): Sentence => ({
     zh: `会员共有 ${formatCount(count)} 积分`,
     en: `Members have ${formatCountEn(count, 'point', 'points')}`,
+  }),
+  pointCodes: (count: number): Sentence => ({
+    zh: `${formatCount(count)} 批使用中`,
+    en: formatCountEn(count, 'active batch', 'active batches'),
   }),
   vouchers: (count: number): Sentence => ({
     zh: `${formatCount(count)} 种发放中`,

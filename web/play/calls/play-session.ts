@@ -9,6 +9,8 @@ import { Refused, sendPlayCall, type WireOutputOf, type WireInputOf } from './se
  * who holds the phone, and answers without asking the player.
  */
 type PlayerSignInAnswer = WireOutputOf<typeof players.enter>
+type SignInPlace = WireInputOf<typeof players.enter>
+type WechatRedirect = { readonly code: string; readonly state: string }
 
 /** `none`: opened outside an app, so there is no player. `out` gives the reason if it is known. */
 export type SignInState =
@@ -19,12 +21,12 @@ export type SignInState =
 export type PlaySession = {
   seen(): SignInState
   subscribe(listener: () => void): () => void
-  /** Signs the player in at this machine. */
-  begin(code: string): void
+  /** Signs the player in at this machine or merchant. */
+  begin(place: SignInPlace): void
   /** Signs in again through the app, which returns to this page. */
   signIn(): void
   /** Signs in with the data of WeChat's redirect. Returns the address that the player wanted to open. */
-  signInByWechat(given: { code: string; state: string; equipmentId: string }): Promise<string>
+  signInByWechat(given: WechatRedirect, place: SignInPlace): Promise<string>
   agree(): Promise<void>
   token(): Promise<string>
   ask<C extends Call>(call: C, input: WireInputOf<C>, key?: string): Promise<WireOutputOf<C>>
@@ -42,7 +44,7 @@ const EARLY_MS = 30_000
 export function createPlaySession({ app, language, query }: InitialPlayPageData): PlaySession {
   const listeners = new Set<() => void>()
   let signInState: SignInState = { is: app ? 'entering' : 'none' }
-  let equipmentId: string | undefined
+  let place: SignInPlace = {}
   let heldToken: { readonly token: string; readonly until: number } | undefined
   let entering: Promise<string> | undefined
 
@@ -59,7 +61,7 @@ export function createPlaySession({ app, language, query }: InitialPlayPageData)
     setSignInState({ is: 'out', why: error instanceof Refused ? error.message : undefined })
 
   function enterByCookie(): Promise<string> {
-    entering ??= sendPlayCall(players.enter, { equipmentId: equipmentId ?? '' }, { language })
+    entering ??= sendPlayCall(players.enter, place, { language })
       .then(storePlayerSignIn)
       .finally(() => {
         entering = undefined
@@ -107,9 +109,9 @@ export function createPlaySession({ app, language, query }: InitialPlayPageData)
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    begin(code) {
-      if (!app || equipmentId === code) return
-      equipmentId = code
+    begin(next) {
+      if (!app || JSON.stringify(place) === JSON.stringify(next)) return
+      place = next
       const isFirstTry = query[signInFailed.name] !== signInFailed.value
       const entered = isFirstTry ? enterByCookie() : retryEnterByCookie()
       entered.catch((error: unknown) => {
@@ -119,9 +121,10 @@ export function createPlaySession({ app, language, query }: InitialPlayPageData)
       })
     },
     signIn: () => void redirectToAppSignIn().catch(failSignIn),
-    async signInByWechat(input) {
-      equipmentId = input.equipmentId
+    async signInByWechat(given, next) {
+      place = next
       try {
+        const input = { ...given, ...next }
         const signedIn = await sendPlayCall(players.signInWechat, input, { language })
         storePlayerSignIn(signedIn)
         return signedIn.returnTo

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { playPaths } from '#contract/orders/play-page.ts'
-import { goToPlace, formatPlaceHref, type PlayPlace } from '../page/address.ts'
+import { goToPlace, formatPlaceHref, toSignInPlace, type PlayPlace } from '../page/address.ts'
 import { Refused } from '../calls/send-play-call.ts'
 import { PlayFrame, PageHeadline, WaitingHeadline } from '../page/frame.tsx'
 import { useInitialPlayData, usePlayTexts, usePlaySession } from '../page/play-context.tsx'
@@ -16,12 +16,8 @@ export function LandingView({ merchantName }: { readonly merchantName: string | 
   const [why, setWhy] = useState<string>()
   useEffect(() => {
     const to = parsePlayPlace(query['to'])
-    const input = {
-      code: query['code'] ?? '',
-      state: query['state'] ?? '',
-      equipmentId: to.query['code'] ?? '',
-    }
-    session.signInByWechat(input).then(
+    const input = { code: query['code'] ?? '', state: query['state'] ?? '' }
+    session.signInByWechat(input, toSignInPlace(to)).then(
       (returnTo) => goToPlace(returnTo ? parsePlayPlace(returnTo) : to, { instead: true }),
       (error: unknown) => setWhy(error instanceof Refused ? error.message : t.noWord),
     )

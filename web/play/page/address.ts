@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PlayPath } from '#contract/orders/play-page.ts'
+import { findMachineCode, type PlayPath } from '#contract/orders/play-page.ts'
 import { useInitialPlayData } from './play-context.tsx'
 
 /** Place in the player pages. It is in the address, so that the player can return to it. */
@@ -40,6 +40,16 @@ export function goToPlace(place: PlayPlace, { instead = false } = {}): void {
 function currentPlace(): PlayPlace {
   const query = Object.fromEntries(new URLSearchParams(location.search))
   return { path: location.pathname as PlayPath, query }
+}
+
+/**
+ * Returns where the player of a page signs in: at a machine, or at a merchant on the page for points codes,
+ * which also opens without a machine.
+ */
+export function toSignInPlace({ path, query }: PlayPlace) {
+  const equipmentId = findMachineCode(path, query)
+  const isAtMerchant = path === '/point-voucher' && equipmentId === undefined
+  return { equipmentId, userId: isAtMerchant ? query['userId'] : undefined }
 }
 
 /** Places of one machine. */

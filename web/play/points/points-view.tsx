@@ -3,11 +3,12 @@ import { pointChangeKinds } from '#contract/points/point.ts'
 import { points } from '#contract/points/points.ts'
 import { formatCount, formatTimeWithMinutes, joinSentences } from '#web/kit/formats.ts'
 import { goToPlace, minePlaceOf } from '../page/address.ts'
+import { redeemPlaceOf } from './redeem-place.ts'
 import type { WireOutputOf } from '../calls/send-play-call.ts'
 import { usePlayRequest } from '../calls/use-answer.ts'
 import { parseSentMoment } from '../calls/wire-values.ts'
 import { PageHeadline, PlayFrame, WaitingHeadline } from '../page/frame.tsx'
-import { PlayButton, PlayDot, PlayGroup } from '../page/parts.tsx'
+import { PlayButton, PlayDot, PlayGroup, PlayRow } from '../page/parts.tsx'
 import {
   useInitialPlayData,
   usePlaySession,
@@ -42,12 +43,12 @@ export function PointsView({ code, machine }: PointsPageProps) {
         </div>
       }
     >
-      {isIn ? <OwnPointsAndLog /> : <SignInPart />}
+      {isIn ? <OwnPointsAndLog code={code} /> : <SignInPart />}
     </PlayFrame>
   )
 }
 
-function OwnPointsAndLog() {
+function OwnPointsAndLog({ code }: { readonly code: string }) {
   const t = { ...usePlayTexts(playTexts), ...usePlayTexts(ownPointTexts) }
   const session = usePlaySession()
   const [size, setSize] = useState(PAGE)
@@ -65,6 +66,9 @@ function OwnPointsAndLog() {
     <>
       <OwnBalance own={balance.data} />
       <PhonePart onClaimed={() => [balance, log].forEach((each) => each.again())} />
+      <PlayGroup>
+        <PlayRow title={t.redeem} onPress={() => goToPlace(redeemPlaceOf(code))} />
+      </PlayGroup>
       <OwnPointLog page={log.data} now={new Date(log.at)} />
       {log.data.total > size && (
         <div className="mine-whole">

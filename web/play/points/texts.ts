@@ -14,6 +14,7 @@ export const ownPointTexts = declareTexts({
     en: (n: string) =>
       `${n} owed. Points of a refunded order were already spent. Your next points pay them off`,
   },
+  redeem: { zh: '使用积分码', en: 'Redeem a code' },
   log: { zh: '明细', en: 'History' },
   none: { zh: '暂无积分明细', en: 'No points yet' },
   noneText: {

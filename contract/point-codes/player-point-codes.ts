@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { declareCall, player } from '../base/call.ts'
+import { world } from '../example-world.ts'
+import { typedPointCode } from './point-code.ts'
+
+/** Calls of a player about points codes; part of `pointCodes`. */
+export const playerPointCodeCalls = {
+  /** Gives the points of a code. Wrong codes are counted; after some of them the player has to wait. */
+  redeem: declareCall({
+    name: 'pointCodes.redeem',
+    title: { zh: '使用积分码', en: 'Redeem a points code' },
+    wire: { method: 'POST', path: '/api/blade-points/player/redeemCode', body: 'form' },
+    access: [player],
+    writes: true,
+    unlogged: 'a member does it, and the uses of the batch show it',
+    perMinute: 30,
+    input: z.object({ code: typedPointCode }),
+    output: z.object({
+      /** Points of the code. */
+      points: z.int(),
+      /** Points that can be spent now. Debts were paid first. */
+      usable: z.int(),
+    }),
+    failures: {
+      wrong: { zh: '积分码不对，请核对后再试', en: 'This code is wrong. Check it and try again.' },
+      wait: {
+        zh: '试错太多次，请等 {n} 秒再试',
+        en: 'Too many wrong codes. Try again in {n} seconds.',
+      },
+      ownUsed: { zh: '你已用过这个积分码', en: 'You have already used this code.' },
+      used: { zh: '这个积分码已被用完', en: 'This code has been used up.' },
+      memberLimit: {
+        zh: '你已达到这批积分码的使用上限',
+        en: 'You have reached the limit for these codes.',
+      },
+      ended: { zh: '这个积分码已过期', en: 'This code has expired.' },
+      stopped: { zh: '这个积分码已停用', en: 'This code is no longer valid.' },
+      blocked: {
+        zh: '你暂时不能在这家店领取积分，请联系店员',
+        en: 'You cannot receive points at this venue now. Ask the staff.',
+      },
+    },
+    example: { code: world.pointCode },
+  }),
+}

@@ -1,0 +1,46 @@
+import type { CallInput, CallOutput } from '#contract/base/call.ts'
+import { normalizePointCode } from '#contract/point-codes/code-text.ts'
+import type { playerPointCodeCalls } from '#contract/point-codes/player-point-codes.ts'
+import { POINT_CODE_FORM } from '#contract/point-codes/point-code.ts'
+import {
+  computeSignInWaitSeconds,
+  incrementSignInFailures,
+  listSignInFailures,
+  toCountedRefusal,
+} from '#server/modules/people/surface.ts'
+import { isBlockedMember } from '#server/modules/players/surface.ts'
+import { loadPointBalance } from '#server/modules/points/surface.ts'
+import type { CallContext } from '#server/platform/calls/mount.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
+import { toCommittingRefusal } from '#server/platform/refusal.ts'
+import { redeemPointCode } from './redemption-store.ts'
+
+type RedeemCall = typeof playerPointCodeCalls.redeem
+
+/** Gives the points of a code to the player, within the limits of tries, code, batch and member. */
+export async function redeemTypedCode(
+  { code: typed }: CallInput<RedeemCall>,
+  { tx, scope, actor: { playerId }, client, refuse }: CallContext<RedeemCall>,
+): Promise<CallOutput<RedeemCall>> {
+  if (await isBlockedMember(tx, scope, playerId)) throw refuse('blocked')
+  // Wrong codes of an address are counted apart from wrong passwords: players of a venue share its network
+  // with the staff.
+  const tries = [`pointCode:${scope.merchantId}:${playerId}`, `address:pointCode:${client.address}`]
+  const seconds = computeSignInWaitSeconds(await listSignInFailures(tx, tries))
+  if (seconds > 0) throw toCountedRefusal(refuse('wait'), seconds)
+  const code = normalizePointCode(typed)
+  const { result, points } = POINT_CODE_FORM.test(code)
+    ? await redeemPointCode(tx, scope, playerId, code)
+    : { result: 'wrong' as const, points: 0 }
+  if (result === 'wrong') {
+    await incrementSignInFailures(tx, tries)
+    throw toCommittingRefusal(refuse('wrong', 'code'))
+  }
+  if (result !== 'given') throw refuse(result, 'code')
+  for (const topic of ['pointCodes', 'points'] as const) {
+    notifyLiveChange(tx, scope.merchantId, topic)
+  }
+  notifyLiveChange(tx, scope.merchantId, 'play', playerId)
+  const { usable } = await loadPointBalance(tx, scope, playerId)
+  return { points, usable }
+}

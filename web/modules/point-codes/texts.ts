@@ -1,0 +1,165 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+/** Texts of the list of batches. */
+export const listTexts = declareTexts({
+  batches: { zh: '积分码批次', en: 'Batches of codes' },
+  make: { zh: '生成积分码', en: 'Create codes' },
+  search: { zh: '搜索名称', en: 'Search by name' },
+  state: { zh: '状态', en: 'State' },
+  all: { zh: '全部', en: 'All' },
+  count: { zh: (n: string) => `共 ${n} 批`, en: (n: string) => `Batches: ${n}` },
+  each: {
+    zh: (points: string) => `每次 ${points} 积分`,
+    en: (points: string) => `${points} points per use`,
+  },
+  usedOf: {
+    zh: (used: string, total: string) => `已用 ${used} / ${total}`,
+    en: (used: string, total: string) => `${used} of ${total} used`,
+  },
+  expiredCount: { zh: (n: string) => `过期 ${n}`, en: (n: string) => `${n} expired` },
+  stoppedCount: { zh: (n: string) => `停用 ${n}`, en: (n: string) => `${n} stopped` },
+  until: { zh: (day: string) => `${day} 截止`, en: (day: string) => `until ${day}` },
+  none: { zh: '暂无积分码', en: 'No points codes yet' },
+  noneText: {
+    zh: '生成一批积分码，印在传单或小票上，会员扫码就得积分',
+    en: 'Create codes and print them on flyers or receipts. Members scan them to get points.',
+  },
+  nothing: { zh: '没有符合条件的批次', en: 'No matching batches' },
+  nothingText: { zh: '请换个条件', en: 'Change the search or the filters.' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
+  chooseOne: { zh: '请选择一批积分码', en: 'Choose a batch' },
+  chooseOneText: {
+    zh: '这里显示它的积分码和使用情况',
+    en: 'Its codes and their uses appear here.',
+  },
+})
+
+/** Texts of one batch. */
+export const batchTexts = declareTexts({
+  loading: { zh: '正在加载积分码', en: 'Loading codes' },
+  failed: { zh: '积分码加载失败', en: 'The codes could not be loaded' },
+  gone: { zh: '没有这批积分码', en: 'Batch of codes not found' },
+  goneText: { zh: '请回到列表重新选择', en: 'Go back to the list and choose another.' },
+  toList: { zh: '返回列表', en: 'Back to the list' },
+  made: { zh: '总次数', en: 'Total uses' },
+  used: { zh: '已使用', en: 'Used' },
+  usable: { zh: '可使用', en: 'Usable' },
+  expired: { zh: '已过期', en: 'Expired' },
+  stopped: { zh: '已停用', en: 'Stopped' },
+  facts: { zh: '批次信息', en: 'Details' },
+  kind: { zh: '使用方式', en: 'Type' },
+  points: { zh: '每次积分', en: 'Points per use' },
+  memberLimit: { zh: '每人限用', en: 'Limit per member' },
+  times: {
+    zh: (n: string) => `${n} 次`,
+    en: (n: string) => (n === '1' ? '1 use' : `${n} uses`),
+  },
+  noLimit: { zh: '不限', en: 'No limit' },
+  endDate: { zh: '截止日期', en: 'Last day' },
+  noEnd: { zh: '长期有效', en: 'Never expires' },
+  createdBy: { zh: '生成', en: 'Created' },
+  stoppedAt: { zh: '停用时间', en: 'Stopped at' },
+  print: { zh: '打印标签', en: 'Print labels' },
+  printTitle: { zh: '打印标签（A4）', en: 'Print labels (A4)' },
+  printNote: {
+    zh: 'PDF 文件，每张 A4 纸 24 个标签，只含可使用的积分码。请按原尺寸打印。',
+    en: 'A PDF with 24 labels on each A4 sheet, usable codes only. Print at actual size.',
+  },
+  printPart: {
+    zh: (from: string, until: string) => `第 ${from} 到 ${until} 个`,
+    en: (from: string, until: string) => `Codes ${from} to ${until}`,
+  },
+  printStarted: { zh: '文件开始下载', en: 'Download started' },
+  exportTitle: { zh: '导出积分码和链接', en: 'Export codes and links' },
+  exportNote: {
+    zh: '文件含全部积分码，请妥善保管。导出会记入操作记录。',
+    en: 'The file contains all codes. Store it safely. Exports are recorded in the activity log.',
+  },
+  stop: { zh: '停用整批', en: 'Stop batch' },
+  stopQuestion: {
+    zh: (name: string) => `停用“${name}”？`,
+    en: (name: string) => `Stop “${name}”?`,
+  },
+  stopText: {
+    zh: '未使用的积分码立即失效，不能恢复。会员已得到的积分不变。',
+    en:
+      'Unused codes stop working at once and cannot be resumed. ' +
+      'Members keep the points they have received.',
+  },
+  isStopped: { zh: '已停用', en: 'Batch stopped' },
+})
+
+/** Texts of the codes of a batch and of their uses. */
+export const codeTexts = declareTexts({
+  codes: { zh: '积分码', en: 'Codes' },
+  uses: { zh: '使用记录', en: 'Uses' },
+  filter: { zh: '状态', en: 'State' },
+  all: { zh: '全部', en: 'All' },
+  search: { zh: '输入积分码或序号', en: 'Enter a code or its number' },
+  count: { zh: (n: string) => `共 ${n} 个`, en: (n: string) => `Codes: ${n}` },
+  countUses: { zh: (n: string) => `共 ${n} 次`, en: (n: string) => `Uses: ${n}` },
+  number: { zh: (n: string) => `序号 ${n}`, en: (n: string) => `No. ${n}` },
+  usedTimes: {
+    zh: (n: string) => `已用 ${n} 次`,
+    en: (n: string) => `Uses: ${n}`,
+  },
+  none: { zh: '没有符合条件的积分码', en: 'No matching codes' },
+  noneText: { zh: '请换个条件', en: 'Change the search or the filter.' },
+  noUses: { zh: '暂无使用记录', en: 'No uses yet' },
+  noUsesText: { zh: '会员用过后会显示在这里', en: 'Uses by members appear here.' },
+  elsewhere: { zh: '其他场地的会员', en: 'Member of another site' },
+  hidden: {
+    zh: '完整的积分码只对有“管理积分码”权限的人显示',
+    en: 'Full codes are visible only with the permission “Manage points codes”.',
+  },
+  scan: { zh: '扫码领取积分', en: 'Scan to get points' },
+  link: { zh: '链接', en: 'Link' },
+  state: { zh: '状态', en: 'State' },
+  usedBy: { zh: '使用会员', en: 'Used by' },
+  usedAt: { zh: '使用时间', en: 'Used at' },
+  stop: { zh: '停用这个码', en: 'Stop this code' },
+  stopQuestion: { zh: (code: string) => `停用 ${code}？`, en: (code: string) => `Stop ${code}?` },
+  stopText: {
+    zh: '这个积分码立即失效，不能恢复',
+    en: 'The code stops working at once and cannot be resumed.',
+  },
+  stopped: { zh: '已停用这个码', en: 'Code stopped' },
+  points: { zh: (n: string) => `${n} 积分`, en: (n: string) => `${n} points` },
+})
+
+/** Texts of the form. */
+export const formTexts = declareTexts({
+  title: { zh: '生成积分码', en: 'Create points codes' },
+  basics: { zh: '基本信息', en: 'Basics' },
+  name: { zh: '名称', en: 'Name' },
+  nameHelp: { zh: '会员在积分明细里看得到', en: 'Members see it in their points history.' },
+  points: { zh: '每次积分', en: 'Points per use' },
+  pointUnit: { zh: '分', en: 'points' },
+  kind: { zh: '使用方式', en: 'Type' },
+  kindOnce: {
+    zh: '每个码只能用一次，适合印在传单、小票上',
+    en: 'Each code works once, for flyers and receipts.',
+  },
+  kindMany: {
+    zh: '一个码给很多会员用，适合海报',
+    en: 'One code for many members, for posters.',
+  },
+  codes: { zh: '积分码数量', en: 'Number of codes' },
+  codeUnit: { zh: '个', en: 'codes' },
+  uses: { zh: '总次数', en: 'Total uses' },
+  timesUnit: { zh: '次', en: 'uses' },
+  limits: { zh: '限制', en: 'Limits' },
+  limitsNote: {
+    zh: '留空表示不限。积分码在所有场地都能用。',
+    en: 'Leave empty for no limit. Codes work at all sites.',
+  },
+  memberLimit: { zh: '每人限用', en: 'Limit per member' },
+  endDate: { zh: '截止日期', en: 'Last day' },
+  endHelp: { zh: '当天 24:00 失效', en: 'Codes expire at midnight of that day.' },
+  atMost: {
+    zh: (points: string) => `全部用完共送出 ${points} 积分`,
+    en: (points: string) => `All uses together give ${points} points.`,
+  },
+  make: { zh: '生成', en: 'Create codes' },
+  made: { zh: '已生成', en: 'Codes created' },
+})

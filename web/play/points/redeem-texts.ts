@@ -1,0 +1,27 @@
+import { declareTexts } from '#web/kit/declare-texts.ts'
+
+/** Texts of the page on which a player enters points codes. */
+export const redeemTexts = declareTexts({
+  title: { zh: '积分码', en: 'Points code' },
+  usable: { zh: '可用积分', en: 'Usable points' },
+  code: { zh: '积分码', en: 'Code' },
+  help: {
+    zh: '16 位字母和数字，不分大小写，不用输横线',
+    en: '16 letters and digits. Case and hyphens do not matter.',
+  },
+  tooShort: { zh: '积分码是 16 位，请补全', en: 'A code has 16 letters and digits.' },
+  kept: {
+    zh: (code: string) => `积分码 ${code} 已填好，登录后领取`,
+    en: (code: string) => `Sign in to redeem the code ${code}.`,
+  },
+  redeem: { zh: '领取积分', en: 'Redeem' },
+  given: {
+    zh: (points: string) => `已到账 ${points} 积分`,
+    en: (points: string) => `${points} points added`,
+  },
+  givenText: {
+    zh: '积分现在就能用，在这家店的所有场地通用',
+    en: 'You can use them now at all sites of this venue.',
+  },
+  another: { zh: '再用一个积分码', en: 'Redeem another code' },
+})
