@@ -42,6 +42,7 @@ import { receiptSubject } from './receipts/receipts.ts'
 import { screenSubject } from './ads/device-screen.ts'
 import { siteSubject } from './sites/sites.ts'
 import { pointSettingsSubject, pointsSubject } from './points/point.ts'
+import { pointTaskSubject } from './point-tasks/point-task.ts'
 import { redemptionSubject } from './points-store/redemption.ts'
 import {
   storeGoodsSubject,
@@ -115,6 +116,7 @@ export const allSubjects: readonly Subject[] = [
   memberLevelSubject,
   pointSettingsSubject,
   pointsSubject,
+  pointTaskSubject,
   freePlaySubject,
   giftSubject,
   giftLimitSubject,

@@ -156,6 +156,9 @@ export const world = {
   receivedRedemptionId: '1000000000000000314',
   returningRedemptionId: '1000000000000000315',
   addressId: '1000000000000000320',
+  /** Tasks that earn points: three plays in a day, and the sign-in. */
+  pointTaskId: '1000000000000000331',
+  signInTaskId: '1000000000000000332',
   /** Withdrawal of the owner that its receiver has not accepted yet. */
   waitingWithdrawalId: '1000000000000000171',
   depositReturnId: '1000000000000000162',
