@@ -25,6 +25,7 @@ const loadByModule = {
   people: () => import('./modules/people/routes.ts'),
   'platform-desk': () => import('./modules/platform-desk/routes.ts'),
   points: () => import('./modules/points/routes.ts'),
+  pointTasks: () => import('./modules/point-tasks/routes.ts'),
   pointsStore: () => import('./modules/points-store/routes.ts'),
   'profit-sharing': () => import('./modules/profit-sharing/routes.ts'),
   receipts: () => import('./modules/receipts/routes.ts'),

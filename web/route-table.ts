@@ -21,6 +21,7 @@ import { routes as orders } from './modules/orders/routes.ts'
 import { routes as payouts } from './modules/payouts/routes.ts'
 import { routes as people } from './modules/people/routes.ts'
 import { routes as platformDesk } from './modules/platform-desk/routes.ts'
+import { routes as pointTasks } from './modules/point-tasks/routes.ts'
 import { routes as points } from './modules/points/routes.ts'
 import { routes as pointsStore } from './modules/points-store/routes.ts'
 import { routes as profitSharing } from './modules/profit-sharing/routes.ts'
@@ -50,6 +51,7 @@ const routesByModule = {
   goods,
   memberLevels,
   points,
+  pointTasks,
   marketing,
   members,
   pointsStore,

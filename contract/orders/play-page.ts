@@ -17,6 +17,7 @@ export const playPaths = [
   '/subIntegralStore/exchangeGood',
   '/subIntegralStore/addAddress',
   '/subIntegralStore/order',
+  '/subIntegralStore/dailyTasks',
 ] as const
 export type PlayPath = (typeof playPaths)[number]
 

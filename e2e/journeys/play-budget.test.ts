@@ -13,7 +13,7 @@ const ALL_BYTES_MAX = 42 * 1024
 /** Maximum of each page about points with all that it loads, without pictures and the code to scan. */
 const POINTS_PAGE_BYTES_MAX = 35 * 1024
 /** Parts of which each page about points loads one, and the code to scan. A machine's page loads none. */
-const POINTS_PART = /^(?:(?:address|exchange|points|redemption|store)-view|pick-up-code|points)-/
+const POINTS_PART = /^(?:(?:address|exchange|points|redemption|store|tasks)-view|pick-up-code|points)-/
 /** Maximum of each part that is loaded on demand: the sheets and the order page. */
 const LATER_BYTES_MAX = 5 * 1024
 
@@ -64,7 +64,7 @@ test.each(['zh', 'en'])('pages about points in %s keep their budget', async (lan
   const page = await fetchPage('/subIntegralStore', language)
   // The server renders the frame with the name of the merchant.
   expect(page).toContain('class="frame-head"')
-  for (const part of ['address', 'exchange', 'points', 'redemption', 'store']) {
+  for (const part of ['address', 'exchange', 'points', 'redemption', 'store', 'tasks']) {
     const own = points[`${part}-view`]!
     expect(own).toBeLessThanOrEqual(LATER_BYTES_MAX)
     expect(weight(page) + shared + own).toBeLessThanOrEqual(POINTS_PAGE_BYTES_MAX)

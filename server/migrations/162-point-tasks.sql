@@ -5,7 +5,7 @@ create table point_tasks (
   task_id text not null,
   kind text not null check (kind in ('signIn', 'plays', 'recharge', 'visit')),
   -- One number; of a sign-in one for each of 7 days in a row.
-  points bigint[] not null check (1 <= all (points) and 100000 >= all (points)),
+  points int[] not null check (1 <= all (points) and 100000 >= all (points)),
   plays int not null,
   amount_fen bigint not null,
   -- Sites whose first visit counts; empty: all.

@@ -11,6 +11,7 @@ const WITH_SCHEMAS = [
   'orders/play.ts',
   'places/places.ts',
   'players/players.ts',
+  'point-tasks/point-tasks.ts',
   'points/point.ts',
   'points/points.ts',
   'points-store/points-store.ts',

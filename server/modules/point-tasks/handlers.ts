@@ -11,7 +11,6 @@ import type { pointTasks } from '#contract/point-tasks/point-tasks.ts'
 import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { databaseNow } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { countClaimsByTask } from './claim-store.ts'
@@ -44,7 +43,7 @@ export const pointTasksHandlers: Handlers<typeof pointTasks> = {
     const before = await lockTask(id, context)
     const after = { ...before, isOn }
     await savePointTask(context.tx, context.scope, after)
-    await recordTask(context, { before, after })
+    recordTask(context, await listAllSites(context.tx, context.scope), { before, after })
     return toPointTask(after)
   },
 
@@ -54,11 +53,12 @@ export const pointTasksHandlers: Handlers<typeof pointTasks> = {
     const tasks = await listPointTasks(tx, scope)
     const isWhole = new Set(ids).size === tasks.length && ids.length === tasks.length
     if (!isWhole || tasks.some(({ id }) => !ids.includes(id))) throw refuse('changed', 'ids')
+    const sites = await listAllSites(tx, scope)
     const moved = tasks.filter((task) => task.place !== ids.indexOf(task.id))
     for (const before of moved) {
       const after = { ...before, place: ids.indexOf(before.id) }
       await savePointTask(tx, scope, after)
-      await recordTask(context, { before, after })
+      recordTask(context, sites, { before, after })
     }
     return { changed: moved.length }
   },
@@ -66,7 +66,7 @@ export const pointTasksHandlers: Handlers<typeof pointTasks> = {
   async remove({ id }, context) {
     const before = await lockTask(id, context)
     await deletePointTask(context.tx, context.scope, id)
-    await recordTask(context, { before })
+    recordTask(context, await listAllSites(context.tx, context.scope), { before })
     return { removed: 1 }
   },
 }
@@ -96,7 +96,8 @@ async function saveTask(
   if (!before && tasks.length >= TASKS_MAX) throw refuse('full')
   const isSecond = !before && sent.kind === 'signIn' && tasks.some(({ kind }) => kind === 'signIn')
   if (isSecond) throw refuse('secondSignIn', 'kind')
-  await requireTaskValues(sent, context)
+  const sites = await listAllSites(tx, scope)
+  requireTaskValues(sent, sites, context)
   const task = {
     ...dropForeignTaskValues(sent),
     id: before?.id ?? newId(),
@@ -104,53 +105,51 @@ async function saveTask(
     madeAt: before?.madeAt ?? databaseNow(),
   }
   await savePointTask(tx, scope, task)
-  await recordTask(context, { before, after: task })
+  recordTask(context, sites, { before, after: task })
   return toPointTask(task)
 }
 
-async function requireTaskValues(
+type NamedSite = { readonly id: string; readonly firmName: string }
+
+function requireTaskValues(
   { kind, points, plays, amountFen, fieldIds }: CallInput<typeof pointTasks.save>,
-  { tx, scope, refuse }: CallContext<typeof pointTasks.save>,
-): Promise<void> {
+  sites: readonly NamedSite[],
+  { refuse }: Pick<CallContext<typeof pointTasks.save>, 'refuse'>,
+): void {
   if (points.length !== countTaskPoints(kind)) throw refuse('pointsMissing', 'points')
   if (kind === 'plays' && plays === 0) throw refuse('playsMissing', 'plays')
   if (kind === 'recharge' && amountFen === 0) throw refuse('amountMissing', 'amountFen')
-  if (kind !== 'visit') return
-  const siteIds = new Set((await listAllSites(tx, scope)).map(({ id }) => id))
-  if (!fieldIds.every((id) => siteIds.has(id))) throw refuse('siteMissing', 'fieldIds')
+  const isKnown = (siteId: string) => sites.some(({ id }) => id === siteId)
+  if (kind === 'visit' && !fieldIds.every(isKnown)) throw refuse('siteMissing', 'fieldIds')
 }
 
 type TaskChange = { readonly before?: TaskRow | undefined; readonly after?: TaskRow }
 
 /** Records a change in the operation log, and reloads open screens. */
-async function recordTask(
-  { tx, scope, record, tell }: Pick<WriteContext, 'record' | 'scope' | 'tell' | 'tx'>,
+function recordTask(
+  { scope, record, tell }: Pick<WriteContext, 'record' | 'scope' | 'tell'>,
+  sites: readonly NamedSite[],
   { before, after }: TaskChange,
-): Promise<void> {
-  const task = after ?? before
-  if (!task) return
-  const [beforeFields, afterFields] = await Promise.all([
-    before && toTaskAuditFields(tx, scope, before),
-    after && toTaskAuditFields(tx, scope, after),
-  ])
+): void {
+  const id = (after ?? before)?.id ?? ''
   record(scope, pointTaskSubject, {
-    id: task.id,
+    id,
     name: '',
-    ...(beforeFields && { before: beforeFields }),
-    ...(afterFields && { after: afterFields }),
+    ...(before && { before: toTaskAuditFields(before, sites) }),
+    ...(after && { after: toTaskAuditFields(after, sites) }),
   })
   tell(scope, 'points')
 }
 
-async function toTaskAuditFields(tx: Tx, scope: Scope, task: TaskRow) {
+function toTaskAuditFields(task: TaskRow, sites: readonly NamedSite[]) {
   const { kind, points, plays, amountFen, isOn, place } = task
-  const siteNames = listTaskSiteNames(task, await listAllSites(tx, scope)).join(' ')
+  const siteNames = listTaskSiteNames(task, sites).join(' ')
   return { kind, points: points.join(' '), plays, amountFen, siteNames, isOn, place }
 }
 
 function listTaskSiteNames(
   { fieldIds }: Pick<PointTask, 'fieldIds'>,
-  sites: readonly { readonly id: string; readonly firmName: string }[],
+  sites: readonly NamedSite[],
 ): string[] {
   return sites.filter(({ id }) => fieldIds.includes(id)).map(({ firmName }) => firmName)
 }

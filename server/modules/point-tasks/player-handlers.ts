@@ -1,3 +1,5 @@
+import type { CallInput } from '#contract/base/call.ts'
+import { must } from '#contract/base/must.ts'
 import { formatShanghaiDay, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import type { playerTaskCalls } from '#contract/point-tasks/player-tasks.ts'
 import { listFirstVisits } from '#server/modules/members/surface.ts'
@@ -9,7 +11,6 @@ import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { databaseNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import type { CallInput } from '#contract/base/call.ts'
 import { findLastSignIn, insertTaskClaim, listMemberClaims } from './claim-store.ts'
 import {
   computeSignIn,
@@ -69,7 +70,7 @@ async function claimTask(
     ...(task.kind === 'visit' && { siteId: key.period }),
     at,
   })
-  if (!isGranted) throw refuse('claimed')
+  must(isGranted, 'a claim that is new gives points')
   tell(scope, 'points')
   return { points }
 }
