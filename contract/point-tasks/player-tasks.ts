@@ -15,7 +15,7 @@ const playerTask = z.object({
   points: z.int(),
   plays: z.int(),
   amountFen: fenNumber,
-  /** Plays today; highest amount of a package today in fen; 1 for a visit. At most `target`. */
+  /** Plays today, at most `target`; highest amount of a package today in fen; 1 for a visit made. */
   progress: z.int(),
   target: z.int(),
   state: z.enum(['open', 'ready', 'claimed']),

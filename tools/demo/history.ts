@@ -17,6 +17,7 @@ import { seedDemoGifts } from '#server/seed/members/demo-gifts.ts'
 import { seedDemoMembers } from '#server/seed/members/demo-members.ts'
 import { seedDemoLevels } from '#server/seed/members/demo-levels.ts'
 import { seedDemoPointRules, seedDemoPoints } from '#server/seed/members/demo-points.ts'
+import { seedDemoTasks } from '#server/seed/members/demo-tasks.ts'
 import { seedDemoVouchers } from '#server/seed/members/demo-vouchers.ts'
 import { seedDemoRedemptions } from '#server/seed/members/demo-redemptions.ts'
 import { seedDemoHistory, recalculateDemoLedgerBalances } from '#server/seed/demo-history.ts'
@@ -123,7 +124,7 @@ async function prepareDemoHistory(
   await seedDemoPointRules(db)
 }
 
-/** Adds what the players of the past have been given: coins, levels, points, free plays and vouchers. */
+/** Adds what the players of the past have been given: coins, levels, points, tasks, free plays and vouchers. */
 async function seedDemoPlayers(
   db: Database,
   keys: Pick<DemoHistoryOptions, 'field'>,
@@ -134,6 +135,7 @@ async function seedDemoPlayers(
   await seedDemoLevels(db, new Date(now))
   await seedDemoMembers(db, toSealKeys(keys))
   await seedDemoPoints(db, new Date(now))
+  await seedDemoTasks(db, new Date(now))
   await seedDemoFreePlays(db)
   await seedDemoGifts(db, new Date(now))
   await seedDemoVouchers(db, new Date(now))

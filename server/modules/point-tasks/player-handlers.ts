@@ -1,17 +1,17 @@
 import type { CallInput } from '#contract/base/call.ts'
-import { must } from '#contract/base/must.ts'
 import { formatShanghaiDay, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import type { playerTaskCalls } from '#contract/point-tasks/player-tasks.ts'
 import { listFirstVisits } from '#server/modules/members/surface.ts'
 import { readPlayerDay } from '#server/modules/orders/surface.ts'
 import { isBlockedMember } from '#server/modules/players/surface.ts'
-import { grantPoints, loadPointBalance } from '#server/modules/points/surface.ts'
+import { loadPointBalance } from '#server/modules/points/surface.ts'
 import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { databaseNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { findLastSignIn, insertTaskClaim, listMemberClaims } from './claim-store.ts'
+import { bookTaskClaim } from './book-claim.ts'
+import { findLastSignIn, listMemberClaims } from './claim-store.ts'
 import {
   computeSignIn,
   isClaimedKey,
@@ -59,18 +59,7 @@ async function claimTask(
   if (!isTaskDone(task, facts, fieldId)) throw refuse('notDone')
   const { points, signedDays } = computeClaim(task, facts)
   const claim = { ...key, playerId, taskId: id, points, signedDays, at }
-  // Of claims at the same time, the key lets one pass.
-  if (!(await insertTaskClaim(tx, scope, claim))) throw refuse('claimed')
-  const isGranted = await grantPoints(tx, scope, {
-    playerId,
-    lotId: `task:${key.taskKey}:${key.period}`,
-    source: 'task',
-    points,
-    about: `task:${id}`,
-    ...(task.kind === 'visit' && { siteId: key.period }),
-    at,
-  })
-  must(isGranted, 'a claim that is new gives points')
+  if (!(await bookTaskClaim(tx, scope, claim))) throw refuse('claimed')
   tell(scope, 'points')
   return { points }
 }

@@ -1,3 +1,4 @@
 /** Surface of tasks for the demo. */
-export { insertTaskClaim } from './claim-store.ts'
+export { bookTaskClaim } from './book-claim.ts'
+export { toClaimKey } from './task-rules.ts'
 export { listPointTasks, savePointTask } from './task-store.ts'

@@ -87,12 +87,12 @@ export function toPlayerTasks(
   if (task.kind === 'signIn') return []
   if (task.kind === 'visit') return toVisitEntries(task, facts, sites)
   const target = task.kind === 'plays' ? task.plays : task.amountFen
-  const done = task.kind === 'plays' ? facts.plays : facts.packageFen
+  const done = task.kind === 'plays' ? Math.min(facts.plays, target) : facts.packageFen
   const isClaimed = isClaimedKey(facts.claims, { taskKey: task.id, period: facts.day })
   return [
     {
       ...toTaskWords(task),
-      progress: Math.min(done, target),
+      progress: done,
       target,
       state: isClaimed ? 'claimed' : done >= target ? 'ready' : 'open',
       fieldId: '',
