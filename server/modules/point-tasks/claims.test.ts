@@ -142,14 +142,15 @@ test('plays of yesterday do not count', async () => {
 
 test('one package of the amount counts, several smaller do not', async () => {
   await addTask('341', 'recharge', 10_00)
+  await testServer.sql('update offers set is_on = true where offer_id = $1', [world.playOfferId])
   for (const amount of [300, 300, 300, 300]) {
-    const id = await plays.order({ plays: undefined, packageId: world.playOfferId })
+    const id = await plays.order({ discountId: world.playOfferId })
     await plays.paid(id, amount)
     await plays.machineSays(id, 'done')
   }
   expect((await daily()).tasks[1]).toMatchObject({ progress: 300, target: 10_00, state: 'open' })
   expect(await claim('341')).toMatchObject({ failure: 'notDone' })
-  const id = await plays.order({ plays: undefined, packageId: world.offerId })
+  const id = await plays.order({ discountId: world.offerId })
   await plays.paid(id, 10_00)
   expect((await daily()).tasks[1]).toMatchObject({ progress: 10_00, state: 'ready' })
   const refund = { orderNumber: id, amountFen: toFen(1_00) }
@@ -196,8 +197,15 @@ test('editing a task does not change what was claimed', async () => {
   await play(3)
   await claim(pointTaskId)
   const had = await usable()
-  const edited = { kind: 'plays', points: [500], plays: 1, fieldIds: [], isOn: true } as const
-  await testServer.get(pointTasks.save, { ...edited, id: pointTaskId, amountFen: toFen(0) })
+  await testServer.get(pointTasks.save, {
+    id: pointTaskId,
+    kind: 'plays',
+    points: [500],
+    plays: 1,
+    amountFen: toFen(0),
+    fieldIds: [],
+    isOn: true,
+  })
   expect(await usable()).toBe(had)
   expect((await daily()).tasks).toMatchObject([{ state: 'claimed' }])
   await testServer.sql(`update point_tasks set points = '{30}', plays = 3 where task_id = $1`, [

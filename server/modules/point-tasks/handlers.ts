@@ -12,7 +12,6 @@ import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { databaseNow } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/id.ts'
-import type { Scope } from '#server/platform/scope.ts'
 import { countClaimsByTask } from './claim-store.ts'
 import { playerTaskHandlers } from './player-handlers.ts'
 import {
@@ -73,8 +72,8 @@ export const pointTasksHandlers: Handlers<typeof pointTasks> = {
 
 type WriteContext = Pick<
   CallContext<typeof pointTasks.setOn>,
-  'record' | 'refuse' | 'scope' | 'tell' | 'tx'
->
+  'record' | 'scope' | 'tell' | 'tx'
+> & { refuse(failure: 'noTask', field: 'id'): Error }
 
 async function lockTask(id: string, { tx, scope, refuse }: WriteContext): Promise<TaskRow> {
   await lockPointTasks(tx, scope)

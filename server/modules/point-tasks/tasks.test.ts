@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { Call, CallInput } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
@@ -87,10 +88,11 @@ describeTaskWrite(pointTasks.save, plain, {
     expect(await failing({ ...signIn, points: [1] })).toEqual(['pointsMissing', 'points'])
     expect(await failing({ plays: 0 })).toEqual(['playsMissing', 'plays'])
     expect(await failing({ kind: 'recharge' })).toEqual(['amountMissing', 'amountFen'])
-    const elsewhere = { kind: 'visit', fieldIds: [world.siteId, '404'] } as const
-    expect(await failing(elsewhere)).toEqual(['siteMissing', 'fieldIds'])
-    expect(await failing({ points: [0] })).not.toBe('done')
-    expect(await failing({ points: [100_001] })).not.toBe('done')
+    const fieldIds = [world.siteId, '404']
+    expect(await failing({ kind: 'visit', fieldIds })).toEqual(['siteMissing', 'fieldIds'])
+    for (const points of [[0], [100_001], [1.5]]) {
+      expect(z.safeEncode(pointTasks.save.input, { ...plain, points }).success).toBe(false)
+    }
     for (let count = (await list()).length; count < TASKS_MAX; count += 1) await save()
     expect(await failing({})).toEqual(['full', undefined])
   },

@@ -94,7 +94,7 @@ test('a claim shows the points and the new state', async () => {
 })
 
 test('the claim of a visit names its site', async () => {
-  const ready = { ...visit, state: 'ready', fieldId: 's9', fieldNames: ['甲店'] } as const
+  const ready: PlayerTask = { ...visit, state: 'ready', fieldId: 's9', fieldNames: ['甲店'] }
   const heard = serve(
     ...servingPlayer(),
     answering(pointTasks.daily, () => ({ points: 0, tasks: [ready] })),
