@@ -53,11 +53,11 @@ test('lists tasks with points, sites and claims', async () => {
   serve(...servingTasks())
   const { getByRole } = await open('/integralStore/orderTask')
   const items = getByRole('list', { name: '任务' }).getByRole('listitem')
-  await expect.element(items.nth(0)).toMatchTextContent('一天玩满 5 局20 分今天领取 12 次')
+  await expect.element(items.nth(0)).toMatchTextContent('一天玩满 5 局20 分 今天领取 12 次')
   await expect
     .element(items.nth(1))
     .toMatchTextContent('每日签到连续 1–7 天：1、2、3、4、5、6、20 分')
-  await expect.element(items.nth(2)).toMatchTextContent('首次到店已停用20 分江南里 B1')
+  await expect.element(items.nth(2)).toMatchTextContent('首次到店已停用 20 分 江南里 B1')
 })
 
 test('adds a task of the chosen kind', async () => {

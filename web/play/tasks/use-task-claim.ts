@@ -1,6 +1,5 @@
 import { pointTasks } from '#contract/point-tasks/point-tasks.ts'
 import { usePlayAction } from '../calls/use-play-action.ts'
-import { PlayButton, TroubleLine } from '../page/parts.tsx'
 import { usePlaySession } from '../page/play-context.tsx'
 
 /** What happens after a claim. */
@@ -10,30 +9,20 @@ export type ClaimProps = {
   onChanged(): void
 }
 
-type Props = ClaimProps & {
-  readonly taskId: string
-  /** Site of a visit; empty for other tasks. */
-  readonly fieldId: string
-  readonly label: string
-}
-
-export function ClaimButton({ taskId, fieldId, label, onClaimed, onChanged }: Props) {
+/** Claims the points of a task. `fieldId`: site of a visit; empty for other tasks. */
+export function useTaskClaim(
+  { id, fieldId }: { readonly id: string; readonly fieldId: string },
+  { onClaimed, onChanged }: ClaimProps,
+) {
   const session = usePlaySession()
   const { run, isBusy, trouble } = usePlayAction({ onDone: onChanged, onRefused: onChanged })
   async function claimPoints() {
     // A try that was not answered yesterday must not be taken for one of today.
-    const input = { claim: taskId, fieldId, day: new Date().toDateString() }
+    const input = { claim: id, fieldId, day: new Date().toDateString() }
     const done = await run(input, (key) =>
-      session.ask(pointTasks.claim, { id: taskId, ...(fieldId && { fieldId }) }, key),
+      session.ask(pointTasks.claim, { id, ...(fieldId && { fieldId }) }, key),
     )
     if (done) onClaimed(done.points)
   }
-  return (
-    <>
-      <PlayButton kind="primary" busy={isBusy} onPress={() => void claimPoints()}>
-        {label}
-      </PlayButton>
-      <TroubleLine text={trouble} />
-    </>
-  )
+  return { claim: () => void claimPoints(), isBusy, trouble }
 }
