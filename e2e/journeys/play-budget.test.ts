@@ -13,7 +13,8 @@ const ALL_BYTES_MAX = 42 * 1024
 /** Maximum of each page about points with all that it loads, without pictures and the code to scan. */
 const POINTS_PAGE_BYTES_MAX = 35 * 1024
 /** Parts of which each page about points loads one, and the code to scan. A machine's page loads none. */
-const POINTS_PART = /^(?:(?:address|exchange|points|redemption|store|tasks)-view|pick-up-code|points)-/
+const POINTS_PART =
+  /^(?:(?:address|exchange|points|redemption|store|tasks)-view|pick-up-code|points)-/
 /** Maximum of each part that is loaded on demand: the sheets and the order page. */
 const LATER_BYTES_MAX = 5 * 1024
 

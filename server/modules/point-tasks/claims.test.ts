@@ -38,10 +38,14 @@ beforeEach(async () => {
 })
 
 const claim = (id: string, fieldId?: string, key?: string) =>
-  testServer.send(pointTasks.claim, { id, ...(fieldId !== undefined && { fieldId }) }, {
-    as: 'player',
-    ...(key !== undefined && { key }),
-  })
+  testServer.send(
+    pointTasks.claim,
+    { id, ...(fieldId !== undefined && { fieldId }) },
+    {
+      as: 'player',
+      ...(key !== undefined && { key }),
+    },
+  )
 const daily = () => testServer.get(pointTasks.daily, {}, { as: 'player' })
 const usable = async () => (await testServer.get(points.own, {}, { as: 'player' })).usable
 async function play(count: number): Promise<string> {
@@ -136,7 +140,9 @@ test('plays of today count, refunded ones do not', async () => {
 
 test('plays of yesterday do not count', async () => {
   await play(3)
-  await testServer.sql(`update orders set paid_at = paid_at - interval '1 day' where state = 'done'`)
+  await testServer.sql(
+    `update orders set paid_at = paid_at - interval '1 day' where state = 'done'`,
+  )
   expect((await daily()).tasks).toMatchObject([{ progress: 0, state: 'open' }])
 })
 
@@ -175,7 +181,7 @@ test('days in a row give their points, a missed day starts again', async () => {
   const moveClaims = async (days: number) => {
     const day = formatShanghaiDay(addDaysToTime(new Date(), -days))
     await testServer.sql(
-      'update point_task_claims set period = $1, claimed_at = claimed_at - interval \'1 day\'',
+      "update point_task_claims set period = $1, claimed_at = claimed_at - interval '1 day'",
       [day],
     )
     await testServer.sql(`update point_lots set lot_id = lot_id || clock_timestamp()::text

@@ -65,16 +65,10 @@ async function claimTask(
 }
 
 function isTaskDone(task: TaskRow, facts: MemberFacts, siteId: string | undefined): boolean {
-  switch (task.kind) {
-    case 'signIn':
-      return true
-    case 'plays':
-      return facts.plays >= task.plays
-    case 'recharge':
-      return facts.packageFen >= task.amountFen
-    case 'visit':
-      return siteId !== undefined && isCountedVisit(task, siteId, facts.visits.get(siteId))
-  }
+  if (task.kind === 'plays') return facts.plays >= task.plays
+  if (task.kind === 'recharge') return facts.packageFen >= task.amountFen
+  if (task.kind === 'signIn') return true
+  return siteId !== undefined && isCountedVisit(task, siteId, facts.visits.get(siteId))
 }
 
 function computeClaim(task: TaskRow, facts: MemberFacts): { points: number; signedDays: number } {

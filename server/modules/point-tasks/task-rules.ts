@@ -113,9 +113,7 @@ function toVisitEntries(
   const words = { ...toTaskWords(task), target: 1 }
   const own = sites.filter(({ id }) => task.fieldIds.length === 0 || task.fieldIds.includes(id))
   const isClaimed = (id: string) => isClaimedKey(claims, { taskKey: VISIT_KEY, period: id })
-  const ready = own.filter(
-    ({ id }) => !isClaimed(id) && isCountedVisit(task, id, visits.get(id)),
-  )
+  const ready = own.filter(({ id }) => !isClaimed(id) && isCountedVisit(task, id, visits.get(id)))
   const open = own.filter(({ id }) => !isClaimed(id) && !visits.has(id))
   const claimed = own.filter(({ id }) => isClaimed(id))
   const listNames = (group: readonly NamedSite[]) => group.map(({ firmName }) => firmName)

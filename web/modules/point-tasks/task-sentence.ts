@@ -6,16 +6,9 @@ import { texts } from './texts.ts'
 
 /** Returns what a member has to do, for example 一天玩满 5 局. */
 export function formatTaskTitle({ kind, plays, amountFen }: PointTask, language: Language): string {
-  switch (kind) {
-    case 'signIn':
-      return texts.signIn[language]
-    case 'plays':
-      return texts.plays[language](formatCount(plays))
-    case 'recharge':
-      return texts.recharge[language](moneyText(amountFen))
-    case 'visit':
-      return texts.visit[language]
-  }
+  if (kind === 'plays') return texts.plays[language](formatCount(plays))
+  if (kind === 'recharge') return texts.recharge[language](moneyText(amountFen))
+  return texts[kind][language]
 }
 
 /** Returns the points of a task, for a sign-in those of each day. */

@@ -55,7 +55,10 @@ function toTaskValues(task: ListedTask): TaskValues {
   }
 }
 
-function toTaskInput(values: TaskValues, id: string | undefined): CallInput<typeof pointTasks.save> {
+function toTaskInput(
+  values: TaskValues,
+  id: string | undefined,
+): CallInput<typeof pointTasks.save> {
   const { kind, points, days, plays, amountFen, isEverySite, fieldIds, isOn } = values
   const all = kind === 'signIn' ? days.slice(0, SIGN_IN_DAYS) : [points]
   return {

@@ -108,12 +108,7 @@ function StorePages() {
       <PermissionGuard to={pointsStore.saveGoods}>
         <ListRow icon={gift} title={t.goods} sub={t.goodsSub} to="/integralStore/goodManage" />
       </PermissionGuard>
-      <ListRow
-        icon={calendar}
-        title={t.tasks}
-        sub={t.tasksSub}
-        to="/integralStore/orderTask"
-      />
+      <ListRow icon={calendar} title={t.tasks} sub={t.tasksSub} to="/integralStore/orderTask" />
       <PermissionGuard to={points.saveSettings}>
         <ListRow
           icon={sliders}

@@ -59,7 +59,10 @@ const daily: DailyTasks = {
 }
 
 test('shows the sign-in, progress and what is ready', async () => {
-  serve(...servingPlayer(), answering(pointTasks.daily, () => daily))
+  serve(
+    ...servingPlayer(),
+    answering(pointTasks.daily, () => daily),
+  )
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByText('480', { exact: true })).toBeVisible()
   await expect.element(getByRole('button', { name: '签到 +10' })).toBeVisible()
@@ -138,7 +141,10 @@ test('a lost answer can be tried again', async () => {
 })
 
 test('without tasks the page says so', async () => {
-  serve(...servingPlayer(), answering(pointTasks.daily, () => ({ points: 0, tasks: [] })))
+  serve(
+    ...servingPlayer(),
+    answering(pointTasks.daily, () => ({ points: 0, tasks: [] })),
+  )
   const { getByText, getByRole } = await openPlay(AT)
   await expect.element(getByText('暂无任务')).toBeVisible()
   await expect.element(getByRole('button', { name: '去积分商城' })).toBeVisible()
