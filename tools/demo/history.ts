@@ -124,7 +124,7 @@ async function prepareDemoHistory(
   await seedDemoPointRules(db)
 }
 
-/** Adds what the players of the past have been given: coins, levels, points, tasks, free plays and vouchers. */
+/** Adds what the players of the past have been given, from coins and levels to tasks and vouchers. */
 async function seedDemoPlayers(
   db: Database,
   keys: Pick<DemoHistoryOptions, 'field'>,

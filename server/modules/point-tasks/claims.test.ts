@@ -177,7 +177,7 @@ test('a first visit is claimed once for each site', async () => {
   expect(await claim('343', siteId)).toMatchObject({ failure: 'claimed' })
 })
 
-test('days in a row give their points, a missed day starts again', async () => {
+test('days in a row give more, a missed day restarts', async () => {
   const moveClaims = async (days: number) => {
     const day = formatShanghaiDay(addDaysToTime(new Date(), -days))
     await testServer.sql(

@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-export type PlayerDay = {
+type PlayerDay = {
   /** Plays, free ones included. */
   readonly plays: number
   /** Highest amount of a package paid with money, less its refunds. */
