@@ -94,7 +94,7 @@ export const pointTasks = {
     example: { id: world.pointTaskId, isOn: false },
   }),
 
-  /** Sorts the tasks. `ids` are all tasks in their new order. */
+  /** Sorts the tasks. Those that are not in `ids` follow in their own order. */
   reorder: declareCall({
     name: 'pointTasks.reorder',
     title: { zh: '任务排序', en: 'Sort points tasks' },
@@ -109,7 +109,7 @@ export const pointTasks = {
         en: 'The tasks have changed. Reload and sort them again.',
       },
     },
-    example: { ids: [world.pointTaskId, world.signInTaskId] },
+    example: { ids: [world.signInTaskId, world.pointTaskId] },
   }),
 
   /** Deletes a task. Claimed points stay. */

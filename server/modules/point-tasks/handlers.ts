@@ -50,12 +50,13 @@ export const pointTasksHandlers: Handlers<typeof pointTasks> = {
     const { tx, scope, refuse } = context
     await lockPointTasks(tx, scope)
     const tasks = await listPointTasks(tx, scope)
-    const isWhole = new Set(ids).size === tasks.length && ids.length === tasks.length
-    if (!isWhole || tasks.some(({ id }) => !ids.includes(id))) throw refuse('changed', 'ids')
+    const known = tasks.map(({ id }) => id)
+    if (!ids.every((id) => known.includes(id))) throw refuse('changed', 'ids')
+    const order = [...new Set([...ids, ...known])]
     const sites = await listAllSites(tx, scope)
-    const moved = tasks.filter((task) => task.place !== ids.indexOf(task.id))
+    const moved = tasks.filter((task) => task.place !== order.indexOf(task.id))
     for (const before of moved) {
-      const after = { ...before, place: ids.indexOf(before.id) }
+      const after = { ...before, place: order.indexOf(before.id) }
       await savePointTask(tx, scope, after)
       recordTask(context, sites, { before, after })
     }
