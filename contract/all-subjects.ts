@@ -44,6 +44,7 @@ import { screenSubject } from './ads/device-screen.ts'
 import { siteSubject } from './sites/sites.ts'
 import { pointSettingsSubject, pointsSubject } from './points/point.ts'
 import { pointCodeBatchSubject } from './point-codes/point-code.ts'
+import { pointTaskSubject } from './point-tasks/point-task.ts'
 import { redemptionSubject } from './points-store/redemption.ts'
 import {
   storeGoodsSubject,
@@ -119,6 +120,7 @@ export const allSubjects: readonly Subject[] = [
   pointSettingsSubject,
   pointsSubject,
   pointCodeBatchSubject,
+  pointTaskSubject,
   freePlaySubject,
   giftSubject,
   giftLimitSubject,

@@ -162,6 +162,9 @@ export const world = {
   /** Batch of single-use points codes, and its first code. */
   pointCodeBatchId: '1000000000000000330',
   pointCode: '7K3MQW2RXD9HT5LB',
+  /** Tasks that earn points: three plays in a day, and the sign-in. */
+  pointTaskId: '1000000000000000331',
+  signInTaskId: '1000000000000000332',
   /** Withdrawal of the owner that its receiver has not accepted yet. */
   waitingWithdrawalId: '1000000000000000171',
   depositReturnId: '1000000000000000162',

@@ -54,6 +54,7 @@ import { platformDeskHandlers } from './modules/platform-desk/handlers.ts'
 import { platformPeopleHandlers } from './modules/platform-people/handlers.ts'
 import { payoutsHandlers } from './modules/payouts/handlers.ts'
 import { playersHandlers } from './modules/players/handlers.ts'
+import { pointTasksHandlers } from './modules/point-tasks/handlers.ts'
 import { pointsHandlers } from './modules/points/handlers.ts'
 import { pointCodesHandlers } from './modules/point-codes/handlers.ts'
 import { pointsStoreHandlers } from './modules/points-store/handlers.ts'
@@ -109,6 +110,7 @@ const independentHandlers = {
   income: incomeHandlers,
   memberLevels: memberLevelsHandlers,
   news: newsHandlers,
+  pointTasks: pointTasksHandlers,
   storedCoins: storedCoinsHandlers,
   transfers: transfersHandlers,
   vouchers: vouchersHandlers,

@@ -26,6 +26,7 @@ const loadByModule = {
   'platform-desk': () => import('./modules/platform-desk/routes.ts'),
   points: () => import('./modules/points/routes.ts'),
   pointCodes: () => import('./modules/point-codes/routes.ts'),
+  pointTasks: () => import('./modules/point-tasks/routes.ts'),
   pointsStore: () => import('./modules/points-store/routes.ts'),
   'profit-sharing': () => import('./modules/profit-sharing/routes.ts'),
   receipts: () => import('./modules/receipts/routes.ts'),

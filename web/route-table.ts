@@ -23,6 +23,7 @@ import { routes as payouts } from './modules/payouts/routes.ts'
 import { routes as people } from './modules/people/routes.ts'
 import { routes as platformDesk } from './modules/platform-desk/routes.ts'
 import { routes as pointCodes } from './modules/point-codes/routes.ts'
+import { routes as pointTasks } from './modules/point-tasks/routes.ts'
 import { routes as points } from './modules/points/routes.ts'
 import { routes as pointsStore } from './modules/points-store/routes.ts'
 import { routes as profitSharing } from './modules/profit-sharing/routes.ts'
@@ -52,6 +53,7 @@ const routesByModule = {
   goods,
   memberLevels,
   points,
+  pointTasks,
   marketing,
   members,
   formerPlayers,

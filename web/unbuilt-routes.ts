@@ -49,9 +49,6 @@ export const unbuiltRoutes = {
     declareSignedInPath('/redPacket/addRedpacket', 3, 'editor', '新建红包', 'New red packet'),
     declarePublicPath('/red-packet', 1, 'player', '领红包', 'Claim red packet'),
   ],
-  'Points store (merchant)': [
-    declareSignedInPath('/integralStore/orderTask', 3, 'list', '任务设置', 'Tasks'),
-  ],
   'Points store (player)': [
     declarePublicPath('/subIntegralStore', 1, 'player', '积分商城', 'Points store'),
     declarePublicPath('/subIntegralStore/order', 2, 'player', '我的兑换', 'My redemptions'),

@@ -18,6 +18,7 @@ export const playPaths = [
   '/subIntegralStore/addAddress',
   '/subIntegralStore/order',
   '/point-voucher',
+  '/subIntegralStore/dailyTasks',
 ] as const
 export type PlayPath = (typeof playPaths)[number]
 

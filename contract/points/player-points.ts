@@ -8,7 +8,7 @@ const path = '/api/blade-points/player' as const
 const ownPoints = z.extend(pointBalance, {
   /** Name of the merchant whose points these are. */
   merchantName: z.string(),
-  /** Whether the merchant gives points at present. */
+  /** Whether the merchant gives points at present, for payments, coins or tasks. */
   earns: z.boolean(),
   /** Days until earned points can be spent. */
   waitDays: z.int(),
@@ -22,6 +22,8 @@ const ownChange = z.object({
   id,
   createTime: moment,
   kind: pointChangeKind,
+  /** What the points were given for (`pointSources`); empty if points of several sources changed. */
+  source: z.string(),
   points: z.int(),
   pending: z.int(),
   owed: z.int(),

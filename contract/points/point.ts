@@ -44,6 +44,7 @@ export const pointSources = {
   gift: { zh: '赠送', en: 'Gifts' },
   import: { zh: '老会员导入', en: 'Former members' },
   code: { zh: '积分码', en: 'Codes' },
+  task: { zh: '任务', en: 'Tasks' },
 } as const satisfies Record<string, Sentence>
 export type PointSource = keyof typeof pointSources
 

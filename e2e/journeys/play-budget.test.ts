@@ -14,7 +14,7 @@ const ALL_BYTES_MAX = 42 * 1024
 const POINTS_PAGE_BYTES_MAX = 35 * 1024
 /** Parts of which each page about points loads one, the phone, and the code to scan. A machine's page loads none. */
 const POINTS_PART =
-  /^(?:(?:address|exchange|points|redeem|redemption|store)-view|phone-part|pick-up-code|points)-/
+  /^(?:(?:address|exchange|points|redeem|redemption|store|tasks)-view|phone-part|pick-up-code|points)-/
 /** Maximum of each part that is loaded on demand: the sheets and the order page. */
 const LATER_BYTES_MAX = 5 * 1024
 
@@ -65,7 +65,7 @@ test.each(['zh', 'en'])('pages about points in %s keep their budget', async (lan
   const page = await fetchPage('/subIntegralStore', language)
   // The server renders the frame with the name of the merchant.
   expect(page).toContain('class="frame-head"')
-  for (const part of ['address', 'exchange', 'points', 'redeem', 'redemption', 'store']) {
+  for (const part of ['address', 'exchange', 'points', 'redeem', 'redemption', 'store', 'tasks']) {
     const phone = part === 'points' ? points['phone-part']! : 0
     const own = points[`${part}-view`]!
     expect(own).toBeLessThanOrEqual(LATER_BYTES_MAX)

@@ -18,6 +18,7 @@ import { seedDemoGifts } from '#server/seed/members/demo-gifts.ts'
 import { seedDemoMembers } from '#server/seed/members/demo-members.ts'
 import { seedDemoLevels } from '#server/seed/members/demo-levels.ts'
 import { seedDemoPointRules, seedDemoPoints } from '#server/seed/members/demo-points.ts'
+import { seedDemoTasks } from '#server/seed/members/demo-tasks.ts'
 import { seedDemoVouchers } from '#server/seed/members/demo-vouchers.ts'
 import { seedDemoPointCodes } from '#server/seed/members/demo-point-codes.ts'
 import { seedDemoRedemptions } from '#server/seed/members/demo-redemptions.ts'
@@ -125,7 +126,7 @@ async function prepareDemoHistory(
   await seedDemoPointRules(db)
 }
 
-/** Adds what the players of the past have been given: coins, levels, points, free plays and vouchers. */
+/** Adds what the players of the past have been given, from coins and levels to tasks and vouchers. */
 async function seedDemoPlayers(
   db: Database,
   keys: Pick<DemoHistoryOptions, 'field'>,
@@ -136,6 +137,7 @@ async function seedDemoPlayers(
   await seedDemoLevels(db, new Date(now))
   await seedDemoMembers(db, toSealKeys(keys))
   await seedDemoPoints(db, new Date(now))
+  await seedDemoTasks(db, new Date(now))
   await seedDemoFreePlays(db)
   await seedDemoGifts(db, new Date(now))
   await seedDemoFormerPlayers(db, toSealKeys(keys), new Date(now))

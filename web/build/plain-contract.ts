@@ -12,6 +12,7 @@ const WITH_SCHEMAS = [
   'orders/play.ts',
   'places/places.ts',
   'players/players.ts',
+  'point-tasks/point-tasks.ts',
   'points/point.ts',
   'points/points.ts',
   'point-codes/point-codes.ts',

@@ -53,6 +53,10 @@ export const pointsPages: Readonly<Partial<Record<PlayPath, FunctionComponent<Po
       async () => (await import('./store/redemption-view.tsx')).RedemptionView,
       OpeningPage,
     ),
+    '/subIntegralStore/dailyTasks': createLazyPart(
+      async () => (await import('./tasks/tasks-view.tsx')).TasksView,
+      OpeningPage,
+    ),
   }
 
 /**

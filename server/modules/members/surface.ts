@@ -12,6 +12,7 @@ import { listMemberTags, replaceTagsOfMember, saveMemberTag } from './tag-store.
 export type { MemberFilter } from './member-selection-store.ts'
 export { toMemberFilter } from './member-filter.ts'
 export { countMatchingMembers, listMatchingMemberIds, listMembers } from './store.ts'
+export { listFirstVisits } from './visit-store.ts'
 export { listMemberTags, listTagsOfMembers, lockMemberTags } from './tag-store.ts'
 
 export type VisibleMember = {

@@ -7,7 +7,7 @@ import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import { countPointChanges, listPointChanges } from './change-store.ts'
 import { loadPointBalance } from './lot-store.ts'
 import { findFirstEnd } from './member-points-store.ts'
-import { readPointSettings } from './settings-store.ts'
+import { hasOpenTasks, readPointSettings } from './settings-store.ts'
 
 /** Handlers of a player's calls about the own points. */
 export const playerPointHandlers: Handlers<typeof playerPointCalls> = {
@@ -20,7 +20,7 @@ export const playerPointHandlers: Handlers<typeof playerPointCalls> = {
     return {
       ...balance,
       merchantName: tenant?.name ?? '',
-      earns: earnsPaid || earnsCoins,
+      earns: earnsPaid || earnsCoins || (await hasOpenTasks(tx, scope)),
       waitDays,
       expiryMonths,
       firstEndsOn: end === undefined ? null : parseShanghaiDay(end),
@@ -32,8 +32,8 @@ export const playerPointHandlers: Handlers<typeof playerPointCalls> = {
     const filter = { playerId }
     const rows = await listPointChanges(tx, scope, window, filter)
     const total = await countPointChanges(tx, scope, filter)
-    const records = rows.map(({ id, createTime, kind, points, pending, owed, reason }) => {
-      return { id, createTime, kind, points, pending, owed, reason }
+    const records = rows.map(({ id, createTime, kind, source, points, pending, owed, reason }) => {
+      return { id, createTime, kind, source, points, pending, owed, reason }
     })
     return pageAnswer(window, records, total)
   },

@@ -48,3 +48,10 @@ export async function savePointSettings(
     .onConflict((conflict) => conflict.column('merchant_id').doUpdateSet(columns))
     .execute()
 }
+
+/** Returns whether members can earn points by tasks. */
+export async function hasOpenTasks(tx: Tx, scope: Scope): Promise<boolean> {
+  const { rows } = await sql<{ isOpen: boolean }>`select exists (select from point_tasks t
+    where t.merchant_id = ${merchantValue(scope)} and t.is_on) as "isOpen"`.execute(tx)
+  return rows[0]!.isOpen
+}

@@ -1,6 +1,7 @@
 import { world } from '#contract/example-world.ts'
 import { sealOwnAddress, sealSentAddress } from '#server/modules/points-store/address-store.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { pointTasksSql } from './point-tasks.ts'
 
 /** Rows of the points store in the example world: goods, and redemptions of the player. */
 export function pointsStoreSql(keys: SealKeys, mark: string): string {
@@ -41,5 +42,5 @@ insert into redemptions (merchant_id, redemption_id, player_id, goods_id, goods_
     10, 0, 'pickUp', 'toPickUp', '${siteId}', '2039-01-01', '${world.pickUpCode}', null, now(), null,
     null),
   ${rows.join(',\n  ')};
-`
+${pointTasksSql}`
 }

@@ -26,6 +26,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
   offers: 'offers coinPackages storagePackages memberLevels',
   memberLevels: 'memberLevels members offers freePlays',
+  points: 'points pointTasks',
   alerts: 'alerts inbox telling',
   profile: 'people',
   orders: 'orders gifts wallet income profitSharing storedCoins goods points members',

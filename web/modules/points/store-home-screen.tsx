@@ -6,7 +6,7 @@ import { PermissionGuard, usePermission } from '#web/client/session/permission-g
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { chart, edit, gift, history, sliders, users } from '#web/kit/icon/icons.ts'
+import { calendar, chart, edit, gift, history, sliders, users } from '#web/kit/icon/icons.ts'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { joinQueries } from '#web/kit/loaded/join-queries.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
@@ -108,6 +108,7 @@ function StorePages() {
       <PermissionGuard to={pointsStore.saveGoods}>
         <ListRow icon={gift} title={t.goods} sub={t.goodsSub} to="/integralStore/goodManage" />
       </PermissionGuard>
+      <ListRow icon={calendar} title={t.tasks} sub={t.tasksSub} to="/integralStore/orderTask" />
       <PermissionGuard to={points.saveSettings}>
         <ListRow
           icon={sliders}

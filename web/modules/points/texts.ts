@@ -55,6 +55,8 @@ export const homeTexts = declareTexts({
   allRedemptions: { zh: '全部兑换单', en: 'All redemptions' },
   goods: { zh: '商品管理', en: 'Items' },
   goodsSub: { zh: '添加商品、上下架、库存', en: 'Add items, put them on sale, stock' },
+  tasks: { zh: '任务设置', en: 'Tasks' },
+  tasksSub: { zh: '签到、玩游戏、充值得积分', en: 'Points for signing in, playing, topping up' },
   goodsOn: { zh: (n: string) => `已上架 ${n} 个商品`, en: (n: string) => `${n} items on sale` },
   soldOut: { zh: (n: string) => `${n} 个已兑完`, en: (n: string) => `${n} out of stock` },
 })

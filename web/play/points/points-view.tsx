@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pointChangeKinds } from '#contract/points/point.ts'
+import { pointChangeKinds, pointSources } from '#contract/points/point.ts'
 import { points } from '#contract/points/points.ts'
 import { formatCount, formatTimeWithMinutes, joinSentences } from '#web/kit/formats.ts'
 import { goToPlace, minePlaceOf } from '../page/address.ts'
@@ -111,16 +111,18 @@ type ChangeProps = { readonly change: Page['records'][number]; readonly now: Dat
 function OwnChangeRow({ change, now }: ChangeProps) {
   const t = usePlayTexts(ownPointTexts)
   const { language } = useInitialPlayData()
-  const { kind, createTime, reason, pending, owed } = change
+  const { kind, source, createTime, reason, pending, owed } = change
+  const isOfTask = source === 'task' && kind === 'earned'
+  const words = isOfTask ? pointSources.task[language] : reason
   const at = parseSentMoment(createTime)
   return (
     <div className="row points-row">
       <span className="main">
         <span className="title">{pointChangeKinds[kind][language]}</span>
         <span className="sub">
-          {reason !== '' && (
+          {words !== '' && (
             <>
-              {reason}
+              {words}
               <PlayDot />
             </>
           )}

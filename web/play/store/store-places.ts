@@ -15,6 +15,12 @@ export const redemptionsPlaceOf = (code: string, isNew = false): PlayPlace => ({
 /** Address of the form for a new address. */
 export const NEW_ADDRESS = 'new'
 
+/** Tasks that earn points. */
+export const tasksPlaceOf = (code: string): PlayPlace => ({
+  path: '/subIntegralStore/dailyTasks',
+  query: { code },
+})
+
 type AddressPlace = {
   /** Goods for which an address is chosen; undefined if addresses are only looked after. */
   readonly goodsId?: string | undefined

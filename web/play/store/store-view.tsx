@@ -7,7 +7,7 @@ import { usePlaySession, usePlayTexts, useSignInState } from '../page/play-conte
 import type { PointsPageProps } from '../page/points-page.ts'
 import { PlayerRequestPart } from '../page/sign-in-part.tsx'
 import { GoodsCard, StoreTabs, StoreTip } from './store-goods.tsx'
-import { redemptionsPlaceOf } from './store-places.ts'
+import { redemptionsPlaceOf, tasksPlaceOf } from './store-places.ts'
 import { storeTexts } from './store-texts.ts'
 import type { StoreAnswer } from './store-wire.ts'
 import { HOME_TAB, isInStoreTab, listStoreTabs, useStoreVisit } from './store-visit.ts'
@@ -59,6 +59,9 @@ function StoreHead({ code, store: { name, points } }: StoreProps) {
           </button>
           <button type="button" onClick={() => goToPlace(redemptionsPlaceOf(code))}>
             {t.redemptions}
+          </button>
+          <button type="button" onClick={() => goToPlace(tasksPlaceOf(code))}>
+            {t.tasks}
           </button>
         </div>
       </section>

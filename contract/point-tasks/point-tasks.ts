@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { allSitesGrant, declareCall, merchantGrant } from '../base/call.ts'
+import { toFen } from '../base/money.ts'
+import { id, ids, yesNo } from '../base/wire.ts'
+import { world } from '../example-world.ts'
+import { pointPermissions, storePermissions } from '../points/point.ts'
+import { playerTaskCalls } from './player-tasks.ts'
+import { pointTask, TASKS_MAX, taskValues } from './point-task.ts'
+
+const path = '/api/blade-points/tasks' as const
+const see = [merchantGrant(storePermissions.edit), merchantGrant(pointPermissions.see)] as const
+const edit = [allSitesGrant(storePermissions.edit)] as const
+
+const noTask = { zh: '任务不存在或已删除', en: 'Task not found. It may have been deleted.' }
+
+const listedTask = z.extend(pointTask, {
+  /** Names of the chosen sites that still exist and that the caller sees. */
+  fieldNames: z.array(z.string()),
+  /** Claims since midnight. */
+  claimsToday: z.int(),
+})
+export type ListedTask = z.output<typeof listedTask>
+
+/** Tasks that earn points. */
+export const pointTasks = {
+  ...playerTaskCalls,
+
+  /** Lists the tasks in the order in which members see them. */
+  list: declareCall({
+    name: 'pointTasks.list',
+    title: { zh: '任务列表', en: 'List points tasks' },
+    wire: { method: 'GET', path: `${path}/list`, body: 'query' },
+    access: see,
+    writes: false,
+    input: z.object({}),
+    output: z.array(listedTask),
+    failures: {},
+    example: {},
+  }),
+
+  /** Adds a task at the end, or changes one with an id. What was claimed stays as it is. */
+  save: declareCall({
+    name: 'pointTasks.save',
+    title: { zh: '保存任务', en: 'Save points task' },
+    wire: { method: 'POST', path: `${path}/save`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ...taskValues, id: z.optional(id) }),
+    output: pointTask,
+    failures: {
+      noTask,
+      full: {
+        zh: `最多 ${TASKS_MAX} 个任务，请先删除不用的`,
+        en: `You can have up to ${TASKS_MAX} tasks. Delete one first.`,
+      },
+      kindFixed: {
+        zh: '任务类型不能修改，请新建一个任务',
+        en: 'The kind of a task cannot be changed. Add a new task.',
+      },
+      secondSignIn: {
+        zh: '签到任务只能有一个，请修改已有的签到任务',
+        en: 'You can have one sign-in task. Change the existing one.',
+      },
+      pointsMissing: {
+        zh: '请填写积分，签到要填第 1 到第 7 天',
+        en: 'Enter the points. A sign-in needs them for days 1 to 7.',
+      },
+      playsMissing: { zh: '请填写局数', en: 'Enter the number of plays.' },
+      amountMissing: { zh: '请填写金额', en: 'Enter the amount.' },
+      siteMissing: {
+        zh: '有场地已不存在，请重新选择',
+        en: 'A site no longer exists. Choose the sites again.',
+      },
+    },
+    example: {
+      kind: 'plays',
+      points: [20],
+      plays: 5,
+      amountFen: toFen(0),
+      fieldIds: [],
+      isOn: true,
+    },
+  }),
+
+  setOn: declareCall({
+    name: 'pointTasks.setOn',
+    title: { zh: '启用或停用任务', en: 'Turn points task on or off' },
+    wire: { method: 'POST', path: `${path}/setOn`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id, isOn: yesNo }),
+    output: pointTask,
+    failures: { noTask },
+    example: { id: world.pointTaskId, isOn: false },
+  }),
+
+  /** Sorts the tasks. Those that are not in `ids` follow in their own order. */
+  reorder: declareCall({
+    name: 'pointTasks.reorder',
+    title: { zh: '任务排序', en: 'Sort points tasks' },
+    wire: { method: 'POST', path: `${path}/reorder`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ ids }),
+    output: z.object({ changed: z.int() }),
+    failures: {
+      changed: {
+        zh: '任务有变化，请刷新后再排序',
+        en: 'The tasks have changed. Reload and sort them again.',
+      },
+    },
+    example: { ids: [world.signInTaskId, world.pointTaskId] },
+  }),
+
+  /** Deletes a task. Claimed points stay. */
+  remove: declareCall({
+    name: 'pointTasks.remove',
+    title: { zh: '删除任务', en: 'Delete points task' },
+    wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
+    access: edit,
+    writes: true,
+    input: z.object({ id }),
+    output: z.object({ removed: z.int() }),
+    failures: { noTask },
+    example: { id: world.pointTaskId },
+  }),
+}

@@ -1,0 +1,53 @@
+import { pointTasks, type ListedTask } from '#contract/point-tasks/point-tasks.ts'
+import { useCallPress } from '#web/client/actions/use-call-press.tsx'
+import { formatCount } from '#web/kit/formats.ts'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { Switch } from '#web/kit/switch/switch.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { taskCalls } from './task-calls.ts'
+import { formatTaskPoints, formatTaskSites, formatTaskTitle } from './task-sentence.ts'
+import { texts } from './texts.ts'
+
+type Props = { readonly task: ListedTask; onOpen(): void }
+
+/** A task: what is to be done, what it gives, how often it was claimed today, and its switch. */
+export function TaskRow({ task, onOpen }: Props) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { isOn, claimsToday } = task
+  const parts = [
+    !isOn && t.off,
+    formatTaskPoints(task, language),
+    formatTaskSites(task, language),
+    claimsToday > 0 && t.claimsToday(formatCount(claimsToday)),
+  ]
+  return (
+    <ListRow
+      title={formatTaskTitle(task, language)}
+      sub={<DottedParts parts={parts} />}
+      onPress={onOpen}
+      beside={<TaskSwitch task={task} />}
+    />
+  )
+}
+
+/** Moves only after the answer has arrived, so it always shows the true state. */
+function TaskSwitch({ task }: Pick<Props, 'task'>) {
+  const t = useTexts(texts)
+  const language = useLanguage()
+  const { id, isOn } = task
+  const { press, busy } = useCallPress({
+    call: pointTasks.setOn,
+    input: { id, isOn: !isOn },
+    renews: taskCalls,
+  })
+  return (
+    <Switch
+      label={t.turnOn(formatTaskTitle(task, language))}
+      checked={isOn}
+      busy={busy}
+      onChange={(next) => press({ id, isOn: next })}
+    />
+  )
+}

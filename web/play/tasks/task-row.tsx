@@ -1,0 +1,60 @@
+import { toFen } from '#contract/base/money.ts'
+import type { pointTasks } from '#contract/point-tasks/point-tasks.ts'
+import { formatCount, moneyText } from '#web/kit/formats.ts'
+import type { WireOutputOf } from '../calls/send-play-call.ts'
+import { PlayButton, TroubleLine } from '../page/parts.tsx'
+import { usePlayTexts } from '../page/play-context.tsx'
+import { taskTexts } from './texts.ts'
+import { useTaskClaim, type ClaimProps } from './use-task-claim.ts'
+
+type Task = WireOutputOf<typeof pointTasks.daily>['tasks'][number]
+
+/** Sites that are named; of more only the number. */
+const NAMED_SITES = 3
+
+/** A task, how far the player is, and the claim once it is done. */
+export function PlayerTaskRow({ task, ...props }: ClaimProps & { readonly task: Task }) {
+  const t = usePlayTexts(taskTexts)
+  const { state } = task
+  const points = formatCount(task.points)
+  const { title, sub } = useTaskWords(task)
+  // The reason of a refusal stays when the task is loaded again without its button.
+  const { claim, isBusy, trouble } = useTaskClaim(task, props)
+  return (
+    <>
+      <div className="row">
+        <span className="main">
+          <span className="title">{title}</span>
+          <span className="sub">{sub}</span>
+        </span>
+        <span className={state === 'ready' ? 'tasks-claim' : 'value'}>
+          {state === 'ready' && (
+            <PlayButton kind="primary" busy={isBusy} onPress={claim}>
+              {t.claim(points)}
+            </PlayButton>
+          )}
+          {state === 'open' && t.gain(points)}
+          {state === 'claimed' && t.claimed}
+        </span>
+      </div>
+      <TroubleLine text={trouble} />
+    </>
+  )
+}
+
+function useTaskWords({ kind, progress, target, fieldNames }: Task) {
+  const t = usePlayTexts(taskTexts)
+  if (kind === 'plays') {
+    const goal = formatCount(target)
+    return { title: t.plays(goal), sub: t.playsDone(formatCount(progress), goal) }
+  }
+  if (kind === 'recharge') {
+    return {
+      title: t.recharge(moneyText(toFen(target))),
+      sub: t.paid(moneyText(toFen(progress))),
+    }
+  }
+  const names = fieldNames.slice(0, NAMED_SITES).join(t.and)
+  const isMore = fieldNames.length > NAMED_SITES
+  return { title: t.visit, sub: isMore ? t.more(names, fieldNames.length) : names }
+}

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { toFen } from '#contract/base/money.ts'
+import type { DailyTasks, PlayerTask } from '#contract/point-tasks/player-tasks.ts'
+import { pointTasks } from '#contract/point-tasks/point-tasks.ts'
+import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
+import { openPlay, servingPlayer } from '#web/test/worlds/play.tsx'
+
+const AT = '/subIntegralStore/dailyTasks?code=PF20640001'
+
+let address: string
+beforeEach(() => {
+  address = location.href
+})
+afterEach(() => history.replaceState(null, '', address))
+
+const plays: PlayerTask = {
+  id: 't1',
+  kind: 'plays',
+  points: 20,
+  plays: 5,
+  amountFen: toFen(0),
+  progress: 2,
+  target: 5,
+  state: 'open',
+  fieldId: '',
+  fieldNames: [],
+}
+const recharge: PlayerTask = {
+  ...plays,
+  id: 't2',
+  kind: 'recharge',
+  points: 50,
+  plays: 0,
+  amountFen: toFen(20_00),
+  progress: 30_00,
+  target: 20_00,
+  state: 'ready',
+}
+const visit: PlayerTask = {
+  ...plays,
+  id: 't3',
+  kind: 'visit',
+  plays: 0,
+  progress: 0,
+  target: 1,
+  fieldNames: ['甲店', '乙店', '丙店', '丁店'],
+}
+const daily: DailyTasks = {
+  points: 480,
+  signIn: {
+    taskId: 's1',
+    points: [5, 5, 10, 10, 15, 15, 30],
+    signedDays: 2,
+    isSigned: false,
+    todayPoints: 10,
+    tomorrowPoints: 11,
+  },
+  tasks: [plays, recharge, visit],
+}
+
+test('shows the sign-in, progress and what is ready', async () => {
+  serve(
+    ...servingPlayer(),
+    answering(pointTasks.daily, () => daily),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await expect.element(getByText('480', { exact: true })).toBeVisible()
+  await expect.element(getByRole('button', { name: '签到 +10' })).toBeVisible()
+  await expect.element(getByText(/明天签到 \+11/)).toBeVisible()
+  const days = getByRole('listitem')
+  await expect.element(days.nth(1)).toMatchTextContent('+5已签')
+  await expect.element(days.nth(2)).toMatchTextContent('+10第 3 天')
+  await expect.element(days.nth(2)).toHaveAttribute('aria-current', 'date')
+  await expect.element(getByText('已玩 2/5 局')).toBeVisible()
+  await expect.element(getByText('今天最高一笔 ¥30.00')).toBeVisible()
+  await expect.element(getByRole('button', { name: '领 50 分' })).toBeVisible()
+  await expect.element(getByText('甲店、乙店、丙店等 4 个场地')).toBeVisible()
+})
+
+test('a claim shows the points and the new state', async () => {
+  let isSigned = false
+  const heard = serve(
+    ...servingPlayer(),
+    answering(pointTasks.daily, () =>
+      isSigned
+        ? { ...daily, points: 490, signIn: { ...daily.signIn!, isSigned, signedDays: 3 } }
+        : daily,
+    ),
+    answering(pointTasks.claim, () => {
+      isSigned = true
+      return { points: 10 }
+    }),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await getByRole('button', { name: '签到 +10' }).click()
+  await expect.element(getByText('已领取 10 分，现在就能用')).toBeVisible()
+  await expect.element(getByText('今天已签到，连续 3 天。明天签到 +11')).toBeVisible()
+  await expect.element(getByText('490', { exact: true })).toBeVisible()
+  expect(heard.findLast(({ name }) => name === 'pointTasks.claim')?.input).toEqual({ id: 's1' })
+})
+
+test('the claim of a visit names its site', async () => {
+  const ready: PlayerTask = { ...visit, state: 'ready', fieldId: 's9', fieldNames: ['甲店'] }
+  const heard = serve(
+    ...servingPlayer(),
+    answering(pointTasks.daily, () => ({ points: 0, tasks: [ready] })),
+    answering(pointTasks.claim, () => ({ points: 20 })),
+  )
+  const { getByRole } = await openPlay(AT)
+  await getByRole('button', { name: '领 20 分' }).click()
+  await expect
+    .poll(() => heard.findLast(({ name }) => name === 'pointTasks.claim')?.input)
+    .toEqual({ id: 't3', fieldId: 's9' })
+})
+
+test('a refused claim says why and loads again', async () => {
+  let state: PlayerTask['state'] = 'ready'
+  serve(
+    ...servingPlayer(),
+    answering(pointTasks.daily, () => ({ points: 0, tasks: [{ ...recharge, state }] })),
+    answering(pointTasks.claim, () => {
+      state = 'claimed'
+      return refusing(pointTasks.claim, 'claimed')
+    }),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await getByRole('button', { name: '领 50 分' }).click()
+  await expect.element(getByText('已领取', { exact: true })).toBeVisible()
+  await expect.element(getByText('已经领取过了')).toBeVisible()
+})
+
+test('a lost answer can be tried again', async () => {
+  serve(
+    ...servingPlayer(),
+    answering(pointTasks.daily, () => daily),
+    answering(pointTasks.claim, () => silence),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await getByRole('button', { name: '签到 +10' }).click()
+  await expect.element(getByText('没有收到响应。可再点一次，不会重复。')).toBeVisible()
+})
+
+test('without tasks the page says so', async () => {
+  serve(
+    ...servingPlayer(),
+    answering(pointTasks.daily, () => ({ points: 0, tasks: [] })),
+  )
+  const { getByText, getByRole } = await openPlay(AT)
+  await expect.element(getByText('暂无任务')).toBeVisible()
+  await expect.element(getByRole('button', { name: '去积分商城' })).toBeVisible()
+})
+
+test('a failure offers another try', async () => {
+  let isSilent = true
+  serve(
+    ...servingPlayer(),
+    answering(pointTasks.daily, () => (isSilent ? silence : daily)),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await expect.element(getByText('加载失败')).toBeVisible()
+  isSilent = false
+  await getByRole('button', { name: '再试一次' }).click()
+  await expect.element(getByText('已玩 2/5 局')).toBeVisible()
+})
+
+test('outside an app the page says where to open it', async () => {
+  serve(...servingPlayer())
+  const { getByText } = await openPlay(AT, { app: 'none' })
+  await expect.element(getByText('请用微信或支付宝打开')).toBeVisible()
+})
