@@ -48,6 +48,7 @@ import {
   storeGroupSubject,
   storeSettingsSubject,
 } from './points-store/store-goods.ts'
+import { storeLinkSubject } from './points-store/store-links.ts'
 import { storingSubject } from './stored-coins/stored-coins-records.ts'
 import type { Subject } from './base/subject.ts'
 import { roleSubject } from './team/team-roles.ts'
@@ -125,4 +126,5 @@ export const allSubjects: readonly Subject[] = [
   storeGoodsSubject,
   storeGroupSubject,
   storeSettingsSubject,
+  storeLinkSubject,
 ]

@@ -148,6 +148,8 @@ export const world = {
   storeGoodsId: '1000000000000000301',
   removedStoreGoodsId: '1000000000000000302',
   storeGroupId: '1000000000000000303',
+  /** Link to a store elsewhere, off. */
+  storeLinkId: '1000000000000000304',
   /** Redemptions of the player in the states in which the calls need them. */
   pickUpRedemptionId: '1000000000000000311',
   pickUpCode: '12345678',

@@ -26,6 +26,7 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
+import { StoreLinksSection } from './links/store-links-section.tsx'
 import { pointCalls } from './point-calls.ts'
 import css from './points.module.css'
 import { StoreInfoForm } from './store-info-form.tsx'
@@ -52,6 +53,7 @@ export function StoreSettingsScreen() {
         {([storeSettings, pointSettings]) => (
           <div className={css.rows}>
             <StoreInfoForm settings={storeSettings} />
+            <StoreLinksSection />
             <PointRulesForm settings={pointSettings} />
           </div>
         )}

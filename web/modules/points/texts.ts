@@ -51,6 +51,14 @@ export const homeTexts = declareTexts({
     zh: '开启后，会员才能兑换商品',
     en: 'Open it in Store settings to take redemptions.',
   },
+  elsewhere: {
+    zh: (title: string) => `会员看到的是“${title}”`,
+    en: (title: string) => `Members see “${title}” instead`,
+  },
+  elsewhereText: {
+    zh: '在商城设置停用外部链接后，会员才能兑换商品',
+    en: 'Turn off the external link in Store settings to take redemptions.',
+  },
   redemptions: { zh: '兑换订单', en: 'Redemptions' },
   allRedemptions: { zh: '全部兑换单', en: 'All redemptions' },
   goods: { zh: '商品管理', en: 'Items' },
