@@ -42,6 +42,7 @@ import { receiptSubject } from './receipts/receipts.ts'
 import { screenSubject } from './ads/device-screen.ts'
 import { siteSubject } from './sites/sites.ts'
 import { pointSettingsSubject, pointsSubject } from './points/point.ts'
+import { pointPackageSubject, topUpSettingSubject, topUpSubject } from './points/top-ups.ts'
 import { redemptionSubject } from './points-store/redemption.ts'
 import {
   storeGoodsSubject,
@@ -127,4 +128,7 @@ export const allSubjects: readonly Subject[] = [
   storeGroupSubject,
   storeSettingsSubject,
   storeLinkSubject,
+  pointPackageSubject,
+  topUpSubject,
+  topUpSettingSubject,
 ]

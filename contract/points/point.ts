@@ -42,6 +42,7 @@ export const pointSources = {
   coins: { zh: '投币', en: 'Coins played' },
   hand: { zh: '手动增加', en: 'Added manually' },
   gift: { zh: '赠送', en: 'Gifts' },
+  bought: { zh: '充值', en: 'Top-ups' },
 } as const satisfies Record<string, Sentence>
 export type PointSource = keyof typeof pointSources
 

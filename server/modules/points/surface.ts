@@ -9,6 +9,8 @@ export { grantPoints, returnPoints, spendPoints } from './booking-store.ts'
 export { settleMerchantPoints } from './jobs.ts'
 export { listPointMismatches } from './ledger-rule-store.ts'
 export { loadPointBalance } from './lot-store.ts'
+export { listPointPackages, savePointPackage, saveTopUpsOn } from './top-ups/package-store.ts'
+export { bookTopUp } from './top-ups/book-top-up.ts'
 
 /** Sets the rules of a merchant that has none yet. */
 export async function createPointSettings(
