@@ -121,6 +121,7 @@ function servingPoints(changes: readonly PointChange[] = [change, earned]): Serv
     answering(pointsStore.settings, () => storeSettings),
     answering(pointsStore.saveSettings, (input) => input),
     answering(pointsStore.links, () => []),
+    answering(points.packages, () => ({ isOn: false, packages: [] })),
     answering(exchange.rates, () => ({ moneyFen: 1_000, coins: 12, pointCoins: 1, points: 5 })),
   ]
 }

@@ -31,6 +31,7 @@ import { pointCalls } from './point-calls.ts'
 import css from './points.module.css'
 import { StoreInfoForm } from './store-info-form.tsx'
 import { pointTexts, settingTexts } from './texts.ts'
+import { TopUpSettingsSection } from './top-ups/top-up-settings-section.tsx'
 
 type Values = {
   readonly earnsPaid: boolean
@@ -54,6 +55,7 @@ export function StoreSettingsScreen() {
           <div className={css.rows}>
             <StoreInfoForm settings={storeSettings} />
             <StoreLinksSection />
+            <TopUpSettingsSection />
             <PointRulesForm settings={pointSettings} />
           </div>
         )}
