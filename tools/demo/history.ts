@@ -19,6 +19,7 @@ import { seedDemoLevels } from '#server/seed/members/demo-levels.ts'
 import { seedDemoPointRules, seedDemoPoints } from '#server/seed/members/demo-points.ts'
 import { seedDemoVouchers } from '#server/seed/members/demo-vouchers.ts'
 import { seedDemoRedemptions } from '#server/seed/members/demo-redemptions.ts'
+import { seedDemoTopUps } from '#server/seed/members/demo-top-ups.ts'
 import { seedDemoHistory, recalculateDemoLedgerBalances } from '#server/seed/demo-history.ts'
 import { DEMO_DOUBT, seedDemoWithdrawals } from '#server/seed/demo-payouts.ts'
 import { payDemoShares } from '#server/seed/demo-sharing.ts'
@@ -137,6 +138,7 @@ async function seedDemoPlayers(
   await seedDemoFreePlays(db)
   await seedDemoGifts(db, new Date(now))
   await seedDemoVouchers(db, new Date(now))
+  await seedDemoTopUps(db, new Date(now))
   await seedDemoRedemptions(db, toSealKeys(keys), new Date(now))
 }
 

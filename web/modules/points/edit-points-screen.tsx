@@ -8,7 +8,7 @@ import { TextButton } from '#web/kit/button/text-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { formatCount, maskPlayerName } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { coins } from '#web/kit/icon/icons.ts'
+import { coin } from '#web/kit/icon/icons.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
@@ -65,7 +65,7 @@ function SellPointsRow({ member }: { readonly member: MemberPointsDetail }) {
   return (
     <RowGroup>
       <PermissionGuard to={points.sellPackage}>
-        <ListRow icon={coins} title={t.sell} sub={t.sellSub} onPress={() => setOpen(true)} />
+        <ListRow icon={coin} title={t.sell} sub={t.sellSub} onPress={() => setOpen(true)} />
       </PermissionGuard>
       {isOpen && <SellPointsSheet member={member} onClose={() => setOpen(false)} />}
     </RowGroup>
