@@ -14,6 +14,7 @@ import { onboardingSubject } from './onboarding/onboarding.ts'
 import { paperLookSubject } from './onboarding/onboarding-application.ts'
 import { exchangeSubject } from './accounts/exchange.ts'
 import { exportSubject } from './exports/exports.ts'
+import { mallPointsSubject } from './external-members/external-members.ts'
 import { slotSubject } from './goods/goods-slots.ts'
 import { refillSubject, stockCountSubject, vendTestSubject } from './goods/goods-stock.ts'
 import { slotTemplateSubject } from './goods/goods-templates.ts'
@@ -131,4 +132,5 @@ export const allSubjects: readonly Subject[] = [
   pointPackageSubject,
   topUpSubject,
   topUpSettingSubject,
+  mallPointsSubject,
 ]
