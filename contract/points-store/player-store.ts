@@ -49,9 +49,7 @@ export type OfferedStoreGoods = z.output<typeof offered>
 const store = z.object({
   isOpen: z.boolean(),
   /** Store elsewhere that replaces this one; absent if there is none. */
-  link: z.optional(
-    z.object({ title: z.string(), picture: z.string(), address: z.string() }),
-  ),
+  link: z.optional(z.object({ title: z.string(), picture: z.string(), address: z.string() })),
   name: z.string(),
   rules: z.string(),
   pickUpDays: z.int(),

@@ -45,7 +45,8 @@ export function newMallPlatform(keys: Keys['mall'], clock: Clock): Platform {
     if (findCallHeader(call, 'authorization') !== `Bearer ${keys.key}`) {
       return refuseMallCall(401, 'unauthorized')
     }
-    const [, memberNo = '', what] = /^\/members\/([\w-]+)\/(points|redemptions)$/.exec(call.path) ?? []
+    const [, memberNo = '', what] =
+      /^\/members\/([\w-]+)\/(points|redemptions)$/.exec(call.path) ?? []
     if (call.path === '/members' && call.method === 'GET') return judgeSearch(call)
     if (what === undefined) return refuseMallCall(404, 'noSuchPath')
     const account = accounts.get(memberNo)
@@ -96,7 +97,7 @@ export function newMallPlatform(keys: Keys['mall'], clock: Clock): Platform {
 }
 
 function listMallRedemptions(clock: Clock): MallRedemption[] {
-  const at = (days: number) => new Date(clock.now() - days * DAY_MS).toISOString()
+  const at = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString()
   return [
     { id: 'R2', redeemedAt: at(2), title: '停车券 2 小时', points: 200 },
     { id: 'R1', redeemedAt: at(30), title: '咖啡兑换券', points: 300 },

@@ -32,7 +32,11 @@ export function externalMembersHandlers(mall: MallPort): Handlers<typeof externa
     addPoints: createWriteFirstHandler(
       async ({ memberNo, points, reason }, { scope, refuse, record }) => {
         if (!mall.serves(scope.merchantId)) throw refuse('notSetUp')
-        record(scope, mallPointsSubject, { id: memberNo, name: memberNo, after: { points, reason } })
+        record(scope, mallPointsSubject, {
+          id: memberNo,
+          name: memberNo,
+          after: { points, reason },
+        })
         return { memberNo, points, reason, key: newId() }
       },
       async (addition, { refuse }) => {

@@ -75,7 +75,7 @@ export async function returnBoughtPoints(
     isWhole,
     at = databaseNow(),
     ...cause
-  }: Pick<BoughtPoints, keyof PointCause | 'lotId' | 'playerId'> & { readonly isWhole: boolean },
+  }: Omit<BoughtPoints, 'points' | 'priceFen'> & { readonly isWhole: boolean },
 ): Promise<number> {
   const { rows } = await sql<{ points: number }>`select return_bought_points(${merchantId},
     ${newId()}, ${playerId}, ${lotId}, ${isWhole}, ${JSON.stringify(cause)}, ${at})

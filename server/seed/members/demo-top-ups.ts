@@ -47,7 +47,15 @@ export async function seedDemoTopUps(db: Database, now: Date): Promise<void> {
       const { id: packageId, name: packageName, points, price } = saved[sold]!
       const soldAt = new Date(now.getTime() - hoursAgo * HOUR_MS)
       const playerId = playerIds[(index * 5) % playerIds.length]!
-      const topUp = { id: newId(), playerId, packageId, packageName, points, priceFen: price, soldAt }
+      const topUp = {
+        id: newId(),
+        playerId,
+        packageId,
+        packageName,
+        points,
+        priceFen: price,
+        soldAt,
+      }
       await bookTopUp(tx, scope, { ...topUp, siteId: site.id, ...by })
       const at = new Date(soldAt.getTime() + HOUR_MS)
       if (isReturned) await bookTopUpReturn(tx, scope, topUp, { ...by, at })

@@ -26,10 +26,10 @@ export type TopUpReturn = {
   readonly accountName: string
   readonly at: Date
 }
-type SoldTopUp = Pick<TopUpRow, 'id' | 'packageName' | 'playerId' | 'points' | 'priceFen'> & {
-  readonly soldAt: Date
-  readonly siteId?: string
-}
+type SoldTopUp = Pick<
+  TopUpRow,
+  'id' | 'packageName' | 'playerId' | 'points' | 'priceFen' | 'soldAt'
+>
 
 /** Takes the points of a top-up back and notes the cash that was paid back for them, which it returns. */
 export async function bookTopUpReturn(

@@ -36,11 +36,7 @@ export async function savePointPackage(
       points = excluded.points, price_fen = excluded.price_fen, is_on = excluded.is_on`.execute(tx)
 }
 
-export async function deletePointPackage(
-  tx: Tx,
-  { merchantId }: Scope,
-  id: string,
-): Promise<void> {
+export async function deletePointPackage(tx: Tx, { merchantId }: Scope, id: string): Promise<void> {
   await sql`delete from point_packages
     where merchant_id = ${merchantId} and package_id = ${id}`.execute(tx)
 }

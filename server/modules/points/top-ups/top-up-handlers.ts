@@ -27,10 +27,7 @@ import { bookTopUp, bookTopUpReturn } from './book-top-up.ts'
 import { listPointPackages, readTopUpsOn } from './package-store.ts'
 import * as store from './top-up-store.ts'
 
-type TopUpCalls = Pick<
-  typeof topUpCalls,
-  'returnTopUp' | 'sellPackage' | 'topUpChoice' | 'topUps'
->
+type TopUpCalls = Pick<typeof topUpCalls, 'returnTopUp' | 'sellPackage' | 'topUpChoice' | 'topUps'>
 
 /** Handlers of points that members buy for cash. */
 export const topUpHandlers: Handlers<TopUpCalls> = {

@@ -159,7 +159,12 @@ export async function saveTopUpReturn(
   tx: Tx,
   { merchantId }: Scope,
   id: string,
-  returned: { readonly points: number; readonly fen: number; readonly by: string; readonly at: Date },
+  returned: {
+    readonly points: number
+    readonly fen: number
+    readonly by: string
+    readonly at: Date
+  },
 ): Promise<void> {
   await sql`update point_top_ups set returned_at = ${returned.at}, returned_by = ${returned.by},
       returned_points = ${returned.points}, returned_fen = ${returned.fen}

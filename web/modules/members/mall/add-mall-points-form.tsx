@@ -59,9 +59,7 @@ export function AddMallPointsForm({ memberNo }: { readonly memberNo: string }) {
               {(field) => <IntInput {...field} label={t.addedPoints} unit={t.unit} required />}
             </FormField>
             <FormField of={form} name="reason" rule={requiredRule(mallTexts.reason)}>
-              {(field) => (
-                <TextInput {...field} label={t.reason} max={MALL_REASON_MAX} required />
-              )}
+              {(field) => <TextInput {...field} label={t.reason} max={MALL_REASON_MAX} required />}
             </FormField>
           </FieldStack>
         </RowGroup>

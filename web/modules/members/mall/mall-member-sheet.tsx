@@ -58,9 +58,7 @@ function MallSearchForm({ onFound }: { onFound(member: MallMember): void }) {
   )
   return (
     <>
-      {trouble !== undefined && (
-        <StatusBanner kind="warn" title={t.searchFailed} text={trouble} />
-      )}
+      {trouble !== undefined && <StatusBanner kind="warn" title={t.searchFailed} text={trouble} />}
       <DraftForm {...rest} label={t.search}>
         <FieldStack>
           <FormField of={form} name="mobile" rule={mobileRule}>

@@ -22,7 +22,7 @@ import { linkTexts } from './texts.ts'
 /** Calls to query again after a link changes. */
 const linkCalls = [pointsStore.links, pointsStore.link, pointsStore.summary] as const
 
-const addressRule = firstBrokenRule(requiredRule(linkTexts.address), (text) =>
+const addressRule = firstBrokenRule<string>(requiredRule(linkTexts.address), (text) =>
   isStoreLinkAddress(text.trim()) ? undefined : linkTexts.addressWrong,
 )
 

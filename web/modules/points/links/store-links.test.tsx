@@ -26,7 +26,11 @@ function servingSettings(...links: StoreLink[]): Serving[] {
     answering(exchange.rates, () => ({ moneyFen: 100, coins: 1, pointCoins: 1, points: 1 })),
     answering(points.packages, () => ({ isOn: false, packages: [] })),
     answering(pointsStore.links, () => links),
-    answering(pointsStore.saveLink, ({ id = 'new', ...fields }) => ({ ...fields, id, isOn: false })),
+    answering(pointsStore.saveLink, ({ id = 'new', ...fields }) => ({
+      ...fields,
+      id,
+      isOn: false,
+    })),
     answering(pointsStore.setLinkOn, ({ isOn }) => ({ ...mall, isOn })),
     answering(pointsStore.removeLink, ({ id }) => ({ id })),
   ]

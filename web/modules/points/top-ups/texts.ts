@@ -54,7 +54,10 @@ export const sellTexts = declareTexts({
   off: { zh: '积分充值未启用', en: 'Top-ups are off' },
   offText: { zh: '请在商城设置里启用', en: 'Turn them on in Store settings.' },
   noPackage: { zh: '暂无启用的套餐', en: 'No packages are on' },
-  noPackageText: { zh: '请在商城设置里添加或启用套餐', en: 'Add one, or turn one on, in Store settings.' },
+  noPackageText: {
+    zh: '请在商城设置里添加或启用套餐',
+    en: 'Add one, or turn one on, in Store settings.',
+  },
   blocked: { zh: '会员已被拉黑', en: 'This member is blocked' },
   blockedText: { zh: '解除后才能充值', en: 'Unblock the member to sell points.' },
   toSettings: { zh: '商城设置', en: 'Store settings' },
@@ -78,7 +81,10 @@ export const sellTexts = declareTexts({
     zh: (n: string) => `你今天还能增加 ${n} 分。`,
     en: (n: string) => `You can add ${n} more points today.`,
   },
-  confirm: { zh: (sum: string) => `已收 ${sum}，充值`, en: (sum: string) => `Received ${sum}, top up` },
+  confirm: {
+    zh: (sum: string) => `已收 ${sum}，充值`,
+    en: (sum: string) => `Received ${sum}, top up`,
+  },
   confirmNone: { zh: '充值', en: 'Top up' },
   done: {
     zh: (n: string) => `已充值 ${n} 分`,
@@ -122,7 +128,10 @@ export const topUpTexts = declareTexts({
   returnedPrice: { zh: '退款', en: 'Cash paid back' },
   returnedBy: { zh: '退回操作人', en: 'Returned by' },
   returnedAt: { zh: '退回时间', en: 'Returned' },
-  return: { zh: (sum: string) => `退回，退现金 ${sum}`, en: (sum: string) => `Return for ${sum} cash` },
+  return: {
+    zh: (sum: string) => `退回，退现金 ${sum}`,
+    en: (sum: string) => `Return for ${sum} cash`,
+  },
   returnQuestion: {
     zh: (sum: string) => `退现金 ${sum}？`,
     en: (sum: string) => `Pay back ${sum}?`,

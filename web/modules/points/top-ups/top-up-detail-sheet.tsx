@@ -75,7 +75,8 @@ function TopUpReturnButton({ topUp, onClose }: Props) {
         wide
         confirm={{
           title: t.returnQuestion(sum),
-          text: spentPoints > 0 ? t.returnSpent(taken, formatCount(spentPoints)) : t.returnText(taken),
+          text:
+            spentPoints > 0 ? t.returnSpent(taken, formatCount(spentPoints)) : t.returnText(taken),
           act: t.return(sum),
         }}
         onDone={() => {

@@ -23,9 +23,7 @@ export function TopUpSettingsSection() {
   return (
     <>
       <Loaded of={query} what={t.failed} label={t.loading} rows={3}>
-        {(settings) => (
-          <PackageRows settings={settings} onOpen={setOpened} />
-        )}
+        {(settings) => <PackageRows settings={settings} onOpen={setOpened} />}
       </Loaded>
       {opened && (
         <PackageSheet
@@ -60,9 +58,7 @@ function PackageRows({ settings: { isOn, packages }, onOpen }: RowsProps) {
           names
           title={each.name}
           sub={
-            <DottedParts
-              parts={[t.pointsOf(formatCount(each.points)), each.isOn ? t.on : t.off]}
-            />
+            <DottedParts parts={[t.pointsOf(formatCount(each.points)), each.isOn ? t.on : t.off]} />
           }
           value={moneyText(each.price)}
           onPress={() => onOpen(each)}

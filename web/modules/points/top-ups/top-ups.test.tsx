@@ -158,13 +158,15 @@ test('sells a package for cash at the only site', async () => {
   await sheet.getByRole('button', { name: '套餐' }).click()
   await getByRole('button', { name: /大包 · 1,000 分/ }).click()
   await sheet.getByRole('button', { name: '已收 ¥90.00，充值' }).click()
-  await expect.poll(() => sentTo(heard, points.sellPackage)).toEqual({
-    playerId: 'p1',
-    packageId: 'k1',
-    fieldId: 's1',
-    points: 1_000,
-    price: 90_00,
-  })
+  await expect
+    .poll(() => sentTo(heard, points.sellPackage))
+    .toEqual({
+      playerId: 'p1',
+      packageId: 'k1',
+      fieldId: 's1',
+      points: 1_000,
+      price: 90_00,
+    })
   await expect.element(getByText('已充值 1,000 分')).toBeVisible()
 })
 
@@ -220,9 +222,7 @@ test('top-ups are listed with sums, filtered and returned', async () => {
   const question = getByRole('alertdialog')
   await expect.element(question.getByText(/其中 400 分已使用，记为欠扣/)).toBeVisible()
   await question.getByRole('button', { name: '退回，退现金 ¥90.00' }).click()
-  await expect
-    .poll(() => sentTo(heard, points.returnTopUp))
-    .toEqual({ id: 't1', price: 90_00 })
+  await expect.poll(() => sentTo(heard, points.returnTopUp)).toEqual({ id: 't1', price: 90_00 })
 })
 
 test('without top-ups the list says what appears there', async () => {
