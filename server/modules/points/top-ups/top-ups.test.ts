@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CallInput } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
-import { parseCallAnswer } from '#contract/base/answer.ts'
+import { parseCallAnswer } from '#contract/base/request.ts'
 import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { world } from '#contract/example-world.ts'
 import { points } from '#contract/points/points.ts'
