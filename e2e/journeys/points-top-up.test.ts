@@ -53,7 +53,7 @@ test('staff sell points for cash, and a link closes the store', async () => {
   await desk.getByText('¥10.00').first().waitFor()
   await desk.getByRole('button', { name: /^100 积分/ }).click()
   await desk.getByRole('button', { name: '退回，退现金 ¥10.00' }).click()
-  await desk.getByRole('alertdialog').getByRole('button', { name: /^退回/ }).click()
+  await desk.getByRole('dialog', { name: /[？?]/ }).getByRole('button', { name: /^退回/ }).click()
   await desk.getByText('已退回').first().waitFor()
   const { playerId } = (await callProduct(points.members, {}, token)).records[0]!
   const own = () => callProduct(points.member, { playerId }, token)

@@ -70,7 +70,7 @@ test('deletes a link after a question', async () => {
   const { getByRole } = await open('/integralStore/storeSet', { language: 'en' })
   await getByRole('button', { name: /银泰积分商城.*On/ }).click()
   await getByRole('button', { name: 'Delete link' }).click()
-  await getByRole('alertdialog').getByRole('button', { name: 'Delete link' }).click()
+  await getByRole('dialog', { name: /[？?]/ }).getByRole('button', { name: 'Delete link' }).click()
   await expect.poll(() => sentTo(heard, pointsStore.removeLink)).toEqual({ id: 'l1' })
 })
 
@@ -99,13 +99,15 @@ test('links that did not load can be loaded again', async () => {
   await expect.element(getByText('银泰积分商城')).toBeVisible()
 })
 
-test('people with some sites are refused on tap', async () => {
-  const heard = serve(...servingSettings())
-  const { getByRole } = await open('/integralStore/storeSet', {
-    person: subAccount('store.edit'),
-  })
-  await getByRole('button', { name: '添加链接' }).click()
-  expect(sentTo(heard, pointsStore.saveLink)).toBeUndefined()
+test('people with some sites are refused', async () => {
+  serve(
+    answering(pointsStore.setLinkOn, () => refusing(pointsStore.setLinkOn, 'allSitesOnly')),
+    ...servingSettings(mall),
+  )
+  const { getByRole, getByText } = await open('/integralStore/storeSet')
+  await getByRole('button', { name: /银泰积分商城/ }).click()
+  await getByRole('switch', { name: /启用链接/ }).click()
+  await expect.element(getByText(/由所有场地共用/)).toBeVisible()
 })
 
 test('the home of the store says that a link replaces it', async () => {
