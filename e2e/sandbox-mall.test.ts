@@ -35,7 +35,7 @@ test('unknown members and wrong keys are refused', async () => {
   expect(await client().addPoints({ ...addition, points: 10_001 })).toMatchObject(notAccepted)
 })
 
-test('the same key adds points once, even after a lost answer', async () => {
+test('the same key adds points once after a lost answer', async () => {
   await control.rule('mall', 'lost-answer')
   expect(await client().addPoints(addition)).toMatchObject({ is: 'unknown' })
   expect(await client().addPoints(addition)).toEqual({ is: 'done', value: { points: 880 } })

@@ -57,7 +57,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { appId } = credentials.wechat
   const aggregator = newFubeiPlatform(credentials.fubei, appId, clock, grounds.rules)
   const till = joinPaymentSheets(pay.till, aggregator.tills.wechat)
-  const money = { till, transfers: pay.transfers }
   const platforms: Readonly<Record<PlatformName, Platform>> = {
     aliyunSms: newAliyunSmsPlatform(credentials.aliyunSms, clock, phones),
     tencentSms: newTencentSmsPlatform(credentials.tencentSms, clock, phones),
@@ -67,7 +66,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     s3: newS3Platform(credentials.s3, clock),
     alipay: newAlipayPlatform(credentials.alipay, clock, grounds.rules, [aggregator.tills.alipay]),
     wechatPay: pay,
-    wechat: newWechatPlatform(credentials.wechat, clock, money, phones),
+    wechat: newWechatPlatform(credentials.wechat, clock, { ...pay, till }, phones),
     fubei: aggregator,
   }
   const servers: Server[] = []

@@ -5,7 +5,7 @@ import { points } from '#contract/points/points.ts'
 import { callProduct, openPage, signInByForm } from './console.ts'
 import { openPlayerPhone, openPlayerVenue, openSignedIn } from './player.ts'
 
-test('staff sell points for cash, and a link closes the store', async () => {
+test('points are sold for cash, and a link closes the store', async () => {
   const venue = await openPlayerVenue('充值电玩')
   const { token, machine } = venue
   await callProduct(pointsStore.saveSettings, pointsStore.saveSettings.example, token)
@@ -46,7 +46,10 @@ test('staff sell points for cash, and a link closes the store', async () => {
   await phone.reload()
   await phone.getByText('100', { exact: true }).waitFor()
   await phone.getByRole('button', { name: '积分明细' }).click()
-  await phone.getByText('100 积分', { exact: true }).waitFor()
+  await phone
+    .getByText(/获得.*100 积分|100 积分.*\d\d:\d\d/)
+    .first()
+    .waitFor()
 
   // The owner returns the top-up.
   await desk.goto('/integralStore/integralLog?view=topUps')

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { Clock } from '../clock.ts'
 import type { Keys } from '../keys.ts'
 import {
@@ -23,7 +24,6 @@ const MEMBERS = [
   ['M1001', { mobile: '13900001234', name: '王*明', points: 860 }],
   ['M1002', { mobile: '13900005678', name: '李*', points: 45 }],
 ] as const
-const DAY_MS = 86_400_000
 const additionForm = z.object({
   points: z.int().check(z.minimum(1), z.maximum(10_000)),
   reason: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -97,10 +97,11 @@ export function newMallPlatform(keys: Keys['mall'], clock: Clock): Platform {
 }
 
 function listMallRedemptions(clock: Clock): MallRedemption[] {
-  const at = (days: number) => new Date(clock.now().getTime() - days * DAY_MS).toISOString()
+  const formatDaysAgo = (days: number) =>
+    new Date(clock.now().getTime() - days * DAY_MS).toISOString()
   return [
-    { id: 'R2', redeemedAt: at(2), title: '停车券 2 小时', points: 200 },
-    { id: 'R1', redeemedAt: at(30), title: '咖啡兑换券', points: 300 },
+    { id: 'R2', redeemedAt: formatDaysAgo(2), title: '停车券 2 小时', points: 200 },
+    { id: 'R1', redeemedAt: formatDaysAgo(30), title: '咖啡兑换券', points: 300 },
   ]
 }
 

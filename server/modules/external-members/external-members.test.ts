@@ -31,7 +31,7 @@ test('only the configured merchant may ask', async () => {
     externalMembers.redemptions,
   ]
   for (const call of calls) {
-    const answer = await testServer.send(call, call.example as never, { as })
+    const answer = await testServer.send(call, call.example, { as })
     expect(answer).toMatchObject({ failure: 'notSetUp' })
   }
 })

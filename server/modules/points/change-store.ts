@@ -112,7 +112,10 @@ export async function listAdjusters(
   return rows
 }
 
-/** Returns the points that a person added or sold since a moment. Locks the person until the transaction ends. */
+/**
+ * Returns the points that a person added or sold since a moment. Locks the person until the transaction
+ * ends.
+ */
 export async function lockAndSumAdded(
   tx: Tx,
   { merchantId }: Scope,

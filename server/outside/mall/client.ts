@@ -84,7 +84,7 @@ function parseMallAnswer<Form extends z.ZodMiniType>(
   if (status === 408 || status === 425 || status === 429) return unknownOutcome(`HTTP ${status}`)
   if (status >= 400) return refusedOutcome('notAccepted', `HTTP ${status}`)
   try {
-    return doneOutcome(form.parse(JSON.parse(bytes.toString())) as z.output<Form>)
+    return doneOutcome(form.parse(JSON.parse(bytes.toString())))
   } catch {
     return unknownOutcome('an answer of another form')
   }

@@ -110,7 +110,7 @@ test('people with some sites are refused', async () => {
   await expect.element(getByText(/由所有场地共用/)).toBeVisible()
 })
 
-test('the home of the store says that a link replaces it', async () => {
+test('the store home says that a link replaces it', async () => {
   serve(
     answering(pointsStore.summary, () => ({
       isOpen: true,

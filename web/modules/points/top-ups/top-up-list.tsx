@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { CallOutput } from '#contract/base/call.ts'
 import { points } from '#contract/points/points.ts'
 import type { TopUp } from '#contract/points/top-ups.ts'
 import { usePagedCall } from '#web/client/calls/use-call.ts'
@@ -62,14 +63,7 @@ export function TopUpList({ filters, onFilter }: Props) {
     <>
       <TopUpFilterChips filters={filters} people={first?.people ?? []} onFilter={onFilter} />
       <div className={css.rows}>
-        <KpiTiles
-          items={[
-            { label: t.sold, value: first && moneyText(first.sold) },
-            { label: t.returned, value: first && moneyText(first.returned) },
-            { label: t.soldPoints, value: first && formatCount(first.soldPoints) },
-          ]}
-        />
-        <RowGroup note={t.cashNote}>{null}</RowGroup>
+        <TopUpSums sums={first} />
         <PagedList
           query={query}
           name={t.topUps}
@@ -92,6 +86,28 @@ export function TopUpList({ filters, onFilter }: Props) {
         />
       </div>
       {opened && <TopUpDetailSheet topUp={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+type SumsProps = {
+  readonly sums:
+    | Pick<CallOutput<typeof points.topUps>, 'returned' | 'sold' | 'soldPoints'>
+    | undefined
+}
+
+function TopUpSums({ sums }: SumsProps) {
+  const t = useTexts(topUpTexts)
+  return (
+    <>
+      <KpiTiles
+        items={[
+          { label: t.sold, value: sums && moneyText(sums.sold) },
+          { label: t.returned, value: sums && moneyText(sums.returned) },
+          { label: t.soldPoints, value: sums && formatCount(sums.soldPoints) },
+        ]}
+      />
+      <RowGroup note={t.cashNote}>{null}</RowGroup>
     </>
   )
 }
