@@ -14,6 +14,7 @@ import { onboardingSubject } from './onboarding/onboarding.ts'
 import { paperLookSubject } from './onboarding/onboarding-application.ts'
 import { exchangeSubject } from './accounts/exchange.ts'
 import { exportSubject } from './exports/exports.ts'
+import { mallPointsSubject } from './external-members/external-members.ts'
 import { slotSubject } from './goods/goods-slots.ts'
 import { refillSubject, stockCountSubject, vendTestSubject } from './goods/goods-stock.ts'
 import { slotTemplateSubject } from './goods/goods-templates.ts'
@@ -45,12 +46,14 @@ import { siteSubject } from './sites/sites.ts'
 import { pointSettingsSubject, pointsSubject } from './points/point.ts'
 import { pointCodeBatchSubject } from './point-codes/point-code.ts'
 import { pointTaskSubject } from './point-tasks/point-task.ts'
+import { pointPackageSubject, topUpSettingSubject, topUpSubject } from './points/top-ups.ts'
 import { redemptionSubject } from './points-store/redemption.ts'
 import {
   storeGoodsSubject,
   storeGroupSubject,
   storeSettingsSubject,
 } from './points-store/store-goods.ts'
+import { storeLinkSubject } from './points-store/store-links.ts'
 import { storingSubject } from './stored-coins/stored-coins-records.ts'
 import type { Subject } from './base/subject.ts'
 import { roleSubject } from './team/team-roles.ts'
@@ -131,4 +134,9 @@ export const allSubjects: readonly Subject[] = [
   storeGoodsSubject,
   storeGroupSubject,
   storeSettingsSubject,
+  storeLinkSubject,
+  pointPackageSubject,
+  topUpSubject,
+  topUpSettingSubject,
+  mallPointsSubject,
 ]

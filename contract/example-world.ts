@@ -151,6 +151,11 @@ export const world = {
   storeGoodsId: '1000000000000000301',
   removedStoreGoodsId: '1000000000000000302',
   storeGroupId: '1000000000000000303',
+  /** Link to a store elsewhere, off. */
+  storeLinkId: '1000000000000000304',
+  /** Package of 100 points for 10.00, and a sale of it to the player a moment ago. */
+  pointPackageId: '1000000000000000305',
+  topUpId: '1000000000000000306',
   /** Redemptions of the player in the states in which the calls need them. */
   pickUpRedemptionId: '1000000000000000311',
   pickUpCode: '12345678',

@@ -28,6 +28,7 @@ export type Keys = {
     readonly alertTemplate: string
   }
   readonly maps: { readonly key: string; readonly secretKey: string }
+  readonly mall: { readonly key: string }
   readonly oss: BucketKeys
   readonly s3: BucketKeys
   readonly alipay: AlipayKeys
@@ -135,6 +136,7 @@ export function newSandboxKeys(): Keys {
       key: Array.from({ length: 6 }, () => randomText(5, CAPITALS)).join('-'),
       secretKey: randomText(32, LETTERS),
     },
+    mall: { key: randomText(40, LETTERS) },
     oss: {
       accessKeyId: `LTAI${randomText(20, LETTERS)}`,
       accessKeySecret: randomText(30, LETTERS),

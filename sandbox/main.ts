@@ -7,6 +7,7 @@ import { newSandboxClock } from './clock.ts'
 import { serveSandboxControl } from './control.ts'
 import { completeSandboxKeys, type Keys } from './keys.ts'
 import { newFubeiPlatform } from './fubei/platform.ts'
+import { newMallPlatform } from './mall/platform.ts'
 import { newMapsPlatform } from './maps/platform.ts'
 import { listenOnSandboxPort, createPlatformServer, stopSandboxServer } from './platform-server.ts'
 import { newOssPlatform } from './oss/platform.ts'
@@ -56,16 +57,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const { appId } = credentials.wechat
   const aggregator = newFubeiPlatform(credentials.fubei, appId, clock, grounds.rules)
   const till = joinPaymentSheets(pay.till, aggregator.tills.wechat)
-  const money = { till, transfers: pay.transfers }
   const platforms: Readonly<Record<PlatformName, Platform>> = {
     aliyunSms: newAliyunSmsPlatform(credentials.aliyunSms, clock, phones),
     tencentSms: newTencentSmsPlatform(credentials.tencentSms, clock, phones),
     maps: newMapsPlatform(credentials.maps, clock),
+    mall: newMallPlatform(credentials.mall, clock),
     oss: newOssPlatform(credentials.oss, clock),
     s3: newS3Platform(credentials.s3, clock),
     alipay: newAlipayPlatform(credentials.alipay, clock, grounds.rules, [aggregator.tills.alipay]),
     wechatPay: pay,
-    wechat: newWechatPlatform(credentials.wechat, clock, money, phones),
+    wechat: newWechatPlatform(credentials.wechat, clock, { ...pay, till }, phones),
     fubei: aggregator,
   }
   const servers: Server[] = []
@@ -142,6 +143,9 @@ function toSandboxEnvironment(urls: Sandbox['urls'], keys: Keys): Record<string,
     TENCENT_MAPS_URL: urls.maps,
     TENCENT_MAPS_KEY: keys.maps.key,
     TENCENT_MAPS_SK: keys.maps.secretKey,
+    MALL_URL: urls.mall,
+    MALL_KEY: keys.mall.key,
+    MALL_MERCHANT_ID: '*',
     OSS_URL: urls.oss,
     OSS_BUCKET: keys.oss.bucket,
     OSS_REGION: keys.oss.region,

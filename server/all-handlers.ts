@@ -18,6 +18,7 @@ import { deviceSettingsHandlers } from './modules/device-settings/handlers.ts'
 import { devicesHandlers } from './modules/devices/handlers.ts'
 import { listPlacedDevices } from './modules/devices/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
+import { externalMembersHandlers } from './modules/external-members/handlers.ts'
 import { filesHandlers } from './modules/files/handlers.ts'
 import { formerPlayersHandlers } from './modules/former-players/handlers.ts'
 import { freePlaysHandlers } from './modules/free-plays/handlers.ts'
@@ -142,7 +143,7 @@ function buildMemberHandlers({ sealKeys, publicUrl }: Pick<ServerParts, 'publicU
 export function buildHandlerTable(
   parts: ServerParts & HandlerServices,
 ): HandlerTable<typeof callTable> {
-  const { db, tokenKeys, sealKeys, clients, maps, storage } = parts
+  const { db, tokenKeys, sealKeys, clients, maps, mall, storage } = parts
   const { payments, channels, publicUrl, sms, players: apps, readiness, askJob } = parts
   const permissions = listCallPermissions()
   const permissionKeys = permissions.map(({ key }) => key)
@@ -158,6 +159,7 @@ export function buildHandlerTable(
     deviceSettings: deviceSettingsHandlers({ earnedAt: listDeviceIncome }),
     exchange: exchangeHandlers,
     exports: parts.exports.handlers,
+    externalMembers: externalMembersHandlers(mall),
     files: filesHandlers(storage, sealKeys),
     ...independentHandlers,
     ...buildMemberHandlers(parts),

@@ -1,5 +1,6 @@
 import type { DeviceKeys } from './modules/devices/boards/device-secret.ts'
 import { type ForeignClient } from './modules/people/surface.ts'
+import type { MallPort } from './outside/mall-port.ts'
 import type { MapsPort } from './outside/maps-port.ts'
 import type { OnboardingPort } from './outside/payments/onboarding-port.ts'
 import type { PaymentProviders } from './outside/payments/payment-providers.ts'
@@ -24,6 +25,7 @@ export type ServerParts = {
   /** Other clients, besides our own web, that may sign people in. */
   readonly clients: readonly ForeignClient[]
   readonly maps: MapsPort
+  readonly mall: MallPort
   readonly storage: StoragePort
   readonly payments: PaymentProviders
   /** Onboards merchants at a payment provider. */

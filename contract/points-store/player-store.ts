@@ -48,6 +48,8 @@ export type OfferedStoreGoods = z.output<typeof offered>
 
 const store = z.object({
   isOpen: z.boolean(),
+  /** Store elsewhere that replaces this one; absent if there is none. */
+  link: z.optional(z.object({ title: z.string(), picture: z.string(), address: z.string() })),
   name: z.string(),
   rules: z.string(),
   pickUpDays: z.int(),
@@ -122,6 +124,10 @@ export const playerStoreCalls = {
     output: ownRedemption,
     failures: {
       closed: { zh: '积分商城已打烊', en: 'The points store is closed.' },
+      elsewhere: {
+        zh: '本店的积分商城在其他网站，请返回积分商城打开链接',
+        en: 'The points store is on another site. Go back to the store and open the link.',
+      },
       noGoods: { zh: '商品已下架，换一个吧', en: 'This item is no longer available.' },
       changed: {
         zh: '所需积分已变化，请看过新的积分再兑换',

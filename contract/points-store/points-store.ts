@@ -15,6 +15,7 @@ import {
   storeGroup,
   storeSettings,
 } from './store-goods.ts'
+import { storeLinkCalls } from './store-links.ts'
 
 /** The points store of a merchant: goods that members redeem for points. */
 
@@ -65,6 +66,8 @@ const settingCalls = {
     input: z.object({}),
     output: z.object({
       isOpen: yesNo,
+      /** Title of the link that replaces the store; empty if none is on. */
+      linkTitle: z.string(),
       /** Goods on the shelf, and those of them without stock. */
       goodsOn: z.int(),
       soldOut: z.int(),
@@ -266,6 +269,7 @@ export const pointsStore = {
   ...settingCalls,
   ...groupCalls,
   ...goodsCalls,
+  ...storeLinkCalls,
   ...redemptionCalls,
   ...playerStoreCalls,
 }

@@ -45,6 +45,7 @@ export const pointSources = {
   import: { zh: '老会员导入', en: 'Former members' },
   code: { zh: '积分码', en: 'Codes' },
   task: { zh: '任务', en: 'Tasks' },
+  bought: { zh: '充值', en: 'Top-ups' },
 } as const satisfies Record<string, Sentence>
 export type PointSource = keyof typeof pointSources
 

@@ -5,10 +5,12 @@ import { playerPointCalls } from './player-points.ts'
 import { adjustmentFields, pointPermissions, pointSettings, storePermissions } from './point.ts'
 import { memberPointsDetail, noMember, pointRecordCalls, pointsPath } from './point-records.ts'
 import { memberBlocked } from '../members/member-words.ts'
+import { topUpCalls } from './top-ups.ts'
 
 export const points = {
   ...pointRecordCalls,
   ...playerPointCalls,
+  ...topUpCalls,
 
   /** Adds points to a member, or takes some away, with a reason that the member sees. */
   adjust: declareCall({

@@ -3,6 +3,8 @@ import { newOssStoragePort } from './aliyun-oss/client.ts'
 import { newAliyunSmsPort } from './aliyun-sms/client.ts'
 import { newOutsideHttp, type OutsideProvider } from './http.ts'
 import type { OutsideCall } from './outside-call.ts'
+import { newMallPort } from './mall/client.ts'
+import type { MallPort } from './mall-port.ts'
 import { newLocalStoragePort, type LocalFolder } from './local-storage/client.ts'
 import { newFubeiOnboardingPort } from './fubei/onboarding.ts'
 import type { MapsPort } from './maps-port.ts'
@@ -28,6 +30,8 @@ import { newTencentSmsPort } from './tencent-sms/client.ts'
 export type OutsidePorts = {
   readonly sms: SmsPort
   readonly maps: MapsPort
+  /** Member system of a mall. */
+  readonly mall: MallPort
   readonly storage: StoragePort
   readonly players: PlayerApps
   readonly payments: PaymentProviders
@@ -60,6 +64,7 @@ const GROUPS = [
   'WECHAT_',
   'ALIPAY_',
   'FUBEI_',
+  'MALL_',
 ] as const
 type ProviderSettingGroup = (typeof GROUPS)[number]
 
@@ -91,6 +96,7 @@ export function chooseOutsidePorts({
   return {
     sms: sms ? SMS[sms](settings, createOutsideHttp) : noSms,
     maps: chooseMapsPort(settings, createOutsideHttp),
+    mall: chooseMallPort(settings, createOutsideHttp),
     storage:
       storage === 'local'
         ? newLocalStoragePort(files)
@@ -169,6 +175,20 @@ function chooseMapsPort(settings: OutsideSettings, http: OutsideHttpFactory): Ma
   return newTencentMapsPort({ key, secretKey }, http('tencent-maps', url))
 }
 
+/** A mall answers at the counter, so its time is shorter. */
+const MALL_LIMITS = { answerMs: 5_000 }
+
+function chooseMallPort(settings: OutsideSettings, http: OutsideHttpFactory): MallPort {
+  if (!settings.hasAny(['MALL_URL', 'MALL_KEY', 'MALL_MERCHANT_ID'])) return noMall
+  const url = settings.url('MALL_URL', settings.need('MALL_URL'))
+  const account = {
+    key: settings.need('MALL_KEY'),
+    merchantId: settings.need('MALL_MERCHANT_ID'),
+    basePath: new URL(url).pathname.replace(/\/+$/, ''),
+  }
+  return newMallPort(account, http('mall', url, MALL_LIMITS))
+}
+
 /** Onboarding runs in the name of the platform, which is an agent of Fubei. */
 function chooseOnboardingPort(settings: OutsideSettings, http: OutsideHttpFactory): OnboardingPort {
   if (!settings.hasAny(['FUBEI_VENDOR_SN', 'FUBEI_VENDOR_SECRET'])) return noOnboarding
@@ -218,6 +238,13 @@ const noSms: SmsPort = {
   sendCode: refuseUnconfiguredCall,
   tellsAlerts: false,
   tellAlert: refuseUnconfiguredCall,
+}
+const noMall: MallPort = {
+  serves: () => false,
+  findMember: refuseUnconfiguredCall,
+  readPoints: refuseUnconfiguredCall,
+  listRedemptions: refuseUnconfiguredCall,
+  addPoints: refuseUnconfiguredCall,
 }
 const noMaps: MapsPort = {
   geocode: refuseUnconfiguredCall,

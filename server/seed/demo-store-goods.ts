@@ -6,6 +6,7 @@ import {
   findStoreGoods,
   saveStoreGoods,
   saveStoreGroup,
+  saveStoreLink,
   saveStoreSettings,
 } from '#server/modules/points-store/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
@@ -99,6 +100,13 @@ const goods: readonly DemoStoreGoods[] = [
   },
 ]
 
+/** A link that is off. */
+const externalStore = {
+  title: '银泰积分商城',
+  picture: '',
+  address: 'https://points.example/store',
+}
+
 /** Opens the store of the demo merchant with goods in two groups, once. */
 export async function seedDemoStoreGoods(
   db: Database,
@@ -115,6 +123,7 @@ export async function seedDemoStoreGoods(
       rules: '兑换后 7 天内到店自提，逾期自动取消，积分退还。\n快递包邮，签收 7 天内可申请退货。',
       pickUpDays: 7,
     })
+    await saveStoreLink(tx, scope, { id: newId(), ...externalStore }, now)
     await addDemoStoreGoods(tx, scope, keep, now)
   })
 }

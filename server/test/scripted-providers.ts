@@ -1,3 +1,4 @@
+import type { MallPort } from '#server/outside/mall-port.ts'
 import type { MapsPort, FoundPlace, FoundPlaceList } from '#server/outside/maps-port.ts'
 import type {
   Notice,
@@ -39,6 +40,29 @@ export function scriptedMaps(): ScriptedMaps {
     search: async () => says.places(),
     explore: async () => says.places(),
   }
+}
+
+export type ScriptedMall = MallPort & {
+  /** Answers to additions, by their key, so that a repeated one adds nothing. */
+  readonly added: Map<string, number>
+  says: (memberNo: string) => Outcome<{ points: number }>
+}
+
+export function scriptedMall(merchantId: string): ScriptedMall {
+  const mall: ScriptedMall = {
+    serves: (id) => id === merchantId,
+    added: new Map(),
+    says: () => doneOutcome({ points: 860 }),
+    findMember: async () => doneOutcome({ memberNo: 'M1001', name: '王*明' }),
+    readPoints: async (memberNo) => mall.says(memberNo),
+    listRedemptions: async () => doneOutcome([]),
+    async addPoints({ memberNo, points, key }) {
+      const outcome = mall.says(memberNo)
+      if (outcome.is === 'done') mall.added.set(key, points)
+      return outcome
+    },
+  }
+  return mall
 }
 
 export type ScriptedSms = SmsPort & {

@@ -21,6 +21,7 @@ import { deliverDueMessages } from '#server/platform/outbox/outbox.ts'
 import { createDatabaseSweeper } from '#server/platform/jobs/sweeper.ts'
 import { createActorSession } from '#server/platform/sessions/session-store.ts'
 import {
+  scriptedMall,
   scriptedMaps,
   scriptedNotice,
   scriptedOnboarding,
@@ -99,6 +100,7 @@ export async function openTestServer({
   const sweeper = createDatabaseSweeper(toRoleUrl(ownerUrl, 'playfield_sweeper'), raise)
   const tokenKeys: TokenKeys = [randomBytes(32)]
   const maps = scriptedMaps()
+  const mall = scriptedMall(MINE)
   const sms = scriptedSms()
   const payments = scriptedPayments()
   const onboarding = scriptedOnboarding()
@@ -116,6 +118,7 @@ export async function openTestServer({
     sms,
     clients: [{ id: world.clientId, secret: world.clientSecret }],
     maps,
+    mall,
     storage,
     payments: takes ?? payments,
     onboarding,
@@ -198,7 +201,7 @@ export async function openTestServer({
     signIn,
     tokens,
     proofOf,
-    outside: { maps, sms, payments, players, onboarding },
+    outside: { maps, mall, sms, payments, players, onboarding },
     storage,
     mine: MINE,
     askedJobs,

@@ -22,6 +22,7 @@ import { seedDemoTasks } from '#server/seed/members/demo-tasks.ts'
 import { seedDemoVouchers } from '#server/seed/members/demo-vouchers.ts'
 import { seedDemoPointCodes } from '#server/seed/members/demo-point-codes.ts'
 import { seedDemoRedemptions } from '#server/seed/members/demo-redemptions.ts'
+import { seedDemoTopUps } from '#server/seed/members/demo-top-ups.ts'
 import { seedDemoHistory, recalculateDemoLedgerBalances } from '#server/seed/demo-history.ts'
 import { DEMO_DOUBT, seedDemoWithdrawals } from '#server/seed/demo-payouts.ts'
 import { payDemoShares } from '#server/seed/demo-sharing.ts'
@@ -143,6 +144,7 @@ async function seedDemoPlayers(
   await seedDemoFormerPlayers(db, toSealKeys(keys), new Date(now))
   await seedDemoVouchers(db, new Date(now))
   await seedDemoPointCodes(db, new Date(now))
+  await seedDemoTopUps(db, new Date(now))
   await seedDemoRedemptions(db, toSealKeys(keys), new Date(now))
 }
 

@@ -46,6 +46,7 @@ export async function startProductServer({ root, settings, keys, database, demo 
       sms: outside.sms,
       clients: [keys.client],
       maps: outside.maps,
+      mall: outside.mall,
       storage: outside.storage,
       payments: outside.payments,
       onboarding: outside.onboarding,

@@ -4,6 +4,8 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { goodsHandlers, groupHandlers } from './goods-handlers.ts'
 import { countGoodsOnShelf } from './goods-store.ts'
+import { linkHandlers } from './link-handlers.ts'
+import { findActiveStoreLink } from './link-store.ts'
 import { playerStoreHandlers } from './player-handlers.ts'
 import { redemptionHandlers } from './redemption-handlers.ts'
 import { countOpenRedemptions } from './redemption-store.ts'
@@ -13,6 +15,7 @@ export function pointsStoreHandlers(keys: SealKeys): Handlers<typeof pointsStore
   return {
     ...groupHandlers,
     ...goodsHandlers,
+    ...linkHandlers,
     ...redemptionHandlers(keys),
     ...playerStoreHandlers(keys),
 
@@ -29,7 +32,9 @@ export function pointsStoreHandlers(keys: SealKeys): Handlers<typeof pointsStore
     async summary(_input, { tx, scope }) {
       const { isOpen } = await readStoreSettings(tx, scope)
       const goods = await countGoodsOnShelf(tx, scope)
-      return { isOpen, ...goods, ...(await countOpenRedemptions(tx, scope)) }
+      const link = await findActiveStoreLink(tx, scope)
+      const store = { isOpen, linkTitle: link?.title ?? '' }
+      return { ...store, ...goods, ...(await countOpenRedemptions(tx, scope)) }
     },
   }
 }

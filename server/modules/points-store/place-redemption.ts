@@ -11,6 +11,7 @@ import { newId } from '#server/platform/id.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { listAddresses, sealSentAddress } from './address-store.ts'
 import { lockStoreGoods, takeFromStock } from './goods-store.ts'
+import { findActiveStoreLink } from './link-store.ts'
 import { computeAvailablePieces, isOnOffer } from './redemption-rules.ts'
 import { countRedeemedPieces, insertRedemption } from './redemption-store.ts'
 import { readStoreSettings } from './settings-store.ts'
@@ -29,6 +30,7 @@ export async function placeRedemption(
   context: RedeemContext,
 ): Promise<string> {
   const { tx, scope, actor, refuse } = context
+  if (await findActiveStoreLink(tx, scope)) throw refuse('elsewhere')
   const settings = await readStoreSettings(tx, scope)
   if (!settings.isOpen) throw refuse('closed')
   const at = databaseNow()

@@ -20,6 +20,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { deleteAddress, listAddresses, lockAddresses, saveAddress } from './address-store.ts'
 import { findStoreGoods } from './goods-store.ts'
+import { findActiveStoreLink } from './link-store.ts'
 import { placeRedemption } from './place-redemption.ts'
 import {
   canMemberCancel,
@@ -39,10 +40,14 @@ export function playerStoreHandlers(keys: SealKeys): Handlers<typeof playerStore
     async store(_input, { tx, scope, actor: { playerId } }) {
       const { isOpen, name, rules, pickUpDays } = await readStoreSettings(tx, scope)
       const { usable } = await loadPointBalance(tx, scope, playerId)
-      const goods = isOpen ? await listOfferedGoods(tx, scope, playerId) : []
+      const link = await findActiveStoreLink(tx, scope)
+      const goods = isOpen && !link ? await listOfferedGoods(tx, scope, playerId) : []
       const sites = await listAllSites(tx, scope)
       return {
         isOpen,
+        ...(link && {
+          link: { title: link.title, picture: link.picture, address: link.address },
+        }),
         name,
         rules,
         pickUpDays,

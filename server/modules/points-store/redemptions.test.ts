@@ -238,7 +238,8 @@ test('ended points hold seven days when the merchant cancels', async () => {
   await testServer.get(pointsStore.cancelRedemption, { id, reason: '缺货' })
   expect((await shop()).points).toBe(10)
   const [lot] = await testServer.sql(
-    `select ends_on::text as day from point_lots where player_id = $1 and remaining > 0`,
+    `select ends_on::text as day from point_lots
+      where player_id = $1 and remaining > 0 and source <> 'bought'`,
     [playerId],
   )
   expect(lot).toEqual({ day: formatShanghaiDay(addDaysToTime(new Date(), 7)) })

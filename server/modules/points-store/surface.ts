@@ -2,6 +2,7 @@
 export { sealSentAddress } from './address-store.ts'
 export { findStoreGoods, saveStoreGoods, takeFromStock } from './goods-store.ts'
 export { saveStoreGroup } from './group-store.ts'
+export { saveStoreLink } from './link-store.ts'
 export {
   countRedemptions,
   findRedemption,

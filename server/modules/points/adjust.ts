@@ -51,7 +51,8 @@ export async function adjustPoints(
   const cause = { playerId, reason, accountId: actor.accountId }
   if (change > 0) {
     if (await isBlockedMember(tx, scope, playerId)) throw refuse('blocked', 'playerId')
-    await requireWithinLimit(change, context)
+    const left = await lockAndFindLeftToday(tx, scope, actor)
+    if (change > left) throw toCountedRefusal(refuse('dayUsedUp', 'points'), left)
     const grant = { ...cause, lotId: id, source: 'hand', kind: 'added', points: change } as const
     must(await grantPoints(tx, scope, grant), 'an adjustment is new')
   } else {
@@ -74,13 +75,14 @@ export async function adjustPoints(
   return after
 }
 
-async function requireWithinLimit(
-  change: number,
-  { tx, scope, actor: { accountId, owner }, refuse }: CallContext<typeof points.adjust>,
-): Promise<void> {
-  if (owner) return
+/** Returns how many points a person may still add or sell today. Locks the person, except the owner. */
+export async function lockAndFindLeftToday(
+  tx: Tx,
+  scope: Scope,
+  { accountId, owner }: Adjuster,
+): Promise<number> {
+  if (owner) return Infinity
   const { personDayLimit } = await readPointSettings(tx, scope)
   const added = await lockAndSumAdded(tx, scope, accountId, toShanghaiDayStart(databaseNow()))
-  const left = Math.max(0, personDayLimit - added)
-  if (change > left) throw toCountedRefusal(refuse('dayUsedUp', 'points'), left)
+  return Math.max(0, personDayLimit - added)
 }

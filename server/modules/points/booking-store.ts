@@ -45,6 +45,44 @@ export async function grantPoints(
   return rows[0]!.is_new
 }
 
+export type BoughtPoints = Omit<PointCause, 'batch'> & {
+  readonly playerId: string
+  readonly lotId: string
+  readonly points: number
+  readonly priceFen: number
+}
+
+/** Gives points that a member bought. They never end and are spent after all others. */
+export async function addBoughtPoints(
+  tx: Tx,
+  { merchantId }: Scope,
+  { playerId, lotId, points, priceFen, at = databaseNow(), ...cause }: BoughtPoints,
+): Promise<void> {
+  await sql`select add_bought_points(${merchantId}, ${newId()}, ${playerId}, ${lotId}, ${points},
+    ${priceFen}, ${JSON.stringify(cause)}, ${at})`.execute(tx)
+}
+
+/**
+ * Takes bought points back: what is left or, if whole, all of them; spent ones become a debt then. Returns
+ * how many it took.
+ */
+export async function returnBoughtPoints(
+  tx: Tx,
+  { merchantId }: Scope,
+  {
+    playerId,
+    lotId,
+    isWhole,
+    at = databaseNow(),
+    ...cause
+  }: Omit<BoughtPoints, 'points' | 'priceFen'> & { readonly isWhole: boolean },
+): Promise<number> {
+  const { rows } = await sql<{ points: number }>`select return_bought_points(${merchantId},
+    ${newId()}, ${playerId}, ${lotId}, ${isWhole}, ${JSON.stringify(cause)}, ${at})
+    as points`.execute(tx)
+  return rows[0]!.points
+}
+
 export type PointUse = PointCause & {
   readonly playerId: string
   /** What the points are spent for, such as `redemption:…`: it takes them once. */

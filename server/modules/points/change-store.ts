@@ -46,7 +46,7 @@ function buildChangeCondition(scope: Scope, filter: ChangeFilter): RawBuilder<un
   }
   if (playerId !== undefined) conditions.push(sql`c.player_id = ${playerId}`)
   if (kind !== undefined) conditions.push(sql`c.kind = ${kind}`)
-  if (byHand) conditions.push(sql`c.account_id is not null`)
+  if (byHand) conditions.push(sql`c.account_id is not null and c.source <> 'bought'`)
   if (accountId !== undefined) conditions.push(sql`c.account_id = ${accountId}`)
   if (from) conditions.push(sql`c.changed_at >= ${from}`)
   if (until) conditions.push(sql`c.changed_at < ${until}`)
@@ -112,7 +112,10 @@ export async function listAdjusters(
   return rows
 }
 
-/** Returns the points that a person added since a moment. Locks the person until the transaction ends. */
+/**
+ * Returns the points that a person added or sold since a moment. Locks the person until the transaction
+ * ends.
+ */
 export async function lockAndSumAdded(
   tx: Tx,
   { merchantId }: Scope,
@@ -132,7 +135,8 @@ export async function sumAddedSince(
 ): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     select coalesce(sum(points - owed), 0)::bigint as points from point_changes
-    where merchant_id = ${merchantId} and account_id = ${accountId} and kind = 'added'
+    where merchant_id = ${merchantId} and account_id = ${accountId}
+      and (kind = 'added' or kind = 'earned' and source = 'bought')
       and changed_at >= ${from}`.execute(tx)
   return rows[0]!.points
 }

@@ -18,6 +18,8 @@ import { listPointDays, listPointSources, readOutstandingPoints } from './figure
 import { listMemberPoints } from './member-points-store.ts'
 import { playerPointHandlers } from './player-handlers.ts'
 import { readPointSettings, savePointSettings } from './settings-store.ts'
+import { packageHandlers } from './top-ups/package-handlers.ts'
+import { topUpHandlers } from './top-ups/top-up-handlers.ts'
 
 const FIGURE_DAYS = 30
 const FIGURE_DAYS_MAX = 366
@@ -26,6 +28,8 @@ export function pointsHandlers(sealKeys: SealKeys): Handlers<typeof points> {
   return {
     ...recordHandlers,
     ...playerPointHandlers,
+    ...packageHandlers,
+    ...topUpHandlers,
 
     async exportLog(input, context) {
       const { tx, scope, record } = context

@@ -9,7 +9,8 @@ import { clerksOf } from '#server/test/people/sub-accounts.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
 import { computeEndDay } from './end-day.ts'
 
-/** The member of the world has 120 points, added by the owner. */
+/** The member of the world has 120 points, added by the owner, and 100 bought ones. */
+const BOUGHT = 100
 const testServer = await openTestServer()
 afterAll(testServer.close)
 const { newClerk, newRole } = clerksOf(testServer)
@@ -127,7 +128,7 @@ test('adjustments name the person, the reason and the sums', async () => {
     userName: '星河林晓峰',
     playerName: '星河小雨',
   })
-  expect(page.added - page.deducted).toBe(await usable())
+  expect(page.added - page.deducted).toBe((await usable()) - BOUGHT)
   expect(page.people).toContainEqual({ id: world.ownerId, name: '星河林晓峰' })
   const none = await testServer.get(points.adjustments, { userId: world.clerkId })
   expect(none).toMatchObject({ total: 0, added: 0 })
@@ -138,7 +139,7 @@ test('the log is filtered by kind, member and day', async () => {
     (await testServer.get(points.log, input)).total
   const all = await count({})
   expect(all).toBeGreaterThan(1)
-  expect((await count({ kind: 'added' })) + (await count({ kind: 'deducted' }))).toBe(all)
+  expect((await count({ kind: 'added' })) + (await count({ kind: 'deducted' }))).toBe(all - 1)
   expect(await count({ playerId })).toBe(all)
   expect(await count({ playerId: '404' })).toBe(0)
   const today = toShanghaiDayStart(new Date())
@@ -151,7 +152,10 @@ test('figures add up to what members have', async () => {
   expect(figures.days).toHaveLength(30)
   expect(figures.outstanding).toBe(await usable())
   expect(figures.given - figures.deducted).toBe(figures.outstanding)
-  expect(figures.sources).toEqual([{ source: 'hand', given: figures.given }])
+  expect(figures.sources).toEqual([
+    { source: 'hand', given: figures.given - BOUGHT },
+    { source: 'bought', given: BOUGHT },
+  ])
   expect(figures.members).toBe(1)
   const today = toShanghaiDayStart(new Date())
   const wish = { startDate: today, endDate: addDaysToTime(today, -1) }

@@ -10,6 +10,8 @@ export { settleMerchantPoints } from './jobs.ts'
 export { listPointMismatches } from './ledger-rule-store.ts'
 export { loadPointBalance } from './lot-store.ts'
 export { buildVisibleCondition } from './member-points-store.ts'
+export { listPointPackages, savePointPackage, saveTopUpsOn } from './top-ups/package-store.ts'
+export { bookTopUp, bookTopUpReturn } from './top-ups/book-top-up.ts'
 
 /** Sets the rules of a merchant that has none yet. */
 export async function createPointSettings(

@@ -27,6 +27,8 @@ insert into store_settings (merchant_id, is_open, name, rules, pick_up_days) val
   ('${merchantId}', true, '${mark}商城', '', 7);
 insert into store_groups (merchant_id, group_id, name, made_at) values
   ('${merchantId}', '${world.storeGroupId}', '${mark}毛绒', now());
+insert into store_links (merchant_id, link_id, title, picture, address, is_on, made_at) values
+  ('${merchantId}', '${world.storeLinkId}', '${mark}银泰', '', 'https://mall.example/points', false, now());
 insert into store_goods (merchant_id, goods_id, group_id, name, pictures, detail, points, market_fen,
   cost_fen, stock, member_limit, day_limit, is_picked_up, is_shipped, is_on, made_at, removed_at) values
   ('${merchantId}', '${storeGoodsId}', '${world.storeGroupId}', '${mark}熊', '{}', '', 10, 0, 0, 5, 0, 0,

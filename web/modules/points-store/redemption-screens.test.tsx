@@ -80,6 +80,7 @@ function servingRedemptions(listed: readonly RedemptionDetail[] = all): Serving[
       return found ?? refusing(pointsStore.redemption, 'noRedemption')
     }),
     answering(pointsStore.summary, () => ({
+      linkTitle: '',
       isOpen: true,
       goodsOn: 2,
       soldOut: 0,

@@ -13,10 +13,13 @@ import { PagedList } from '#web/kit/list/list.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { OptionFilterChip } from '#web/kit/picker/one-chip.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
+import { TabList } from '#web/kit/tabs/tabs.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { NoMatchingChanges, renderPointChange } from './change-list.tsx'
 import css from './points.module.css'
 import { logTexts } from './texts.ts'
+import { topUpTexts } from './top-ups/texts.ts'
+import { TopUpList } from './top-ups/top-up-list.tsx'
 
 type Filters = {
   readonly from?: string | undefined
@@ -39,30 +42,60 @@ const toLogInput = ({ from, to, kind, member }: Filters) => ({
   playerId: member,
 })
 
-/** /integralStore/integralLog: each change of points, with filters and export. */
+type FiltersProps = { readonly filters: Filters; onFilter(change: Filters): void }
+
+const CHANGES = 'changes'
+const TOP_UPS = 'topUps'
+
+/** /integralStore/integralLog: each change of points, and in a tab of its own those that were sold. */
 export function PointsLogScreen() {
-  const t = useTexts(logTexts)
-  const filters = useSearch({ from: '/integralStore/integralLog' })
+  const t = useTexts(topUpTexts)
+  const search = useSearch({ from: '/integralStore/integralLog' })
+  const { view, from, to, kind, person, site, member } = search
   const navigate = useNavigate()
-  const filterLog = (change: Filters) =>
+  const changeSearch = (change: Partial<typeof search>) =>
     void navigate({
       to: '/integralStore/integralLog',
-      search: { ...filters, ...change },
+      search: { ...search, ...change },
       replace: true,
     })
-  const query = usePagedCall(points.log, { size: 20, ...toLogInput(filters) })
-  const isNarrowed = Object.values(filters).some((value) => value !== undefined)
   return (
     <RouteScreen
       back="/integralStore"
       actions={
-        <ExportFormatsButton
-          call={points.exportLog}
-          inputOf={(format) => ({ ...toLogInput(filters), format })}
-        />
+        view === undefined && (
+          <ExportFormatsButton
+            call={points.exportLog}
+            inputOf={(format) => ({ ...toLogInput({ from, to, kind, member }), format })}
+          />
+        )
       }
     >
-      <LogFilters filters={filters} onFilter={filterLog} />
+      <TabList
+        label={t.tabs}
+        value={view ?? CHANGES}
+        onChange={(value) => changeSearch({ view: value === TOP_UPS ? value : undefined })}
+        options={[
+          { value: CHANGES, label: t.changes },
+          { value: TOP_UPS, label: t.topUps },
+        ]}
+      />
+      {view === TOP_UPS ? (
+        <TopUpList filters={{ from, to, person, site, member }} onFilter={changeSearch} />
+      ) : (
+        <PointsLog filters={{ from, to, kind, member }} onFilter={changeSearch} />
+      )}
+    </RouteScreen>
+  )
+}
+
+function PointsLog({ filters, onFilter }: FiltersProps) {
+  const t = useTexts(logTexts)
+  const query = usePagedCall(points.log, { size: 20, ...toLogInput(filters) })
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined)
+  return (
+    <>
+      <LogFilters filters={filters} onFilter={onFilter} />
       <div className={css.rows}>
         <PagedList
           query={query}
@@ -73,18 +106,16 @@ export function PointsLogScreen() {
           row={renderPointChange}
           empty={
             isNarrowed ? (
-              <NoMatchingChanges onClear={() => filterLog(NO_FILTERS)} />
+              <NoMatchingChanges onClear={() => onFilter(NO_FILTERS)} />
             ) : (
               <EmptyState title={t.noChanges} text={t.noChangesText} />
             )
           }
         />
       </div>
-    </RouteScreen>
+    </>
   )
 }
-
-type FiltersProps = { readonly filters: Filters; onFilter(change: Filters): void }
 
 function LogFilters({ filters: { from, to, kind, member }, onFilter }: FiltersProps) {
   const t = useTexts(logTexts)

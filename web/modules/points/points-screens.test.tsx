@@ -84,7 +84,15 @@ const settings: PointSettings = {
   expiryMonths: 12,
   personDayLimit: 1_000,
 }
-const summary = { isOpen: true, goodsOn: 6, soldOut: 1, toPrepare: 3, toPickUp: 4, returning: 2 }
+const summary = {
+  isOpen: true,
+  linkTitle: '',
+  goodsOn: 6,
+  soldOut: 1,
+  toPrepare: 3,
+  toPickUp: 4,
+  returning: 2,
+}
 const storeSettings = { isOpen: false, name: '积分商城', rules: '', pickUpDays: 7 }
 const pageOf = <Thing,>(records: readonly Thing[]) => ({
   records: [...records],
@@ -112,6 +120,8 @@ function servingPoints(changes: readonly PointChange[] = [change, earned]): Serv
     answering(pointsStore.summary, () => summary),
     answering(pointsStore.settings, () => storeSettings),
     answering(pointsStore.saveSettings, (input) => input),
+    answering(pointsStore.links, () => []),
+    answering(points.packages, () => ({ isOn: false, packages: [] })),
     answering(exchange.rates, () => ({ moneyFen: 1_000, coins: 12, pointCoins: 1, points: 5 })),
   ]
 }

@@ -70,7 +70,15 @@ export const routes = {
         'points.see',
       ),
       screen: lazyScreen(() => import('./points-log-screen.tsx'), 'PointsLogScreen'),
-      search: z.object({ from: text, to: text, kind, member: text }),
+      search: z.object({
+        from: text,
+        to: text,
+        kind,
+        member: text,
+        view: searchWordSchema<'topUps'>({ topUps: true }),
+        person: text,
+        site: text,
+      }),
     },
     {
       ...declareSignedInPath(

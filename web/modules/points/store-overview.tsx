@@ -28,7 +28,7 @@ export function StoreOverview() {
     <Loaded of={query} what={t.storeFailed} label={own.loading} rows={4}>
       {(summary) => (
         <div className={css.rows}>
-          {!summary.isOpen && <StatusBanner kind="info" title={t.closed} text={t.closedText} />}
+          <StoreStateBanner summary={summary} />
           <WaitingRedemptions summary={summary} />
         </div>
       )}
@@ -37,6 +37,15 @@ export function StoreOverview() {
 }
 
 type Props = { readonly summary: CallOutput<typeof pointsStore.summary> }
+
+/** Says why members cannot redeem, if they cannot. */
+function StoreStateBanner({ summary: { isOpen, linkTitle } }: Props) {
+  const t = useTexts(homeTexts)
+  if (linkTitle !== '') {
+    return <StatusBanner kind="info" title={t.elsewhere(linkTitle)} text={t.elsewhereText} />
+  }
+  return isOpen ? null : <StatusBanner kind="info" title={t.closed} text={t.closedText} />
+}
 
 function WaitingRedemptions({ summary }: Props) {
   const t = useTexts(homeTexts)

@@ -26,10 +26,12 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
+import { StoreLinksSection } from './links/store-links-section.tsx'
 import { pointCalls } from './point-calls.ts'
 import css from './points.module.css'
 import { StoreInfoForm } from './store-info-form.tsx'
 import { pointTexts, settingTexts } from './texts.ts'
+import { TopUpSettingsSection } from './top-ups/top-up-settings-section.tsx'
 
 type Values = {
   readonly earnsPaid: boolean
@@ -52,6 +54,8 @@ export function StoreSettingsScreen() {
         {([storeSettings, pointSettings]) => (
           <div className={css.rows}>
             <StoreInfoForm settings={storeSettings} />
+            <StoreLinksSection />
+            <TopUpSettingsSection />
             <PointRulesForm settings={pointSettings} />
           </div>
         )}

@@ -53,7 +53,9 @@ export function ExchangeView({ code, machine, query }: PointsPageProps) {
     >
       <PlayerRequestPart request={offer}>
         {({ store }) =>
-          store.isOpen ? (
+          store.link ? (
+            <PageHeadline title={t.elsewhere} text={t.elsewhereText} />
+          ) : store.isOpen ? (
             <PageHeadline title={t.noGoods} text={t.noGoodsText} />
           ) : (
             <PageHeadline title={t.closed} text={t.closedText} />

@@ -17,6 +17,11 @@ export const storeTexts = declareTexts({
     zh: '店家重新营业后可以兑换。积分仍然有效，已兑换的商品照常领取。',
     en: 'You can redeem once it opens again. Your points stay, and you can still pick up items.',
   },
+  elsewhere: { zh: '本店的积分商城在其他网站', en: 'The points store is on another site' },
+  elsewhereText: {
+    zh: '商品和兑换规则以该网站为准。这里的积分仍然有效，已兑换的商品照常领取。',
+    en: 'That site has its own items and rules. Your points here stay, and you can still pick up items.',
+  },
   none: { zh: '暂无可兑换的商品', en: 'No items yet' },
   noneText: { zh: '店家上架后会显示在这里', en: 'Items appear here once the venue adds them.' },
   noneHere: { zh: '这个分类暂无商品', en: 'No items here' },

@@ -68,6 +68,18 @@ test('closed and empty stores say so', async () => {
   await expect.element(empty.getByText('暂无可兑换的商品')).toBeVisible()
 })
 
+test('a store elsewhere replaces the goods', async () => {
+  const link = { title: '银泰积分商城', picture: '', address: 'https://mall.example/points' }
+  serveStore(() => ({ ...store, goods: [], link }))
+  const { getByRole, getByText } = await openPlay(AT)
+  await expect.element(getByText('本店的积分商城在其他网站')).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: /银泰积分商城.*mall\.example/ }))
+    .toHaveAttribute('href', 'https://mall.example/points')
+  await expect.element(getByText('480', { exact: true })).toBeVisible()
+  await expect.element(getByText('积分商城已打烊')).not.toBeInTheDocument()
+})
+
 test('a lost answer and a refusal offer another try', async () => {
   let answer: 'refused' | 'silence' | 'store' = 'silence'
   serve(

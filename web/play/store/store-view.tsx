@@ -5,7 +5,9 @@ import { goToPlace, pointsPlaceOf } from '../page/address.ts'
 import { PageHeadline, PlayFrame } from '../page/frame.tsx'
 import { usePlaySession, usePlayTexts, useSignInState } from '../page/play-context.tsx'
 import type { PointsPageProps } from '../page/points-page.ts'
+import { PlayGroup, PlayRow } from '../page/parts.tsx'
 import { PlayerRequestPart } from '../page/sign-in-part.tsx'
+import { GoodsPicture } from './goods-parts.tsx'
 import { GoodsCard, StoreTabs, StoreTip } from './store-goods.tsx'
 import { redemptionsPlaceOf, tasksPlaceOf } from './store-places.ts'
 import { storeTexts } from './store-texts.ts'
@@ -31,7 +33,9 @@ export function StoreView({ code, machine }: PointsPageProps) {
         {(answer) => (
           <>
             <StoreHead code={code} store={answer} />
-            {answer.isOpen ? (
+            {answer.link ? (
+              <StoreElsewhere link={answer.link} />
+            ) : answer.isOpen ? (
               <StoreGoods code={code} store={answer} />
             ) : (
               <PageHeadline title={t.closed} text={t.closedText} />
@@ -65,6 +69,20 @@ function StoreHead({ code, store: { name, points } }: StoreProps) {
           </button>
         </div>
       </section>
+    </>
+  )
+}
+
+/** The merchant uses a store on another site instead. */
+function StoreElsewhere({ link }: { readonly link: NonNullable<StoreAnswer['link']> }) {
+  const t = usePlayTexts(storeTexts)
+  return (
+    <>
+      <PageHeadline title={t.elsewhere} text={t.elsewhereText} />
+      <PlayGroup>
+        {link.picture !== '' && <GoodsPicture link={link.picture} />}
+        <PlayRow title={link.title} sub={new URL(link.address).host} href={link.address} />
+      </PlayGroup>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { externalMembers } from '#contract/external-members/external-members.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { CallOutput } from '#contract/base/call.ts'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
@@ -125,6 +126,7 @@ export const someLevels: CallOutput<typeof memberLevels.list> = [
 
 export function servingMembers(all: readonly ListedMember[] = [sunny, quiet]): Serving[] {
   return [
+    answering(externalMembers.state, () => ({ isSetUp: false })),
     answering(members.list, () => pageOf(all)),
     answering(members.detail, ({ id }) =>
       id === sunny.id ? sunnyDetail : refusing(members.detail, 'notFound'),

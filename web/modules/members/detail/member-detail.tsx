@@ -6,6 +6,7 @@ import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { MallMemberGroup } from '../mall/mall-member-group.tsx'
 import { buildSpendingPath } from '../member-addresses.ts'
 import { MemberEventRow } from '../spending/member-event-row.tsx'
 import { MemberActions } from './member-actions.tsx'
@@ -53,6 +54,7 @@ function MemberContent({ member }: { readonly member: MemberDetail }) {
       <MemberFigures member={member} />
       <MemberLevelGroup member={member} />
       <MemberProfile member={member} />
+      <MallMemberGroup />
       <LatestSpending member={member} />
     </>
   )
