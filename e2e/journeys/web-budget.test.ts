@@ -11,9 +11,9 @@ const FIRST_JS_KB = 140
 const SCREEN_JS_KB = 25
 /**
  * Includes chunks shared with other screens, such as the form library. The form of store goods has most kinds
- * of fields, and 79.3. All other screens have less than 75.
+ * of fields, and 80.3. The settings of the store have 79.0, all others less than 75.
  */
-const SCREEN_WITH_SHARED_KB = 80
+const SCREEN_WITH_SHARED_KB = 81
 const CSS_KB = 16
 
 type Chunk = {

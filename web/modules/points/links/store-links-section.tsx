@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { pointsStore } from '#contract/points-store/points-store.ts'
 import type { StoreLink } from '#contract/points-store/store-links.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -8,8 +8,12 @@ import { globe, plus } from '#web/kit/icon/icons.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { StoreLinkSheet } from './store-link-sheet.tsx'
 import { linkTexts } from './texts.ts'
+
+/** Loaded on demand: forms need a library, and few people open it. */
+const StoreLinkSheet = lazy(async () => ({
+  default: (await import('./store-link-sheet.tsx')).StoreLinkSheet,
+}))
 
 /** Part of /integralStore/storeSet: links to points stores elsewhere, of which one may be on. */
 export function StoreLinksSection() {
@@ -34,8 +38,10 @@ export function StoreLinksSection() {
           </RowGroup>
         )}
       </Loaded>
-      {isAdding && <StoreLinkSheet link={undefined} onClose={() => setAdding(false)} />}
-      {open && <StoreLinkSheet key={open.id} link={open} onClose={() => setOpenId(undefined)} />}
+      <Suspense>
+        {isAdding && <StoreLinkSheet link={undefined} onClose={() => setAdding(false)} />}
+        {open && <StoreLinkSheet key={open.id} link={open} onClose={() => setOpenId(undefined)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CallOutput } from '#contract/base/call.ts'
 import { points } from '#contract/points/points.ts'
 import type { PointPackage } from '#contract/points/top-ups.ts'
@@ -11,9 +11,13 @@ import { plus } from '#web/kit/icon/icons.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { PackageSheet } from './package-sheet.tsx'
 import { packageTexts } from './texts.ts'
 import { packageCalls } from './top-up-calls.ts'
+
+/** Loaded on demand: forms need a library, and few people open it. */
+const PackageSheet = lazy(async () => ({
+  default: (await import('./package-sheet.tsx')).PackageSheet,
+}))
 
 /** Part of /integralStore/storeSet: whether points are sold, and in which packages. */
 export function TopUpSettingsSection() {
@@ -25,12 +29,14 @@ export function TopUpSettingsSection() {
       <Loaded of={query} what={t.failed} label={t.loading} rows={3}>
         {(settings) => <PackageRows settings={settings} onOpen={setOpened} />}
       </Loaded>
-      {opened && (
-        <PackageSheet
-          sold={opened === 'new' ? undefined : opened}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
+      <Suspense>
+        {opened && (
+          <PackageSheet
+            sold={opened === 'new' ? undefined : opened}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }
