@@ -26,7 +26,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
   offers: 'offers coinPackages storagePackages memberLevels',
   memberLevels: 'memberLevels members offers freePlays',
-  points: 'points pointTasks pointCodes',
+  points: 'points pointTasks',
   members: 'members formerPlayers',
   alerts: 'alerts inbox telling',
   profile: 'people',
