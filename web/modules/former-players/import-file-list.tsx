@@ -58,7 +58,7 @@ function ImportFileRow({ file }: { readonly file: FormerPlayerImport }) {
             confirm={{ title: t.refuseAll, text: t.refuseText, act: t.refuseAct(waiting) }}
             onDone={({ refused }) => void showToast(t.refused(refused))}
           >
-            {t.refuse}
+            {t.refuseRest}
           </CallButton>
         )
       }

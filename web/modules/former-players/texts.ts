@@ -83,6 +83,7 @@ export const texts = declareTexts({
   pointsOf: { zh: '积分', en: 'Points' },
   level: { zh: '会员等级', en: 'Member level' },
   refuse: { zh: '作废', en: 'Cancel' },
+  refuseRest: { zh: '作废未领取', en: 'Cancel unclaimed' },
   refuseOne: { zh: '作废这位老会员？', en: 'Cancel this member?' },
   refuseAll: { zh: '作废未领取的老会员？', en: 'Cancel unclaimed members?' },
   refuseText: {
