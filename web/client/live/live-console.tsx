@@ -26,6 +26,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   roles: 'team',
   offers: 'offers coinPackages storagePackages memberLevels',
   memberLevels: 'memberLevels members offers freePlays',
+  members: 'members formerPlayers',
   alerts: 'alerts inbox telling',
   profile: 'people',
   orders: 'orders gifts wallet income profitSharing storedCoins goods points members',
