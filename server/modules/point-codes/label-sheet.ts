@@ -96,11 +96,15 @@ function drawLabel(
   const line = { width, height: TEXT_PT * 2, ellipsis: true, lineBreak: false }
   const [first = '', second = '', ...others] = formatPointCode(code).split('-')
   paper.fontSize(SMALL_PT).text(merchantName, x, top, line)
-  paper.fontSize(POINTS_PT).text(t.points(points), x, top + 10, line)
+  const pointsText = t.points(points)
+  const pointsWidth = paper.fontSize(POINTS_PT).widthOfString(pointsText)
+  const pointsPt = Math.min(POINTS_PT, Math.floor((POINTS_PT * width) / pointsWidth))
+  paper.fontSize(pointsPt).text(pointsText, x, top + 10, line)
   paper.fontSize(TEXT_PT).text(`${first}-${second}`, x, top + 36, line)
   paper.text(others.join('-'), x, top + 48, line)
-  const notes = [isShared ? '' : `No. ${number}`, endsOn === undefined ? '' : t.until(endsOn)]
-  paper.fontSize(SMALL_PT).text(notes.filter(Boolean).join(' · '), x, top + 64, line)
+  paper.fontSize(SMALL_PT)
+  if (endsOn !== undefined) paper.text(t.until(endsOn), x, top + 62, line)
+  if (!isShared) paper.text(`No. ${number}`, x, top + 72, line)
 }
 
 function drawQrCode(paper: PDFKit.PDFDocument, text: string, left: number, top: number): void {

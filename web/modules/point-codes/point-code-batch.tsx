@@ -36,10 +36,11 @@ export function PointCodeBatchDetail({ id }: { readonly id: string }) {
           <BatchHead batch={batch} />
           <BatchFigures batch={batch} />
           {batch.state === 'active' && <BatchPapers batch={batch} />}
-          <BatchCodeList batch={batch} />
-          {batch.kind === 'many' && <BatchUseList batch={batch} />}
           <BatchFacts batch={batch} />
           {batch.state === 'active' && <StopBatchButton batch={batch} />}
+          {/* The lists grow while they are scrolled, so nothing follows them. */}
+          <BatchCodeList batch={batch} />
+          {batch.kind === 'many' && <BatchUseList batch={batch} />}
         </div>
       )}
     </Loaded>

@@ -39,8 +39,10 @@ export function BatchCodeList({ batch }: Props) {
     text: text || undefined,
   })
   const renderCode = useCallback(
-    (code: PointCode) => <PointCodeRow code={code} onOpen={setOpened} />,
-    [],
+    (code: PointCode) => (
+      <PointCodeRow code={code} isShared={batch.kind === 'many'} onOpen={setOpened} />
+    ),
+    [batch.kind],
   )
   return (
     <>
@@ -92,16 +94,20 @@ function CodeFilters({ text, state, onSearch, onFilter }: FilterProps) {
   )
 }
 
-type RowProps = { readonly code: PointCode; onOpen(code: PointCode): void }
+type RowProps = {
+  readonly code: PointCode
+  readonly isShared: boolean
+  onOpen(code: PointCode): void
+}
 
-function PointCodeRow({ code, onOpen }: RowProps) {
+function PointCodeRow({ code, isShared, onOpen }: RowProps) {
   const t = useTexts(codeTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const { number, state, uses, playerName, playerId, usedAt } = code
   const parts = [
     t.number(formatCount(number)),
-    uses > 1 && t.usedTimes(formatCount(uses)),
+    isShared && t.usedTimes(formatCount(uses)),
     playerId !== '' && (playerName === '' ? t.elsewhere : maskPlayerName(playerName)),
     usedAt !== null && formatTimeWithMinutes(usedAt, now, language),
   ]
@@ -109,7 +115,7 @@ function PointCodeRow({ code, onOpen }: RowProps) {
     <ListRow
       title={<span className={css.code}>{code.code}</span>}
       sub={<DottedParts parts={parts} />}
-      value={pointCodeStates[state][language]}
+      {...(!isShared && { value: pointCodeStates[state][language] })}
       onPress={() => onOpen(code)}
     />
   )

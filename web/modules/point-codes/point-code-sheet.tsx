@@ -43,20 +43,22 @@ export function PointCodeSheet({ batch, code, onClose }: Props) {
         />
       )}
       {code.link === '' && <StatusBanner kind="info" title={t.hidden} />}
-      <CodeFacts code={code} />
+      <CodeFacts batch={batch} code={code} />
       {isUsable && !isShared && <StopCodeButton batch={batch} code={code} onClose={onClose} />}
     </BottomSheet>
   )
 }
 
-function CodeFacts({ code }: Pick<Props, 'code'>) {
+function CodeFacts({ batch, code }: Omit<Props, 'onClose'>) {
   const t = useTexts(codeTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const { state, link, playerId, playerName, usedAt } = code
   return (
     <RowGroup>
-      <ListRow title={t.state} value={pointCodeStates[state][language]} />
+      {batch.kind === 'once' && (
+        <ListRow title={t.state} value={pointCodeStates[state][language]} />
+      )}
       {link !== '' && <ListRow title={t.link} sub={<span className={css.code}>{link}</span>} />}
       {playerId !== '' && (
         <ListRow

@@ -51,7 +51,9 @@ export function RedeemView({ code, machine, query }: PointsPageProps) {
               <p>{formatCount(usable)}</p>
             </section>
             {given === undefined ? (
-              <RedeemForm brought={brought} onGiven={finishRedemption} />
+              <div className="start-form">
+                <RedeemForm brought={brought} onGiven={finishRedemption} />
+              </div>
             ) : (
               <>
                 <PageHeadline title={t.given(formatCount(given))} text={t.givenText} />
