@@ -5,6 +5,7 @@ import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { Switch } from '#web/kit/switch/switch.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import css from './point-tasks.module.css'
 import { taskCalls } from './task-calls.ts'
 import { formatTaskPoints, formatTaskSites, formatTaskTitle } from './task-sentence.ts'
 import { texts } from './texts.ts'
@@ -27,7 +28,11 @@ export function TaskRow({ task, onOpen }: Props) {
       title={formatTaskTitle(task, language)}
       sub={<DottedParts parts={parts} />}
       onPress={onOpen}
-      beside={<TaskSwitch task={task} />}
+      beside={
+        <span className={css.switch}>
+          <TaskSwitch task={task} />
+        </span>
+      }
     />
   )
 }

@@ -6,7 +6,7 @@ export const storeTexts = declareTexts({
   usable: { zh: '可用积分', en: 'Usable points' },
   log: { zh: '积分明细', en: 'Points history' },
   redemptions: { zh: '我的兑换', en: 'My redemptions' },
-  tasks: { zh: '每日任务', en: 'Daily tasks' },
+  tasks: { zh: '每日任务', en: 'Tasks' },
   tip: {
     zh: '选好商品，用积分兑换，到店自提或快递到家',
     en: 'Choose an item, redeem it with points, and pick it up or have it shipped.',

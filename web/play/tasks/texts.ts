@@ -56,8 +56,8 @@ export const taskTexts = declareTexts({
   gain: { zh: (n: string) => `+${n}`, en: (n: string) => `+${n}` },
   claimed: { zh: '已领取', en: 'Claimed' },
   note: {
-    zh: '进度按已完成的订单计算，退款的订单不算。积分要在当天领取。',
-    en: 'Only completed orders count, refunded ones do not. Claim points on the same day.',
+    zh: '进度按已完成的订单计算，退款的订单不算。局数和充值的积分要在当天领取。',
+    en: 'Only completed orders count, refunded ones do not. Claim points for plays and packages on the same day.',
   },
   toStore: { zh: '去积分商城', en: 'To the points store' },
 })
