@@ -107,7 +107,7 @@ export const storeLinkCalls = {
     input: z.object({ id, isOn: yesNo }),
     output: storeLink,
     failures: { noLink },
-    example: { id: world.storeLinkId, isOn: false },
+    example: { id: world.storeLinkId, isOn: true },
   }),
 
   removeLink: declareCall({

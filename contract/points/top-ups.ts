@@ -180,7 +180,7 @@ export const topUpCalls = {
     input: z.object({ isOn: yesNo }),
     output: z.object({ isOn: yesNo }),
     failures: {},
-    example: { isOn: true },
+    example: { isOn: false },
   }),
 
   /** Returns whether a member may be topped up, and with what. */

@@ -5,7 +5,7 @@ import { points } from '#contract/points/points.ts'
 import { callProduct, openPage, signInByForm } from './console.ts'
 import { openPlayerPhone, openPlayerVenue, openSignedIn } from './player.ts'
 
-test('points are sold for cash, and a link closes the store', async () => {
+test('staff sell points for cash; a link closes the store', async () => {
   const venue = await openPlayerVenue('充值电玩')
   const { token, machine } = venue
   await callProduct(pointsStore.saveSettings, pointsStore.saveSettings.example, token)

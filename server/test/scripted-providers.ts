@@ -55,7 +55,8 @@ export function scriptedMall(merchantId: string): ScriptedMall {
     says: () => doneOutcome({ points: 860 }),
     findMember: async () => doneOutcome({ memberNo: 'M1001', name: '王*明' }),
     readPoints: async (memberNo) => mall.says(memberNo),
-    listRedemptions: async () => doneOutcome([]),
+    listRedemptions: async () =>
+      doneOutcome([{ id: 'R1', createTime: new Date(0), title: '咖啡兑换券', points: 300 }]),
     async addPoints({ memberNo, points, key }) {
       const outcome = mall.says(memberNo)
       if (outcome.is === 'done') mall.added.set(key, points)
