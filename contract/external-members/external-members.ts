@@ -17,13 +17,12 @@ export const MALL_REASON_MAX = 40
 
 const memberNo = z.string().check(z.regex(/^[\w-]{1,64}$/))
 
-export const mallRedemption = z.object({
+const mallRedemption = z.object({
   id: z.string(),
   createTime: moment,
   title: z.string(),
   points: z.int(),
 })
-export type MallRedemption = z.output<typeof mallRedemption>
 
 export const mallPointsSubject = declareSubject(
   'mallPoints',

@@ -102,8 +102,8 @@ export const topUpTexts = declareTexts({
   returned: { zh: '退款', en: 'Cash paid back' },
   soldPoints: { zh: '充值积分', en: 'Points sold' },
   cashNote: {
-    zh: '现金不计入收入统计，请以这里的合计对账',
-    en: 'This cash is not part of income. Check the till against these totals.',
+    zh: '不计入收入统计',
+    en: 'Not part of income',
   },
   seller: { zh: '操作人', en: 'Sold by' },
   everybody: { zh: '全部操作人', en: 'Everybody' },

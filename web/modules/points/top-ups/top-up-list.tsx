@@ -11,7 +11,6 @@ import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { formatCount, formatTimeWithMinutes, maskPlayerName, moneyText } from '#web/kit/formats.ts'
-import { RowGroup } from '#web/kit/group/group.tsx'
 import { x } from '#web/kit/icon/icons.ts'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { PagedList } from '#web/kit/list/list.tsx'
@@ -99,16 +98,13 @@ type SumsProps = {
 function TopUpSums({ sums }: SumsProps) {
   const t = useTexts(topUpTexts)
   return (
-    <>
-      <KpiTiles
-        items={[
-          { label: t.sold, value: sums && moneyText(sums.sold) },
-          { label: t.returned, value: sums && moneyText(sums.returned) },
-          { label: t.soldPoints, value: sums && formatCount(sums.soldPoints) },
-        ]}
-      />
-      <RowGroup note={t.cashNote}>{null}</RowGroup>
-    </>
+    <KpiTiles
+      items={[
+        { label: t.sold, value: sums && moneyText(sums.sold), note: t.cashNote },
+        { label: t.returned, value: sums && moneyText(sums.returned) },
+        { label: t.soldPoints, value: sums && formatCount(sums.soldPoints) },
+      ]}
+    />
   )
 }
 
