@@ -36,7 +36,7 @@ export const mallPointsSubject = declareSubject(
 const noAnswers = {
   notSetUp: {
     zh: '外部会员服务未配置，请联系系统管理员',
-    en: 'The external member service is not configured. Ask the operator of this system.',
+    en: 'The external member service is not configured. Ask your system administrator.',
   },
   notAccepted: {
     zh: '商场会员系统没有接受，请到商场会员系统核对',
@@ -47,7 +47,7 @@ const noAnswers = {
     en: 'The member system of the mall did not answer. Try again later.',
   },
 } as const
-const noMallMember = { zh: '商场没有这个会员', en: 'The mall has no such member.' }
+const noMallMember = { zh: '商场没有这个会员', en: 'Mall member not found.' }
 
 export const externalMembers = {
   /** Returns whether the caller's merchant has an external member service. */

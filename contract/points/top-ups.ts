@@ -110,7 +110,7 @@ export const topUpSubject = declareSubject(
     points: { zh: '积分', en: 'Points' },
     price: { zh: '收款（分）', en: 'Cash received (fen)' },
     fieldName: { zh: '场地', en: 'Site' },
-    returnedPoints: { zh: '退回积分', en: 'Points taken back' },
+    returnedPoints: { zh: '退回积分', en: 'Points reversed' },
     returnedPrice: { zh: '退款（分）', en: 'Cash paid back (fen)' },
   },
 )

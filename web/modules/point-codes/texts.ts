@@ -155,7 +155,7 @@ export const formTexts = declareTexts({
   },
   memberLimit: { zh: '每人限用', en: 'Limit per member' },
   endDate: { zh: '截止日期', en: 'Last day' },
-  endHelp: { zh: '当天 24:00 失效', en: 'Codes expire at midnight of that day.' },
+  endHelp: { zh: '当天结束后失效', en: 'Codes expire at midnight of that day.' },
   atMost: {
     zh: (points: string) => `全部用完共送出 ${points} 积分`,
     en: (points: string) => `All uses together give ${points} points.`,

@@ -13,6 +13,7 @@ export const workTexts = declareTexts({
   'reconciliation.match': { zh: '对账', en: 'Reconciliation' },
   'points.settle': { zh: '积分到账和过期', en: 'Release and expiry of points' },
   'memberBatches.carry': { zh: '会员批量操作', en: 'Bulk member actions' },
+  mall: { zh: '商场会员系统', en: 'Mall member system' },
   'formerPlayers.end': { zh: '老会员领取到期', en: 'Expiry of former members' },
   'vouchers.expire': { zh: '代金券到期', en: 'Voucher expiry' },
   'memberLevels.review': { zh: '会员等级复核', en: 'Member level review' },

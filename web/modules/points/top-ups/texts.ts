@@ -74,11 +74,11 @@ export const sellTexts = declareTexts({
     en: 'Take the cash before you confirm. Bought points do not expire and are spent last.',
   },
   owedPaid: {
-    zh: (n: string) => `会员欠扣 ${n} 分，充值的积分先抵扣。`,
+    zh: (n: string) => `会员欠扣 ${n} 分，充值的积分先抵扣`,
     en: (n: string) => `The member owes ${n} points. The bought points pay them off first.`,
   },
   leftToday: {
-    zh: (n: string) => `你今天还能增加 ${n} 分。`,
+    zh: (n: string) => `你今天还能增加 ${n} 分`,
     en: (n: string) => `You can add ${n} more points today.`,
   },
   confirm: {
@@ -124,7 +124,7 @@ export const topUpTexts = declareTexts({
   price: { zh: '收款', en: 'Cash received' },
   site: { zh: '场地', en: 'Site' },
   time: { zh: '时间', en: 'Time' },
-  returnedPoints: { zh: '退回积分', en: 'Points taken back' },
+  returnedPoints: { zh: '退回积分', en: 'Points reversed' },
   returnedPrice: { zh: '退款', en: 'Cash paid back' },
   returnedBy: { zh: '退回操作人', en: 'Returned by' },
   returnedAt: { zh: '退回时间', en: 'Returned' },
@@ -138,13 +138,13 @@ export const topUpTexts = declareTexts({
   },
   returnText: {
     zh: (points: string) => `扣回 ${points} 分。请把现金退给会员。`,
-    en: (points: string) => `${points} points are taken back. Hand the cash to the member.`,
+    en: (points: string) => `${points} points are reversed. Hand the cash to the member.`,
   },
   returnSpent: {
     zh: (points: string, spent: string) =>
       `扣回 ${points} 分，其中 ${spent} 分已使用，记为欠扣。请把现金退给会员。`,
     en: (points: string, spent: string) =>
-      `${points} points are taken back. The member already spent ${spent} of them and owes these. Hand the cash to the member.`,
+      `${points} points are reversed. The member already spent ${spent} of them and owes these. Hand the cash to the member.`,
   },
   nothingLeft: {
     zh: '7 天内整笔退回，之后只退未使用的积分',
