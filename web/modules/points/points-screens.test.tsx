@@ -272,7 +272,7 @@ test('the rules show what is earned and when it ends', async () => {
   await expect.element(getByText('每付 ¥1.00 得 6 分')).toBeVisible()
   await expect.element(getByText('每 1 枚得 5 分')).toBeVisible()
   await getByRole('textbox', { name: '有效期' }).fill('0')
-  await expect.element(getByText(/积分长期有效/)).toBeVisible()
+  await expect.element(getByText(/^积分长期有效/)).toBeVisible()
   await getByRole('textbox', { name: '到账等待' }).fill('3')
   await getByRole('checkbox', { name: /投币得积分/ }).click()
   await getByRole('button', { name: '保存积分规则' }).click()
