@@ -1,3 +1,4 @@
+import { giveCoinsKind } from './modules/gifts/surface.ts'
 import {
   addTagKind,
   removeTagKind,
@@ -10,4 +11,5 @@ export const memberBatchKinds: readonly AnyMemberBatchKind[] = [
   addTagKind,
   removeTagKind,
   setBlockedKind,
+  giveCoinsKind,
 ]

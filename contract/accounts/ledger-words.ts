@@ -97,6 +97,7 @@ export const aboutKinds: Readonly<Record<string, Sentence>> = {
   order: { zh: '订单', en: 'Order' },
   storing: { zh: '存币', en: 'Coins stored' },
   gift: { zh: '派币', en: 'Coin gift' },
+  giftBatch: { zh: '批量派币', en: 'Bulk coin gift' },
   transfer: { zh: '转账', en: 'Transfer' },
   settlement: { zh: '结算', en: 'Settlement' },
   withdrawal: { zh: '提现', en: 'Withdrawal' },

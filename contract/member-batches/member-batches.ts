@@ -37,6 +37,7 @@ export const memberBatchCodes = {
   tagsFull: { zh: '已有 10 个标签', en: 'Already has 10 tags' },
   noTag: { zh: '标签已被删除', en: 'Tag was deleted' },
   blocked: { zh: '已停止赠送', en: 'Gifts stopped' },
+  spent: { zh: '币已花完', en: 'Coins already spent' },
 } as const satisfies Record<string, Sentence>
 export type MemberBatchCode = keyof typeof memberBatchCodes
 

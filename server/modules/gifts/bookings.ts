@@ -1,3 +1,4 @@
+import { must } from '#contract/base/must.ts'
 import { accounts, catchInsufficientBalance, postTransfer } from '#server/ledger/ledger.ts'
 import { lockLedgerAccounts } from '#server/ledger/store.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -18,6 +19,30 @@ export async function bookGift(
     { account: accounts.coinsOut, amount: -coins },
   ]
   await postTransfer(tx, scope, { key: about, kind: 'gift.given', about, entries, at })
+}
+
+type BulkGift = BookedGift & { readonly coins: number }
+
+/**
+ * Books gifts of a batch in one transfer, so that the account of all coins is locked for one statement. The
+ * first member names the chunk.
+ */
+export async function bookGifts(
+  tx: Tx,
+  scope: Scope,
+  batchId: string,
+  gifts: readonly BulkGift[],
+): Promise<void> {
+  const [first] = gifts
+  must(first, 'a chunk has gifts')
+  const about = `giftBatch:${batchId}`
+  const coins = gifts.reduce((sum, gift) => sum + gift.coins, 0)
+  const entries = [
+    ...gifts.map((gift) => ({ account: accounts.coinsGiven(gift.playerId), amount: gift.coins })),
+    { account: accounts.coinsOut, amount: -coins },
+  ]
+  const key = `${about}:${first.playerId}`
+  await postTransfer(tx, scope, { key, kind: 'gift.given', about, entries, at: first.at })
 }
 
 /** Locks the member's given coins until the transaction ends, so that none are spent or come in. */

@@ -100,6 +100,21 @@ export async function insertGift(tx: Tx, scope: Scope, gift: GiftRow): Promise<v
       ${accountName}, ${at})`.execute(tx)
 }
 
+/** Inserts gifts of a batch, which have one giver, time and number of coins. */
+export async function insertGifts(tx: Tx, scope: Scope, gifts: readonly GiftRow[]): Promise<void> {
+  await sql`insert into "coin_gifts" ("merchant_id", gift_id, player_id, coins, reason, account_id,
+      account_name, given_at)
+    select ${scope.merchantId}, x.gift_id, x.player_id, x.coins, x.reason, x.account_id,
+      x.account_name, x.given_at
+    from unnest(${gifts.map(({ id }) => id)}::text[],
+      ${gifts.map(({ playerId }) => playerId)}::text[], ${gifts.map(({ coins }) => coins)}::int[],
+      ${gifts.map(({ reason }) => reason)}::text[],
+      ${gifts.map(({ accountId }) => accountId)}::text[],
+      ${gifts.map(({ accountName }) => accountName)}::text[],
+      ${gifts.map(({ at }) => at)}::timestamptz[])
+      as x (gift_id, player_id, coins, reason, account_id, account_name, given_at)`.execute(tx)
+}
+
 /** Locks a gift until the transaction ends. Returns false if there is none. */
 export async function lockGift(tx: Tx, scope: Scope, id: string): Promise<boolean> {
   const { rows } = await sql`select gift_id from coin_gifts

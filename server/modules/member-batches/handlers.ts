@@ -1,5 +1,5 @@
 import { SECOND_MS } from '#contract/base/durations.ts'
-import { merchantGrant, type CallInput } from '#contract/base/call.ts'
+import { merchantGrant } from '#contract/base/call.ts'
 import {
   MEMBER_BATCH_UNDO_SECONDS,
   memberBatchCodes,
@@ -13,8 +13,6 @@ import {
   countMatchingMembers,
   listMembers,
   listMemberTags,
-  toMemberFilter,
-  type MemberFilter,
 } from '#server/modules/members/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { databaseNow } from '#server/platform/clock.ts'
@@ -26,6 +24,7 @@ import { requireMemberBatchKind, type AnyMemberBatchKind } from './batch-kind.ts
 import { carryMemberBatch } from './intents.ts'
 import { addTagKind, removeTagKind, setBlockedKind } from './member-kinds.ts'
 import * as store from './store.ts'
+import { toSelectionFilter } from './selection.ts'
 import { beginMemberBatch } from './surface.ts'
 
 const NAMES_MAX = 3
@@ -101,14 +100,6 @@ export function memberBatchesHandlers(
 
     undo: (input, context) => undoMemberBatch(kinds, input.id, context),
   }
-}
-
-/** Chosen members are filtered, too, so that nobody is concerned whom the list did not show. */
-function toSelectionFilter({
-  members,
-  ...filters
-}: CallInput<typeof memberBatches.preview>): MemberFilter {
-  return { ...toMemberFilter(filters), ids: members === 'all' ? undefined : members }
 }
 
 async function undoMemberBatch(

@@ -178,6 +178,18 @@ export async function listNewestMemberIds(tx: Tx, scope: Scope, max: number): Pr
   return rows.map(({ id }) => id)
 }
 
+/** Returns those of the members who receive nothing more. */
+export async function listBlockedMembers(
+  tx: Tx,
+  scope: Scope,
+  playerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select player_id as id from members
+    where merchant_id = ${merchantValue(scope)} and player_id = ${anyOf(playerIds)}
+      and is_blocked`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Returns whether the member receives nothing more. A blocked member may still play and pay. */
 export async function isBlockedMember(tx: Tx, scope: Scope, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ isBlocked: boolean }>`select is_blocked as "isBlocked" from members

@@ -7,6 +7,7 @@ import { findOrCreatePlayer } from './player-store.ts'
 /** Surface of the players module for other modules and the demo. */
 export {
   isBlockedMember,
+  listBlockedMembers,
   listMemberLevels,
   listMemberNames,
   listNewestMemberIds,

@@ -27,7 +27,7 @@ const MODULES_OF: Readonly<Record<string, string>> = {
   offers: 'offers coinPackages storagePackages memberLevels',
   memberLevels: 'memberLevels members offers freePlays',
   points: 'points pointTasks',
-  members: 'members formerPlayers',
+  members: 'members formerPlayers memberBatches',
   alerts: 'alerts inbox telling',
   profile: 'people',
   orders: 'orders gifts wallet income profitSharing storedCoins goods points members',

@@ -7,7 +7,7 @@ import type { FormerPlayerState } from '#contract/former-players/former-player.t
 const STATES = { waiting: true, claimed: true, ended: true, refused: true } as const
 
 export const routes = {
-  Members: [
+  'Our own': [
     {
       ...declareSignedInPath(
         '/member_import',
@@ -17,6 +17,7 @@ export const routes = {
         'Import members',
         'members.import',
       ),
+      rail: '/marketingTools',
       screen: lazyScreen(() => import('./import-screen.tsx'), 'MemberImportScreen'),
       search: z.object({
         q: z.optional(z.string()),

@@ -21,4 +21,19 @@ export const routes = {
       search: z.object(spendingSearch),
     },
   ],
+  'Our own': [
+    {
+      ...declareSignedInPath(
+        '/member_batch',
+        3,
+        'list',
+        '会员批量操作',
+        'Member bulk actions',
+        'members.see',
+      ),
+      rail: '/marketingTools',
+      screen: lazyScreen(() => import('./batches/member-batch-screen.tsx'), 'MemberBatchScreen'),
+      search: z.object({ id: z.optional(z.string()) }),
+    },
+  ],
 } as const satisfies ModuleRoutes

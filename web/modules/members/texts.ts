@@ -9,6 +9,7 @@ export const texts = declareTexts({
   byLevel: { zh: '按等级查看', en: 'By level' },
   search: { zh: '名称开头、编号或手机后四位', en: 'Start of name, last 4 of no. or phone' },
   phoneEnd: { zh: (end: string) => `尾号 ${end}`, en: (end: string) => `Phone ends in ${end}` },
+  batch: { zh: '批量操作', en: 'Bulk actions' },
   import: { zh: '导入老会员', en: 'Import members' },
   level: { zh: '等级', en: 'Level' },
   allLevels: { zh: '全部等级', en: 'All levels' },

@@ -6,7 +6,7 @@ import { ExportFormatsButton } from '#web/client/actions/export-button.tsx'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
-import { doc, sliders } from '#web/kit/icon/icons.ts'
+import { bolt, doc, sliders } from '#web/kit/icon/icons.ts'
 import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -21,6 +21,10 @@ import { texts } from '../texts.ts'
 /** Loaded on demand: forms need a library, and tags are changed rarely. */
 const TagListSheet = lazy(async () => ({
   default: (await import('../tags/tag-list-sheet.tsx')).TagListSheet,
+}))
+
+const MemberBatchSheet = lazy(async () => ({
+  default: (await import('../batches/member-batch-sheet.tsx')).MemberBatchSheet,
 }))
 
 type Props = {
@@ -53,12 +57,14 @@ export function MembersFrame({ list, filters, onPhone, pane, children }: Props) 
 
 function MemberListActions({ list, filters }: Pick<Props, 'list' | 'filters'>) {
   const t = useTexts(texts)
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'batch' | 'tags'>()
+  const closeSheet = () => setOpen(undefined)
   const gate = usePermission(members.saveTag, {})
   const navigate = useNavigate()
   const importGate = usePermission(formerPlayers.import, {})
   return (
     <>
+      <IconButton icon={bolt} label={t.batch} onPress={() => gate.pass(() => setOpen('batch'))} />
       {list === 'all' && importGate.allowed && (
         <IconButton
           icon={doc}
@@ -70,7 +76,7 @@ function MemberListActions({ list, filters }: Pick<Props, 'list' | 'filters'>) {
         <IconButton
           icon={sliders}
           label={t.manageTags}
-          onPress={() => gate.pass(() => setOpen(true))}
+          onPress={() => gate.pass(() => setOpen('tags'))}
         />
       )}
       <ExportFormatsButton
@@ -80,7 +86,8 @@ function MemberListActions({ list, filters }: Pick<Props, 'list' | 'filters'>) {
         note={t.exportNote}
       />
       <Suspense fallback={null}>
-        {isOpen && <TagListSheet onClose={() => setOpen(false)} />}
+        {open === 'tags' && <TagListSheet onClose={closeSheet} />}
+        {open === 'batch' && <MemberBatchSheet filters={filters} onClose={closeSheet} />}
       </Suspense>
     </>
   )

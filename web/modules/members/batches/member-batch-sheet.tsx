@@ -1,0 +1,163 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { gifts } from '#contract/gifts/gifts.ts'
+import { memberBatches } from '#contract/member-batches/member-batches.ts'
+import { members } from '#contract/members/members.ts'
+import { CallRow } from '#web/client/actions/call-row.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { alert, coin, plus, trash, undo } from '#web/kit/icon/icons.ts'
+import { Loaded } from '#web/kit/loaded/loaded.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
+import { toMemberFilterInput, type MemberFilterValues } from '../member-addresses.ts'
+import { GiveManyForm } from './give-many-form.tsx'
+import { buildMemberBatchPath, memberBatchCalls } from './member-batch-calls.ts'
+import { batchTexts } from './texts.ts'
+
+type Props = { readonly filters: MemberFilterValues; onClose(): void }
+type OpenedAct = 'addTag' | 'give' | 'removeTag'
+
+/** Acts for all members whom the list shows. A preview says how many they are and names three. */
+export function MemberBatchSheet({ filters, onClose }: Props) {
+  const t = useTexts(batchTexts)
+  const navigate = useNavigate()
+  const [act, setAct] = useState<OpenedAct>()
+  const selection = { members: 'all', ...toMemberFilterInput(filters) } as const
+  const query = useCall(memberBatches.preview, selection, { silent: true })
+  const openResult = ({ id }: { id: string }) => {
+    onClose()
+    showToast(t.started)
+    void navigate({ href: buildMemberBatchPath(id) })
+  }
+  const goBack = act ? () => setAct(undefined) : onClose
+  return (
+    <BottomSheet open tall title={act ? t[act] : t.start} onClose={goBack}>
+      <Loaded of={query} what={t.previewFailed} label={t.loading} rows={4}>
+        {({ members: count, names }) => {
+          if (count === 0) return <EmptyState title={t.noMatch} />
+          const acting = { selection, count, onDone: openResult }
+          return (
+            <>
+              <PreviewRow count={count} names={names} />
+              {act === undefined && <BatchActRows {...acting} onOpen={setAct} />}
+              {act === 'give' && <GiveManyForm {...acting} />}
+              {(act === 'addTag' || act === 'removeTag') && (
+                <BatchTagRows {...acting} isAdding={act === 'addTag'} />
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </BottomSheet>
+  )
+}
+
+function PreviewRow({
+  count,
+  names,
+}: {
+  readonly count: number
+  readonly names: readonly string[]
+}) {
+  const t = useTexts(batchTexts)
+  const language = useLanguage()
+  const joined = names.join(language === 'zh' ? '、' : ', ')
+  return (
+    <RowGroup note={t.filtered}>
+      <ListRow title={t.members(count)} sub={t.named(joined, count - names.length)} />
+    </RowGroup>
+  )
+}
+
+/** Everything that an act for many members needs. */
+export type MemberActing = {
+  readonly selection: { readonly members: 'all' } & ReturnType<typeof toMemberFilterInput>
+  readonly count: number
+  onDone(batch: { readonly id: string }): void
+}
+
+function BatchActRows({
+  selection,
+  count,
+  onDone,
+  onOpen,
+}: MemberActing & { onOpen(act: OpenedAct): void }) {
+  const t = useTexts(batchTexts)
+  const tagGate = usePermission(memberBatches.changeTag, {})
+  const giveGate = usePermission(gifts.giveMany, {})
+  const blocking = { call: memberBatches.setBlocked, renews: memberBatchCalls, onDone }
+  return (
+    <>
+      <RowGroup>
+        <ListRow
+          icon={plus}
+          title={t.addTag}
+          onPress={() => tagGate.pass(() => onOpen('addTag'))}
+        />
+        <ListRow
+          icon={trash}
+          title={t.removeTag}
+          onPress={() => tagGate.pass(() => onOpen('removeTag'))}
+        />
+      </RowGroup>
+      <RowGroup>
+        <ListRow
+          icon={coin}
+          title={t.give}
+          sub={t.giveSub}
+          onPress={() => giveGate.pass(() => onOpen('give'))}
+        />
+        <CallRow
+          {...blocking}
+          icon={alert}
+          title={t.stop}
+          input={{ ...selection, blocked: true }}
+          confirm={{ title: t.stopAsk(count), text: t.stopText, act: t.stop }}
+        />
+        <CallRow
+          {...blocking}
+          icon={undo}
+          title={t.resume}
+          input={{ ...selection, blocked: false }}
+        />
+      </RowGroup>
+    </>
+  )
+}
+
+function BatchTagRows({
+  selection,
+  isAdding,
+  onDone,
+}: MemberActing & { readonly isAdding: boolean }) {
+  const t = useTexts(batchTexts)
+  const query = useCall(members.tags, {}, { silent: true })
+  return (
+    <Loaded of={query} what={t.previewFailed} label={t.loading} rows={4}>
+      {(tags) =>
+        tags.length === 0 ? (
+          <EmptyState title={t.noTags} text={t.noTagsText} />
+        ) : (
+          <RowGroup>
+            {tags.map(({ id, name }) => (
+              <CallRow
+                key={id}
+                call={memberBatches.changeTag}
+                input={{ ...selection, changedTagId: id, add: isAdding }}
+                renews={memberBatchCalls}
+                title={name}
+                onDone={onDone}
+              />
+            ))}
+          </RowGroup>
+        )
+      }
+    </Loaded>
+  )
+}
