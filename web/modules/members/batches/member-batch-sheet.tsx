@@ -8,7 +8,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { alert, coin, plus, trash, undo } from '#web/kit/icon/icons.ts'
+import { alert, coin, history, plus, trash, undo } from '#web/kit/icon/icons.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -126,6 +126,9 @@ function BatchActRows({
           title={t.resume}
           input={{ ...selection, blocked: false }}
         />
+      </RowGroup>
+      <RowGroup>
+        <ListRow icon={history} title={t.results} to="/member_batch" />
       </RowGroup>
     </>
   )

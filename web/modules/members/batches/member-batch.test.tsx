@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import type { CallOutput } from '#contract/base/call.ts'
+import { gifts } from '#contract/gifts/gifts.ts'
+import { memberBatches, type MemberBatch } from '#contract/member-batches/member-batches.ts'
+import { open, subAccount } from '#web/test/open-console.tsx'
+import { answering, refusing, serve, silence, type Serving } from '#web/test/scripted-server.ts'
+import { pageOf } from '#web/test/worlds/devices.ts'
+import { servingMembers } from '#web/test/worlds/members.ts'
+
+const batch: MemberBatch = {
+  id: 'b1',
+  title: { zh: '派币', en: 'Give coins' },
+  about: { zh: '每人派 3 枚：周年庆', en: '3 coins each: anniversary' },
+  askedBy: '周敏',
+  createTime: new Date('2026-06-01T12:00:00+08:00'),
+  members: 12,
+  states: { waiting: 0, done: 11, refused: 1, takenBack: 0 },
+  undone: false,
+}
+type Item = CallOutput<typeof memberBatches.items>['records'][number]
+const items: Item[] = [
+  { memberId: '901', name: '晴**', state: 'done', code: '' },
+  {
+    memberId: '902',
+    name: '玩家0002',
+    state: 'refused',
+    code: 'blocked',
+    said: { zh: '已停止赠送', en: 'Gifts stopped' },
+  },
+]
+
+function servingBatches(found: readonly MemberBatch[] = [batch]): Serving[] {
+  return [
+    answering(memberBatches.preview, () => ({ members: 12, names: ['晴**', '王**', '李**'] })),
+    answering(memberBatches.changeTag, () => ({ id: 'b1' })),
+    answering(memberBatches.setBlocked, () => ({ id: 'b1' })),
+    answering(gifts.giveMany, () => ({ id: 'b1' })),
+    answering(memberBatches.list, () => pageOf([...found])),
+    answering(memberBatches.detail, () => ({
+      ...batch,
+      undoUntil: new Date(Date.now() + 8_000),
+    })),
+    answering(memberBatches.items, () => pageOf(items)),
+    answering(memberBatches.undo, () => ({ id: 'b1' })),
+    ...servingMembers(),
+  ]
+}
+const sentTo = (heard: ReturnType<typeof serve>, call: { name: string }) =>
+  heard.findLast(({ name }) => name === call.name)?.input
+
+test('gives coins to all members that the list shows', async () => {
+  await page.viewport(1280, 900)
+  const heard = serve(...servingBatches())
+  const { getByRole, getByText, getByLabelText, router } = await open('/member_management?q=0001')
+  await getByRole('button', { name: '批量操作' }).click()
+  await expect.element(getByText('12 位会员')).toBeVisible()
+  await expect.element(getByText('晴**、王**、李**等')).toBeVisible()
+  await getByRole('button', { name: /派币/ }).click()
+  await getByLabelText('每人枚数').fill('3')
+  await expect.element(getByText('共 36 枚，停止赠送的会员会跳过')).toBeVisible()
+  await getByLabelText('原因').fill('周年庆')
+  await getByRole('dialog').getByRole('button', { name: '派给 12 人' }).click()
+  await expect
+    .poll(() => sentTo(heard, gifts.giveMany))
+    .toMatchObject({ members: 'all', text: '0001', coins: 3, reason: '周年庆' })
+  await expect.poll(() => router.state.location.href).toBe('/member_batch?id=b1')
+})
+
+test('adds a tag with one tap', async () => {
+  const heard = serve(...servingBatches())
+  const { getByRole } = await open('/member_management')
+  await getByRole('button', { name: '批量操作' }).click()
+  await getByRole('button', { name: '添加标签' }).click()
+  await getByRole('dialog').getByRole('button', { name: '亲子' }).click()
+  await expect
+    .poll(() => sentTo(heard, memberBatches.changeTag))
+    .toMatchObject({ members: 'all', changedTagId: 't1', add: true })
+})
+
+test('stops gifts after a question', async () => {
+  const heard = serve(...servingBatches())
+  const { getByRole } = await open('/member_management')
+  await getByRole('button', { name: '批量操作' }).click()
+  await getByRole('button', { name: '停止赠送' }).click()
+  await getByRole('dialog', { name: '对12 位会员停止赠送？' })
+    .getByRole('button', { name: '停止赠送' })
+    .click()
+  await expect
+    .poll(() => sentTo(heard, memberBatches.setBlocked))
+    .toMatchObject({ members: 'all', blocked: true })
+})
+
+test('shows the result of each member and undoes', async () => {
+  const heard = serve(...servingBatches())
+  const { getByRole, getByText } = await open('/member_batch?id=b1')
+  await expect.element(getByRole('link', { name: /玩家0002.*已停止赠送.*已跳过/ })).toBeVisible()
+  await expect.element(getByText('每人派 3 枚：周年庆').first()).toBeVisible()
+  await getByRole('button', { name: /撤销/ }).click()
+  await expect.poll(() => sentTo(heard, memberBatches.undo)).toEqual({ id: 'b1' })
+})
+
+test('lists results, or says that there are none', async () => {
+  serve(...servingBatches([]))
+  const { getByText } = await open('/member_batch')
+  await expect.element(getByText('还没有批量操作')).toBeVisible()
+})
+
+test('a result that is gone leads to the list', async () => {
+  serve(
+    answering(memberBatches.detail, () => refusing(memberBatches.detail, 'notFound')),
+    ...servingBatches(),
+  )
+  const { getByText } = await open('/member_batch?id=404')
+  await expect.element(getByText('批量操作不存在')).toBeVisible()
+})
+
+test('offers another try without an answer', async () => {
+  serve(
+    answering(memberBatches.list, () => silence),
+    ...servingBatches(),
+  )
+  const { getByRole } = await open('/member_batch')
+  await expect.element(getByRole('button', { name: /再试|重试/ }).first()).toBeVisible()
+})
+
+test('people who may only look cannot act on many', async () => {
+  serve(...servingBatches())
+  const { getByRole, getByText } = await open('/member_management', {
+    person: subAccount('members.see'),
+  })
+  await getByRole('button', { name: '批量操作' }).click({ force: true })
+  await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
+})
