@@ -155,7 +155,7 @@ const writeCalls = {
     wire: { method: 'POST', path: `${path}/stopCode`, body: 'form' },
     access: edit,
     writes: true,
-    input: z.object({ id, number: wholeNumber }),
+    input: z.object({ id, number: wholeNumber.check(z.minimum(1), z.maximum(BATCH_CODES_MAX)) }),
     output: pointCodeBatch,
     failures: {
       noBatch,

@@ -37,18 +37,21 @@ export async function claimFormerPlayer(
   const { coins, points, accountId, accountName, fileName } = row
   if (coins > 0) {
     const reason = fileName
-    await giveCoins(tx, scope, { playerId, coins, reason, accountId, accountName, at })
+    // Nobody gave them today, so they count for nobody's limit.
+    const giver = { accountId: '', accountName }
+    await giveCoins(tx, scope, { playerId, coins, reason, at, ...giver })
   }
-  if (points > 0) {
-    const about = `formerPlayer:${row.id}`
-    const cause = { about, reason: fileName, accountId, at }
-    await grantPoints(tx, scope, { playerId, lotId: about, source: 'import', points, ...cause })
-  }
+  // In the order of an order's step: level before points.
   const level = (await listMemberLevels(tx, scope)).find(({ id }) => id === row.levelId)
   if (level) {
     const lastDay = formatShanghaiDay(addDaysToTime(toShanghaiDayStart(at), FORMER_LEVEL_DAYS))
     const given = { levelId: level.id, reason: fileName, lastDay, accountId }
     await giveHandLevel(tx, scope, playerId, given, at)
+  }
+  if (points > 0) {
+    const about = `formerPlayer:${row.id}`
+    const cause = { about, reason: fileName, at }
+    await grantPoints(tx, scope, { playerId, lotId: about, source: 'import', points, ...cause })
   }
   return { coins, points, levelName: level?.name ?? '' }
 }

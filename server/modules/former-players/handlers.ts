@@ -54,7 +54,9 @@ export function formerPlayersHandlers(sealKeys: SealKeys): Handlers<typeof forme
       await lockImports(tx, scope)
       const { rows, checked } = await requireImportFile(sealKeys, context)
       if (rows.length === 0) throw refuse('noRows')
-      const fileName = [...(file?.originalName ?? '')].slice(0, FILE_NAME_MAX).join('')
+      const fileName = [...(file?.originalName ?? '').replaceAll(/\p{Cc}/gu, '')]
+        .slice(0, FILE_NAME_MAX)
+        .join('')
       const added = {
         id: newId(),
         fileName,

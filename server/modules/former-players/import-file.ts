@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { FORMER_FILE_BYTES_MAX, LISTED_FAULTS_MAX } from '#contract/former-players/former-player.ts'
 import type { CheckedFormerPlayers } from '#contract/former-players/former-players.ts'
+import { formatShanghaiDay } from '#contract/base/shanghai.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import { listMemberLevels } from '#server/modules/players/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { SentFile } from '#server/platform/http/multipart.ts'
@@ -28,8 +30,9 @@ export async function readImportFile(
   if (file.bytes > FORMER_FILE_BYTES_MAX) return 'tooBig'
   const read = readFormerFile(await readFile(file.path), await listMemberLevels(tx, scope))
   if (typeof read === 'string') return read
+  const today = formatShanghaiDay(databaseNow())
   const ends = new Set(read.rows.map(({ phone }) => phone.slice(-END_LENGTH)))
-  const sealedPhones = await listKnownPhones(tx, scope, [...ends])
+  const sealedPhones = await listKnownPhones(tx, scope, [...ends], today)
   const known = new Set(
     sealedPhones.map((sealed) => unsealPrivateNumber(keys, 'memberPhone', { sealed, masked: '' })),
   )

@@ -34,6 +34,7 @@ const COLUMN_NAMES = {
 } as const
 type Column = keyof typeof COLUMN_NAMES
 
+const RECORD_BYTES_MAX = 10_000
 /** Beginning of ZIP files, among them XLSX, and of XLS. */
 const WORKBOOKS = [Buffer.from('PK'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
 
@@ -90,6 +91,9 @@ function parseRecords(text: string): ParsedRecord[] | undefined {
       info: true,
       relax_column_count: true,
       skip_records_with_empty_values: true,
+      // One more than allowed besides the header, so that a file of millions of lines is not parsed whole.
+      to: FORMER_ROWS_MAX + 2,
+      max_record_size: RECORD_BYTES_MAX,
     }) as unknown as { record: string[]; info: { lines: number } }[]
     return parsed.map(({ record, info }) => ({ line: info.lines, cells: record }))
   } catch {

@@ -98,15 +98,18 @@ export async function lockImports(tx: Tx, { merchantId }: Scope): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(tx)
 }
 
-/** Lists the sealed phones of rows that wait or were claimed, of those with one of these last digits. */
+/** Lists the sealed phones of rows that can be claimed on the day or were, by their last digits. */
 export async function listKnownPhones(
   tx: Tx,
   scope: Scope,
   phoneEnds: readonly string[],
+  day: string,
 ): Promise<string[]> {
-  const { rows } = await sql<{ sealedPhone: string }>`select sealed_phone as "sealedPhone"
-    from former_players where merchant_id = ${merchantValue(scope)}
-      and state in ('waiting', 'claimed') and phone_end = ${anyOf(phoneEnds)}`.execute(tx)
+  const { rows } = await sql<{ sealedPhone: string }>`select f.sealed_phone as "sealedPhone"
+    from former_players f join former_player_imports i
+      on i.merchant_id = f.merchant_id and i.import_id = f.import_id
+    where f.merchant_id = ${merchantValue(scope)} and f.phone_end = ${anyOf(phoneEnds)}
+      and (f.state = 'claimed' or f.state = 'waiting' and i.last_day >= ${day}::date)`.execute(tx)
   return rows.map(({ sealedPhone }) => sealedPhone)
 }
 

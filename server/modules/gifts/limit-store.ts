@@ -54,7 +54,7 @@ export async function sumGiftsSince(
   }
   // This is a separate statement, so that it sees what was committed while it waited for the lock.
   const { rows } = await sql<{ id: string; coins: number }>`select account_id as id,
-      sum(coins - coalesce(taken_coins, 0))::int as coins from coin_gifts
+      sum(coins - coalesce(taken_coins, 0))::bigint as coins from coin_gifts
     where merchant_id = ${scope.merchantId} and given_at >= ${from}
       and (${heldAccountId ?? null}::text is null or account_id = ${heldAccountId ?? null})
     group by account_id`.execute(tx)

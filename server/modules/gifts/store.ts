@@ -70,15 +70,16 @@ export async function readGiftTotals(
 ): Promise<GiftTotals> {
   type Row = GiftTotals['people'][number] & { readonly takenCoins: number }
   const { rows } = await sql<Row>`select g.account_id as id, max(g.account_name) as name,
-      count(*)::int as times, sum(g.coins)::int as coins,
-      coalesce(sum(g.taken_coins), 0)::int as "takenCoins" ${selectGifts(scope, filter)}
+      count(*)::int as times, sum(g.coins)::bigint as coins,
+      coalesce(sum(g.taken_coins), 0)::bigint as "takenCoins" ${selectGifts(scope, filter)}
     group by g.account_id order by coins desc, name`.execute(tx)
   const sumRows = (of: (row: Row) => number) => rows.reduce((sum, row) => sum + of(row), 0)
   return {
     times: sumRows(({ times }) => times),
     coins: sumRows(({ coins }) => coins),
     takenCoins: sumRows(({ takenCoins }) => takenCoins),
-    people: rows.map(({ takenCoins: _taken, ...person }) => person),
+    // What was claimed from an import has no giver.
+    people: rows.filter(({ id }) => id !== '').map(({ takenCoins: _taken, ...person }) => person),
   }
 }
 

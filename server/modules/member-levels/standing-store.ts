@@ -183,6 +183,20 @@ export async function saveHandLevel(
     .execute()
 }
 
+/** Returns the level that a member has by hand on the day (`2026-11-22`); undefined if none. */
+export async function findHandLevelId(
+  tx: Tx,
+  scope: Scope,
+  playerId: string,
+  day: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ levelId: string }>`select level_id as "levelId"
+    from member_hand_levels
+    where merchant_id = ${merchantValue(scope)} and player_id = ${playerId}
+      and (last_day is null or last_day >= ${day}::date)`.execute(tx)
+  return rows[0]?.levelId
+}
+
 /** Returns false if the member has no level by hand. */
 export async function deleteHandLevel(
   tx: Tx,

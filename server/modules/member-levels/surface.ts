@@ -5,14 +5,23 @@ import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { reviewAllMembers } from './review.ts'
-import { reviewMembers, saveHandLevel, type HandLevel, type ReviewWish } from './standing-store.ts'
-import { listLevels, saveLevel } from './store.ts'
+import {
+  findHandLevelId,
+  reviewMembers,
+  saveHandLevel,
+  type HandLevel,
+  type ReviewWish,
+} from './standing-store.ts'
+import { listLevels, lockLevels, saveLevel } from './store.ts'
 
 /** Surface of member levels for other modules and the demo. */
 export { readLevelProgress } from './progress.ts'
 export { listMemberChunk, listPaidTotals } from './standing-store.ts'
 
-/** Gives a member a level until a day. If the member has earned a higher one, that one holds. */
+/**
+ * Gives a member a level until a day. If the member has earned a higher one, that one holds. A level by hand
+ * that is as high or higher stays as it is.
+ */
 export async function giveHandLevel(
   tx: Tx,
   scope: Scope,
@@ -20,6 +29,11 @@ export async function giveHandLevel(
   level: HandLevel,
   at: Date,
 ): Promise<void> {
+  await lockLevels(tx, scope)
+  const levels = await listLevels(tx, scope)
+  const rankOf = (id: string | undefined) => levels.find((each) => each.id === id)?.rank ?? 0
+  const heldId = await findHandLevelId(tx, scope, playerId, formatShanghaiDay(at))
+  if (rankOf(level.levelId) <= rankOf(heldId)) return
   await saveHandLevel(tx, scope, playerId, level)
   await reviewMembers(tx, scope, [playerId], { day: formatShanghaiDay(at), at, lowers: false })
 }

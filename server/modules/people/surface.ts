@@ -36,6 +36,7 @@ export { signInAtDesk } from './sign-in/session.ts'
 export {
   claimLogin,
   findLoginHolder,
+  deleteSignInFailures,
   incrementSignInFailures,
   listSignInFailures,
   releaseLogin,

@@ -49,7 +49,7 @@ export async function listBatchCodes(
 ): Promise<PointCodeRow[]> {
   const own = merchantValue(scope)
   const { rows } = await sql<PointCodeRow>`select c.number, c.code, c.uses, ${state} as state,
-      coalesce(u.player_id, '') as "playerId", coalesce(m.name, '') as "playerName",
+      coalesce(m.player_id, '') as "playerId", coalesce(m.name, '') as "playerName",
       u.used_at as "usedAt"
     from point_codes c
     left join lateral (
@@ -70,7 +70,7 @@ export async function countBatchCodes(tx: Tx, scope: Scope, filter: CodeFilter):
   return rows[0]!.total
 }
 
-/** Lists uses of a batch, newest first. The scope sees names of members who were at one of its sites. */
+/** Lists uses of a batch, newest first. The scope sees members who were at one of its sites. */
 export async function listBatchUses(
   tx: Tx,
   scope: Scope,
@@ -78,7 +78,7 @@ export async function listBatchUses(
   batchId: string,
 ): Promise<PointCodeUse[]> {
   const own = merchantValue(scope)
-  const { rows } = await sql<PointCodeUse>`select u.number, u.player_id as "playerId",
+  const { rows } = await sql<PointCodeUse>`select u.number, coalesce(m.player_id, '') as "playerId",
       coalesce(m.name, '') as "playerName", u.used_at as time
     from point_code_uses u
     left join members m on m.merchant_id = ${own} and m.player_id = u.player_id

@@ -80,7 +80,9 @@ function readHandlers({ publicUrl }: PointCodesDeps): Handlers<ReadCalls> {
       const window = toPageWindow(page)
       const filter = { batchId: id, state, ...toTextFilter(text) }
       const rows = await listBatchCodes(tx, scope, window, filter)
-      const isReadable = actor.owner || actor.permissions.includes('codes.edit')
+      const isEditor = actor.owner || actor.permissions.includes('codes.edit')
+      // Codes are worth points at all sites.
+      const isReadable = isEditor && scope.sites === 'all'
       const toLink = (code: string) =>
         formatPointCodeLink(publicUrl(), { merchantId: scope.merchantId, code })
       const codes = rows.map((row) => {

@@ -4,6 +4,7 @@ import type { playerPointCodeCalls } from '#contract/point-codes/player-point-co
 import { POINT_CODE_FORM } from '#contract/point-codes/point-code.ts'
 import {
   computeSignInWaitSeconds,
+  deleteSignInFailures,
   incrementSignInFailures,
   listSignInFailures,
   toCountedRefusal,
@@ -15,6 +16,9 @@ import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import { redeemPointCode } from './redemption-store.ts'
 
+/** Typing errors of one player, which do not count for the address that a whole mall may share. */
+const HONEST_TRIES = 5
+
 type RedeemCall = typeof playerPointCodeCalls.redeem
 
 /** Gives the points of a code to the player, within the limits of tries, code, batch and member. */
@@ -25,18 +29,25 @@ export async function redeemTypedCode(
   if (await isBlockedMember(tx, scope, playerId)) throw refuse('blocked')
   // Wrong codes of an address are counted apart from wrong passwords: players of a venue share its network
   // with the staff.
-  const tries = [`pointCode:${scope.merchantId}:${playerId}`, `address:pointCode:${client.address}`]
-  const seconds = computeSignInWaitSeconds(await listSignInFailures(tx, tries))
+  const [ownKey, addressKey] = [
+    `pointCode:${scope.merchantId}:${playerId}`,
+    `address:pointCode:${client.address}`,
+  ]
+  const failures = await listSignInFailures(tx, [ownKey, addressKey])
+  const seconds = computeSignInWaitSeconds(failures)
   if (seconds > 0) throw toCountedRefusal(refuse('wait'), seconds)
   const code = normalizePointCode(typed)
   const { result, points } = POINT_CODE_FORM.test(code)
     ? await redeemPointCode(tx, scope, playerId, code)
     : { result: 'wrong' as const, points: 0 }
   if (result === 'wrong') {
-    await incrementSignInFailures(tx, tries)
+    const ownFailures = failures.find(({ of }) => of === 'login')?.failures ?? 0
+    const isHonest = ownFailures < HONEST_TRIES
+    await incrementSignInFailures(tx, isHonest ? [ownKey] : [ownKey, addressKey])
     throw toCommittingRefusal(refuse('wrong', 'code'))
   }
   if (result !== 'given') throw refuse(result, 'code')
+  await deleteSignInFailures(tx, [ownKey])
   for (const topic of ['pointCodes', 'points'] as const) {
     notifyLiveChange(tx, scope.merchantId, topic)
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   doneOutcome,
+  notArrivedOutcome,
   refusedOutcome,
   unknownOutcome,
   type Outcome,
@@ -17,6 +18,11 @@ export type MallAccount = {
 }
 
 const REDEMPTIONS_MAX = 20
+/**
+ * Requests at the same time. A look-up holds a connection to the database until it is answered, so a mall
+ * that hangs must not hold all of them.
+ */
+const REQUESTS_MAX = 4
 const text = z.string().check(z.minLength(1), z.maxLength(100))
 const number = z.string().check(z.regex(/^[\w-]{1,64}$/))
 const count = z.int().check(z.minimum(0))
@@ -41,14 +47,21 @@ export function newMallPort(
   { merchantId, key, basePath }: MallAccount,
   http: OutsideHttp,
 ): MallPort {
+  let openRequests = 0
   async function requestMall<Form extends z.ZodMiniType>(
     form: Form,
     { target, headers, ...request }: OutsideRequest,
   ): Promise<Outcome<z.output<Form>>> {
     const authorized = { authorization: `Bearer ${key}`, accept: 'application/json', ...headers }
     const wish = { ...request, target: basePath + target, headers: authorized }
-    const answer = await http.ask(wish)
-    return answer.is === 'done' ? parseMallAnswer(form, answer.value) : answer
+    if (openRequests >= REQUESTS_MAX) return notArrivedOutcome('too many requests are open')
+    openRequests += 1
+    try {
+      const answer = await http.ask(wish)
+      return answer.is === 'done' ? parseMallAnswer(form, answer.value) : answer
+    } finally {
+      openRequests -= 1
+    }
   }
   return {
     serves: (id) => merchantId === '*' || merchantId === id,

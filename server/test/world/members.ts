@@ -1,4 +1,5 @@
 import { world } from '#contract/example-world.ts'
+import { toCodeKey } from '#server/modules/people/codes/sms-codes.ts'
 import { hashPhoneCode } from '#server/modules/people/codes/phone-proof.ts'
 import { sealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
@@ -26,14 +27,14 @@ ${phonesSql(mark, sealKeys)}`
 /** The player's phone, a code to prove another one, and a former player who has not claimed. */
 function phonesSql(mark: string, sealKeys: SealKeys): string {
   const sealPhone = (phone: string) => sealPrivateNumber(sealKeys, 'memberPhone', phone).sealed
-  const about = `${world.merchantId} ${world.playerId} ${world.smsCode}`
   const of = { phone: world.provenPhone, purpose: 'memberPhone' } as const
-  const codeHex = hashPhoneCode(sealKeys, of, about).toString('hex')
+  const codeKey = toCodeKey(sealKeys, of, `${world.merchantId} ${world.playerId}`)
+  const codeHex = hashPhoneCode(sealKeys, of, world.smsCode).toString('hex')
   return `
 insert into member_phones (merchant_id, player_id, sealed_phone, phone_end, bound_at) values
   ('${world.merchantId}', '${world.playerId}', '${sealPhone('13800000055')}', '0055', now());
 insert into sms_codes (phone, purpose, code_hash) values
-  ('${world.provenPhone}', 'memberPhone', '\\x${codeHex}');
+  ('${codeKey.phone}', 'memberPhone', '\\x${codeHex}');
 insert into former_player_imports (merchant_id, import_id, file_name, account_id, account_name,
     imported_at, last_day)
   values ('${world.merchantId}', '${world.formerImportId}', '${mark}老会员.csv', '${world.ownerId}',

@@ -2,7 +2,7 @@ import { signInFacts } from '#contract/people/person.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { keyedHash, sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { NO_MERCHANT_ID } from '../no-merchant.ts'
 import { SEALED_CODE, smsIntent } from './intents.ts'
 import { hashPhoneCode, generatePhoneCode } from './phone-proof.ts'
@@ -15,8 +15,11 @@ import {
   type SubjectCodePurpose,
 } from '../sign-in-store.ts'
 
-/** A whole mall may share one IP address. More codes than this indicate a script. */
-const CODES_PER_ADDRESS_DAY = 100
+/**
+ * A whole mall may share one IP address. More codes than this indicate a script. Players are counted apart
+ * from staff, since many of them link phones on the WiFi of a venue.
+ */
+const CODES_PER_ADDRESS_DAY = { staff: 100, players: 2_000 }
 
 type SmsCodeRequest = {
   readonly of: PhoneCodeKey
@@ -39,17 +42,20 @@ export async function requestSmsCode(
   { of, address, about, playerId }: SmsCodeRequest,
 ): Promise<'codeTooSoon' | 'codesUsedUp' | undefined> {
   const ofPhone = { gapSeconds: signInFacts.codeWaitSeconds, perDay: signInFacts.codesPerDay }
-  const ofAddress = { gapSeconds: 0, perDay: CODES_PER_ADDRESS_DAY }
+  const isPlayer = playerId !== undefined
+  const perDay = CODES_PER_ADDRESS_DAY[isPlayer ? 'players' : 'staff']
+  const ofAddress = { gapSeconds: 0, perDay }
+  const addressKey = isPlayer ? `address:players:${address}` : `address:${address}`
   for (const counted of [
     await incrementSmsCount(tx, `phone:${of.phone}`, ofPhone),
-    await incrementSmsCount(tx, `address:${address}`, ofAddress),
-    ...(playerId === undefined ? [] : [await incrementSmsCount(tx, `player:${playerId}`, ofPhone)]),
+    await incrementSmsCount(tx, addressKey, ofAddress),
+    ...(!isPlayer ? [] : [await incrementSmsCount(tx, `player:${playerId}`, ofPhone)]),
   ]) {
     if (counted === 'soon') return 'codeTooSoon'
     if (counted === 'today') return 'codesUsedUp'
   }
   const code = generatePhoneCode()
-  await savePhoneCode(tx, of, hashPhoneCode(keys, of, toCodeHashSubject(code, about)))
+  await savePhoneCode(tx, toCodeKey(keys, of, about), hashPhoneCode(keys, of, code))
   const tenant = await enter(NO_MERCHANT_ID)
   const sealedCode = sealText(keys, SEALED_CODE, code)
   await smsIntent.write(tx, tenant, newId(), { ...of, sealedCode })
@@ -70,15 +76,21 @@ export async function verifySubjectCode(
   code: string,
 ): Promise<'right' | 'wrong' | 'over'> {
   const of = { phone, purpose }
-  const tried = await attemptPhoneCode(
-    tx,
-    of,
-    hashPhoneCode(keys, of, toCodeHashSubject(code, about)),
-  )
-  if (tried === 'right') await deletePhoneCode(tx, of)
+  const codeKey = toCodeKey(keys, of, about)
+  const tried = await attemptPhoneCode(tx, codeKey, hashPhoneCode(keys, of, code))
+  if (tried === 'right') await deletePhoneCode(tx, codeKey)
   return tried
 }
 
-function toCodeHashSubject(code: string, about: string | undefined): string {
-  return about === undefined ? code : `${about} ${code}`
+/**
+ * Returns the key under which a code is stored. A code for a subject has a key of its own, so that nobody who
+ * names the same phone elsewhere replaces it or uses up its tries. That key hides the phone.
+ */
+export function toCodeKey(
+  keys: SealKeys,
+  { phone, purpose }: PhoneCodeKey,
+  about: string | undefined,
+): PhoneCodeKey {
+  if (about === undefined) return { phone, purpose }
+  return { phone: keyedHash(keys, 'people.codeKey', `${phone} ${about}`).toString('hex'), purpose }
 }
