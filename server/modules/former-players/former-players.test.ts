@@ -160,6 +160,24 @@ async function levelName(): Promise<string> {
   return row!.name
 }
 
+test('a claim keeps a higher level given by hand', async () => {
+  const { merchantId, levelId } = world
+  await testServer.sql(`update member_levels set rank = 9 where level_id = '${levelId}';
+    insert into member_levels (merchant_id, level_id, name, rank)
+      values ('${merchantId}', '777', '银卡', 8) on conflict do nothing`)
+  await importList(['13800000001,张三,,10,银卡'])
+  expect(await provePhone('13800000001')).toMatchObject({ claimed: { points: 10 } })
+  const [row] = await testServer.sql(`select level_id as id from member_hand_levels
+    where player_id = '${playerId}'`)
+  expect(row).toEqual({ id: levelId })
+})
+
+test('phones of expired rows can be imported again at once', async () => {
+  await importList(['13800000001,张三,20,,'])
+  await testServer.sql(`update former_player_imports set last_day = current_date - 2`)
+  expect(await importList(['13800000001,张三,20,,'])).toMatchObject({ data: { rows: 1 } })
+})
+
 test('blocked members claim nothing and can later', async () => {
   await importList(['13800000001,张三,20,,'])
   await testServer.sql('update members set is_blocked = true')

@@ -2,6 +2,8 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
 import { memberPhones } from '#contract/member-phones/member-phones.ts'
 import { members } from '#contract/members/members.ts'
+import { verifySubjectCode } from '#server/modules/people/surface.ts'
+import { sealKeys } from '#server/test/world.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { requestMemberCode } from '#server/test/people/member-codes.ts'
 import { openTestServer } from '#server/test/test-server.ts'
@@ -84,6 +86,20 @@ describeWrite(memberPhones.bind, {
     const [one, other] = await Promise.all(both)
     expect(one).toEqual(other)
   },
+})
+
+test('another player cannot use up the tries of a code', async () => {
+  const code = await requestMemberCode(testServer, PHONE)
+  const others = { phone: PHONE, purpose: 'memberPhone', about: 'somebody else' } as const
+  for (let tries = 0; tries < 6; tries += 1) {
+    await testServer.db.inMerchant(world.merchantId, (tx) =>
+      verifySubjectCode(tx, sealKeys, others, '000000'),
+    )
+  }
+  const bound = await testServer.get(memberPhones.bind, { phone: PHONE, code }, { as: 'player' })
+  expect(bound).toMatchObject({ phoneEnd: '0041' })
+  const rows = await testServer.sql('select phone from sms_codes')
+  expect(JSON.stringify(rows)).not.toContain(PHONE)
 })
 
 test('a reassigned number leaves the member who had it', async () => {
