@@ -125,7 +125,7 @@ function BatchItems({ batch: { id, states } }: { readonly batch: Detail }) {
         like="row"
         keyOf={({ memberId }) => memberId}
         row={renderBatchItem}
-        empty={<EmptyState title={t.noItems} />}
+        empty={<EmptyState title={t.noItems} text={t.noItemsText} />}
       />
     </>
   )

@@ -40,7 +40,7 @@ export function MemberBatchSheet({ filters, onClose }: Props) {
     <BottomSheet open tall title={act ? t[act] : t.start} onClose={goBack}>
       <Loaded of={query} what={t.previewFailed} label={t.loading} rows={4}>
         {({ members: count, names }) => {
-          if (count === 0) return <EmptyState title={t.noMatch} />
+          if (count === 0) return <EmptyState title={t.noMatch} text={t.noMatchText} />
           const acting = { selection, count, onDone: openResult }
           return (
             <>

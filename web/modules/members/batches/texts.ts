@@ -17,6 +17,7 @@ export const batchTexts = declareTexts({
       more > 0 ? `${names} and ${formatCount(more)} more` : names,
   },
   filtered: { zh: '对当前筛选的全部会员操作', en: 'Applies to all members in the current list' },
+  noMatchText: { zh: '换个条件，或清除筛选', en: 'Change the filters or clear them.' },
   noMatch: { zh: '没有符合条件的会员', en: 'No matching members' },
   addTag: { zh: '添加标签', en: 'Add tag' },
   removeTag: { zh: '移除标签', en: 'Remove tag' },
@@ -83,5 +84,6 @@ export const batchTexts = declareTexts({
   },
   items: { zh: '会员', en: 'members' },
   allStates: { zh: '全部', en: 'All' },
+  noItemsText: { zh: '换个状态查看', en: 'Choose another status.' },
   noItems: { zh: '没有会员', en: 'No members here' },
 })
