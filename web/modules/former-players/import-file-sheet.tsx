@@ -42,7 +42,7 @@ export function ImportFileSheet({ onClose }: Props) {
     <BottomSheet
       open
       tall
-      title={t.title}
+      title={t.add}
       onClose={onClose}
       footer={
         <Button
@@ -51,7 +51,7 @@ export function ImportFileSheet({ onClose }: Props) {
           disabled={checked !== undefined && rows === 0}
           onPress={() => void upload.importChosenFile()}
         >
-          {rows > 0 ? t.import(rows) : t.title}
+          {rows > 0 ? t.import(rows) : t.add}
         </Button>
       }
     >

@@ -43,7 +43,7 @@ export function MemberImportScreen() {
       back="/member_management"
       actions={
         <PermissionGuard to={formerPlayers.import}>
-          <ResponsiveAddButton label={t.title} onPress={() => setOpen(true)} />
+          <ResponsiveAddButton label={t.add} onPress={() => setOpen(true)} />
         </PermissionGuard>
       }
     >

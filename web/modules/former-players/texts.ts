@@ -7,6 +7,7 @@ export const texts = declareTexts({
     zh: '老会员在积分页绑定文件里的手机号，验证短信后自动到账，每人一次',
     en: 'Members link the phone in your file on their points page. After the SMS check they receive their balance once.',
   },
+  add: { zh: '导入名单', en: 'Import list' },
   choose: { zh: '选择文件', en: 'Choose file' },
   fileHelp: {
     zh: 'CSV 文件，第一行是列名：手机号、姓名、游戏币、积分、等级',
@@ -18,7 +19,6 @@ export const texts = declareTexts({
     zh: '截止后未领取的姓名和手机号会删除',
     en: 'Names and phones that were not claimed are then deleted.',
   },
-  title: { zh: '导入老会员', en: 'Import members' },
   checking: { zh: '正在检查文件', en: 'Checking file' },
   checked: { zh: '检查结果', en: 'Check result' },
   rows: { zh: '可导入', en: 'To import' },
