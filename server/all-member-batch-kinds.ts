@@ -1,6 +1,6 @@
-import { giveCoinsKind } from './modules/gifts/surface.ts'
 import {
   addTagKind,
+  giveCoinsKind,
   removeTagKind,
   setBlockedKind,
   type AnyMemberBatchKind,

@@ -19,7 +19,6 @@ import {
   giftLimitPermissions,
   giftReason,
 } from './gift.ts'
-import { memberBatchFailures, memberSelection } from '../member-batches/member-batches.ts'
 import { memberBlocked, memberPermissions } from '../members/member-words.ts'
 
 const path = '/api/blade-member/pies' as const
@@ -83,23 +82,6 @@ export const gifts = {
       },
     },
     example: { playerId: world.playerId, coins: 2, reason: '机器卡币，补偿玩家' },
-  }),
-
-  /**
-   * Gives the same number of coins to many members. Only the owner may: the limits of others count single
-   * gifts.
-   */
-  giveMany: declareCall({
-    name: 'gifts.giveMany',
-    title: { zh: '批量派币', en: 'Give coins in bulk' },
-    wire: { method: 'POST', path: `${path}/giveMany`, body: 'form' },
-    access: limit,
-    writes: true,
-    input: z.object({ ...memberSelection, coins: giftCoins, reason: giftReason }),
-    /** Id of the batch of members (`memberBatches.detail`). */
-    output: z.object({ id }),
-    failures: memberBatchFailures,
-    example: { members: [world.playerId], coins: 2, reason: '开业活动' },
   }),
 
   /** Takes back what is left of a gift. Coins that the member won and stored are never taken. */

@@ -5,6 +5,7 @@ import { declareLifecycle } from '../base/lifecycle.ts'
 import type { Sentence } from '../base/sentence.ts'
 import { declareSubject } from '../base/subject.ts'
 import { id, moment, pagingFields, recordPageSchema, yesNo } from '../base/wire.ts'
+import { giftCoins, giftLimitPermissions, giftReason } from '../gifts/gift.ts'
 import { world } from '../example-world.ts'
 import { memberFilters } from '../members/members.ts'
 import { memberPermissions } from '../members/member-words.ts'
@@ -142,6 +143,22 @@ export const memberBatches = {
     output: z.object({ id }),
     failures: memberBatchFailures,
     example: { members: [world.playerId], blocked: true },
+  }),
+
+  /**
+   * Gives the same number of coins to many members. Only the owner may: the limits of others count single
+   * gifts.
+   */
+  giveCoins: declareCall({
+    name: 'memberBatches.giveCoins',
+    title: { zh: '批量派币', en: 'Give coins in bulk' },
+    wire: { method: 'POST', path: `${path}/giveCoins`, body: 'form' },
+    access: [merchantGrant(giftLimitPermissions.limit)],
+    writes: true,
+    input: z.object({ ...memberSelection, coins: giftCoins, reason: giftReason }),
+    output: z.object({ id }),
+    failures: memberBatchFailures,
+    example: { members: [world.playerId], coins: 2, reason: '开业活动' },
   }),
 
   /** Newest first. People with some sites see the batches that they began. */

@@ -6,7 +6,6 @@ import { exportSubject } from '#contract/exports/exports.ts'
 import { GIFT_COINS_MAX, giftSubject, type Gift } from '#contract/gifts/gift.ts'
 import { gifts } from '#contract/gifts/gifts.ts'
 import { startExportOrLink } from '#server/modules/exports/surface.ts'
-import { beginMemberBatch, toSelectionFilter } from '#server/modules/member-batches/surface.ts'
 import { toCountedRefusal } from '#server/modules/people/surface.ts'
 import { isBlockedMember } from '#server/modules/players/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
@@ -15,7 +14,6 @@ import type { Tx } from '#server/platform/db.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { giveCoinsKind } from './batch-kind.ts'
 import { giftLimitHandlers } from './limit-handlers.ts'
 import { readGiftLimits, sumGiftsSince } from './limit-store.ts'
 import * as store from './store.ts'
@@ -36,12 +34,6 @@ export function giftsHandlers(sealKeys: SealKeys): Handlers<typeof gifts> {
       record(scope, giftSubject, { id, name, after: { coins, reason } })
       tell(scope, 'gifts')
       return getGift(tx, scope, id)
-    },
-
-    giveMany({ coins, reason, ...selection }, context) {
-      const { accountId, name: accountName } = context.actor
-      const wish = { coins, reason, accountId, accountName }
-      return beginMemberBatch(giveCoinsKind, wish, toSelectionFilter(selection), context)
     },
 
     async takeBack({ id }, { tx, scope, actor, refuse, record, tell }) {

@@ -5,7 +5,7 @@ import { bookGift } from './bookings.ts'
 import { countGifts, insertGift, type GiftRow } from './store.ts'
 
 /** Surface of coin gifts for other modules and the demo. */
-export { giveCoinsKind } from './batch-kind.ts'
+export { giveCoinsToMembers, takeBatchGiftsBack } from './batch-gifts.ts'
 export { listMemberGifts } from './store.ts'
 export { takeGiftBack } from './take-back.ts'
 

@@ -22,7 +22,7 @@ import { commonRefusal } from '#server/platform/refusal.ts'
 import { mayActorCall } from '#server/platform/sessions/actor.ts'
 import { requireMemberBatchKind, type AnyMemberBatchKind } from './batch-kind.ts'
 import { carryMemberBatch } from './intents.ts'
-import { addTagKind, removeTagKind, setBlockedKind } from './member-kinds.ts'
+import { addTagKind, giveCoinsKind, removeTagKind, setBlockedKind } from './member-kinds.ts'
 import * as store from './store.ts'
 import { toSelectionFilter } from './selection.ts'
 import { beginMemberBatch } from './surface.ts'
@@ -70,6 +70,12 @@ export function memberBatchesHandlers(
 
     setBlocked: ({ blocked, ...selection }, context) =>
       beginMemberBatch(setBlockedKind, { blocked }, toSelectionFilter(selection), context),
+
+    giveCoins({ coins, reason, ...selection }, context) {
+      const { accountId, name: accountName } = context.actor
+      const wish = { coins, reason, accountId, accountName }
+      return beginMemberBatch(giveCoinsKind, wish, toSelectionFilter(selection), context)
+    },
 
     async list(page, { tx, scope, actor }) {
       const window = toPageWindow(page)

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import type { MemberBatchCode } from '#contract/member-batches/member-batches.ts'
 import { memberPermissions } from '#contract/members/member-words.ts'
+import { giveCoinsToMembers, takeBatchGiftsBack } from '#server/modules/gifts/surface.ts'
 import { addTagToMembers, blockMembers, removeTagFromMembers, type TagWish } from './act-store.ts'
 import { declareMemberBatchKind } from './batch-kind.ts'
 
@@ -36,4 +38,30 @@ export const setBlockedKind = declareMemberBatchKind({
     blocked ? { zh: '停止赠送', en: 'Stop gifts' } : { zh: '恢复赠送', en: 'Resume gifts' },
   carry: (tx, scope, { memberIds, wish }) => blockMembers(tx, scope, memberIds, wish.blocked),
   takeBack: (tx, scope, { memberIds, wish }) => blockMembers(tx, scope, memberIds, !wish.blocked),
+})
+
+const giftWish = z.object({
+  coins: z.int(),
+  reason: z.string(),
+  accountId: z.string(),
+  accountName: z.string(),
+})
+
+export const giveCoinsKind = declareMemberBatchKind({
+  name: 'gifts.give',
+  title: { zh: '派币', en: 'Give coins' },
+  permission: memberPermissions.give,
+  form: giftWish,
+  about: ({ coins, reason }) => ({
+    zh: `每人派 ${coins} 枚：${reason}`,
+    en: `${coins} coins each: ${reason}`,
+  }),
+  async carry(tx, scope, { batchId, wish, memberIds }) {
+    const blocked = await giveCoinsToMembers(tx, scope, batchId, memberIds, wish)
+    return new Map<string, MemberBatchCode>([...blocked].map((id) => [id, 'blocked']))
+  },
+  async takeBack(tx, scope, { batchId, wish, memberIds }) {
+    const spent = await takeBatchGiftsBack(tx, scope, batchId, memberIds, wish)
+    return new Map<string, MemberBatchCode>([...spent].map((id) => [id, 'spent']))
+  },
 })

@@ -12,9 +12,8 @@ import { carryMemberBatch } from './intents.ts'
 import { insertMemberBatch } from './store.ts'
 
 /** Surface of the module of batches of members. */
-export { declareMemberBatchKind, type AnyMemberBatchKind } from './batch-kind.ts'
-export { toSelectionFilter } from './selection.ts'
-export { addTagKind, removeTagKind, setBlockedKind } from './member-kinds.ts'
+export type { AnyMemberBatchKind } from './batch-kind.ts'
+export { addTagKind, giveCoinsKind, removeTagKind, setBlockedKind } from './member-kinds.ts'
 export { createMemberBatchOutboxHandler } from './worker.ts'
 
 /** Context of a call whose failures include `memberBatchFailures`. */

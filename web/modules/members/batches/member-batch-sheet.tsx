@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { gifts } from '#contract/gifts/gifts.ts'
 import { memberBatches } from '#contract/member-batches/member-batches.ts'
 import { members } from '#contract/members/members.ts'
 import { CallRow } from '#web/client/actions/call-row.tsx'
@@ -16,6 +15,7 @@ import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { toMemberFilterInput, type MemberFilterValues } from '../member-addresses.ts'
+import type { MemberActing } from './member-acting.ts'
 import { GiveManyForm } from './give-many-form.tsx'
 import { buildMemberBatchPath, memberBatchCalls } from './member-batch-calls.ts'
 import { batchTexts } from './texts.ts'
@@ -75,23 +75,11 @@ function PreviewRow({
   )
 }
 
-/** Everything that an act for many members needs. */
-export type MemberActing = {
-  readonly selection: { readonly members: 'all' } & ReturnType<typeof toMemberFilterInput>
-  readonly count: number
-  onDone(batch: { readonly id: string }): void
-}
+type ActRowsProps = MemberActing & { onOpen(act: OpenedAct): void }
 
-function BatchActRows({
-  selection,
-  count,
-  onDone,
-  onOpen,
-}: MemberActing & { onOpen(act: OpenedAct): void }) {
+function BatchActRows({ onOpen, ...acting }: ActRowsProps) {
   const t = useTexts(batchTexts)
   const tagGate = usePermission(memberBatches.changeTag, {})
-  const giveGate = usePermission(gifts.giveMany, {})
-  const blocking = { call: memberBatches.setBlocked, renews: memberBatchCalls, onDone }
   return (
     <>
       <RowGroup>
@@ -106,31 +94,41 @@ function BatchActRows({
           onPress={() => tagGate.pass(() => onOpen('removeTag'))}
         />
       </RowGroup>
-      <RowGroup>
-        <ListRow
-          icon={coin}
-          title={t.give}
-          sub={t.giveSub}
-          onPress={() => giveGate.pass(() => onOpen('give'))}
-        />
-        <CallRow
-          {...blocking}
-          icon={alert}
-          title={t.stop}
-          input={{ ...selection, blocked: true }}
-          confirm={{ title: t.stopAsk(count), text: t.stopText, act: t.stop }}
-        />
-        <CallRow
-          {...blocking}
-          icon={undo}
-          title={t.resume}
-          input={{ ...selection, blocked: false }}
-        />
-      </RowGroup>
+      <BatchGiftRows {...acting} onOpen={onOpen} />
       <RowGroup>
         <ListRow icon={history} title={t.results} to="/member_batch" />
       </RowGroup>
     </>
+  )
+}
+
+/** Acts on what members are given. */
+function BatchGiftRows({ selection, count, onDone, onOpen }: ActRowsProps) {
+  const t = useTexts(batchTexts)
+  const giveGate = usePermission(memberBatches.giveCoins, {})
+  const blocking = { call: memberBatches.setBlocked, renews: memberBatchCalls, onDone }
+  return (
+    <RowGroup>
+      <ListRow
+        icon={coin}
+        title={t.give}
+        sub={t.giveSub}
+        onPress={() => giveGate.pass(() => onOpen('give'))}
+      />
+      <CallRow
+        {...blocking}
+        icon={alert}
+        title={t.stop}
+        input={{ ...selection, blocked: true }}
+        confirm={{ title: t.stopAsk(count), text: t.stopText, act: t.stop }}
+      />
+      <CallRow
+        {...blocking}
+        icon={undo}
+        title={t.resume}
+        input={{ ...selection, blocked: false }}
+      />
+    </RowGroup>
   )
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CallOutput } from '#contract/base/call.ts'
-import { gifts } from '#contract/gifts/gifts.ts'
 import { memberBatches, type MemberBatch } from '#contract/member-batches/member-batches.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, refusing, serve, silence, type Serving } from '#web/test/scripted-server.ts'
@@ -35,7 +34,7 @@ function servingBatches(found: readonly MemberBatch[] = [batch]): Serving[] {
     answering(memberBatches.preview, () => ({ members: 12, names: ['晴**', '王**', '李**'] })),
     answering(memberBatches.changeTag, () => ({ id: 'b1' })),
     answering(memberBatches.setBlocked, () => ({ id: 'b1' })),
-    answering(gifts.giveMany, () => ({ id: 'b1' })),
+    answering(memberBatches.giveCoins, () => ({ id: 'b1' })),
     answering(memberBatches.list, () => pageOf([...found])),
     answering(memberBatches.detail, () => ({
       ...batch,
@@ -62,7 +61,7 @@ test('gives coins to all members that the list shows', async () => {
   await getByLabelText('原因').fill('周年庆')
   await getByRole('dialog').getByRole('button', { name: '派给 12 人' }).click()
   await expect
-    .poll(() => sentTo(heard, gifts.giveMany))
+    .poll(() => sentTo(heard, memberBatches.giveCoins))
     .toMatchObject({ members: 'all', text: '0001', coins: 3, reason: '周年庆' })
   await expect.poll(() => router.state.location.href).toBe('/member_batch?id=b1')
 })

@@ -35,11 +35,11 @@ beforeAll(async () => {
 })
 beforeEach(() => testServer.sql('update members set is_blocked = false'))
 
-describeWrite(gifts.giveMany, {
+describeWrite(memberBatches.giveCoins, {
   async works() {
     await testServer.sql(`update members set is_blocked = true where player_id = 'm0007'`)
     const before = await sumGiven()
-    const { id } = await testServer.get(gifts.giveMany, all)
+    const { id } = await testServer.get(memberBatches.giveCoins, all)
     await testServer.carry()
     expect(await states(id)).toMatchObject({ done: COUNT - 1, refused: 1, waiting: 0 })
     expect(await sumGiven()).toBe(before + 3 * (COUNT - 1))
@@ -51,15 +51,15 @@ describeWrite(gifts.giveMany, {
   async refuses() {
     const roleId = await newRole('members.see', 'members.give')
     const { id: clerk } = await newClerk({ roleId })
-    const answer = await testServer.send(gifts.giveMany, all, { as: clerk })
+    const answer = await testServer.send(memberBatches.giveCoins, all, { as: clerk })
     expect(answer).toMatchObject({ failure: 'noPermission' })
-    const nobody = await testServer.send(gifts.giveMany, { ...all, members: [] })
+    const nobody = await testServer.send(memberBatches.giveCoins, { ...all, members: [] })
     expect(nobody).toMatchObject({ failure: 'noMember' })
   },
 
   async keepsOut() {
     const before = await sumGiven()
-    const answer = await testServer.send(gifts.giveMany, all, { as: 'stranger' })
+    const answer = await testServer.send(memberBatches.giveCoins, all, { as: 'stranger' })
     await testServer.carry()
     expect(answer).toMatchObject({ failure: 'noMember' })
     expect(await sumGiven()).toBe(before)
@@ -69,7 +69,7 @@ describeWrite(gifts.giveMany, {
     const before = await sumGiven()
     const one = { ...all, members: ['m0001', 'm0002'] }
     const twice = await Promise.all(
-      ['k1', 'k1'].map((key) => testServer.get(gifts.giveMany, one, { key })),
+      ['k1', 'k1'].map((key) => testServer.get(memberBatches.giveCoins, one, { key })),
     )
     expect(twice[0]).toEqual(twice[1])
     await testServer.carry()
@@ -80,7 +80,10 @@ describeWrite(gifts.giveMany, {
 
 test('undoing takes back what members have left', async () => {
   const before = await sumGiven()
-  const { id } = await testServer.get(gifts.giveMany, { ...all, members: ['m0003', 'm0004'] })
+  const { id } = await testServer.get(memberBatches.giveCoins, {
+    ...all,
+    members: ['m0003', 'm0004'],
+  })
   await testServer.carry()
   await testServer.sql(`update coin_gifts set taken_coins = 3, taken_at = now(), taken_by = '周敏'
     where gift_id = '${id}-m0004'`)
