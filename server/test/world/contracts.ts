@@ -1,5 +1,6 @@
 import { world } from '#contract/example-world.ts'
 import { hashPhoneCode } from '#server/modules/people/codes/phone-proof.ts'
+import { toCodeKey } from '#server/modules/people/codes/sms-codes.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
@@ -10,7 +11,8 @@ export function contractsSql({ sealKeys, mark }: Of): string {
   const words = `${mark}合作\n\n${mark}文化与${mark}影城合作。`
   const hash = hashSha256(words).toString('hex')
   const signing = { phone: world.provenPhone, purpose: 'sign' } as const
-  const code = hashPhoneCode(sealKeys, signing, `${world.contractId} ${hash} ${world.smsCode}`)
+  const code = hashPhoneCode(sealKeys, signing, world.smsCode)
+  const codeKey = toCodeKey(sealKeys, signing, `${world.contractId} ${hash}`)
   return `
 insert into contract_templates (merchant_id, template_id, name, body, changed_at) values
   ('${world.merchantId}', '${world.templateId}', '${mark}合作', '【商户】与【对方】在【场地】合作，押金【押金】', now()),
@@ -24,5 +26,5 @@ insert into contract_texts (merchant_id, contract_id, words, hash, phone, mercha
   ('${world.merchantId}', '${world.contractId}', '${words}', '${hash}',
     '${world.provenPhone}', '${mark}文化', now());
 insert into sms_codes (phone, purpose, code_hash) values
-  ('${world.provenPhone}', 'sign', '\\x${code.toString('hex')}');`
+  ('${codeKey.phone}', 'sign', '\\x${code.toString('hex')}');`
 }
