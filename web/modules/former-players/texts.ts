@@ -31,7 +31,8 @@ export const texts = declareTexts({
   line: { zh: (n: number) => `第 ${n} 行`, en: (n: number) => `Row ${n}` },
   moreFaults: {
     zh: (n: number) => `还有 ${n} 行有问题，请修改文件后重新选择`,
-    en: (n: number) => (n === 1 ? '1 more row has an error.' : `${n} more rows have errors.`),
+    en: (n: number) =>
+      `${n === 1 ? '1 more row has an error' : `${n} more rows have errors`}. Correct the file and choose it again.`,
   },
   nothing: { zh: '文件中没有可导入的人', en: 'No members to import' },
   import: {
@@ -82,21 +83,21 @@ export const texts = declareTexts({
   coinsOf: { zh: '游戏币', en: 'Coins' },
   pointsOf: { zh: '积分', en: 'Points' },
   level: { zh: '会员等级', en: 'Member level' },
-  refuse: { zh: '作废', en: 'Cancel' },
-  refuseRest: { zh: '作废未领取', en: 'Cancel unclaimed' },
-  refuseOne: { zh: '作废这位老会员？', en: 'Cancel this member?' },
-  refuseAll: { zh: '作废未领取的老会员？', en: 'Cancel unclaimed members?' },
+  refuse: { zh: '作废', en: 'Cancel claim' },
+  refuseRest: { zh: '作废未领取', en: 'Cancel open claims' },
+  refuseOne: { zh: '作废这位老会员？', en: 'Cancel this claim?' },
+  refuseAll: { zh: '作废未领取的老会员？', en: 'Cancel all open claims?' },
   refuseText: {
     zh: '作废后不能再领取，姓名和手机号会删除',
     en: 'They can no longer claim. Names and phones are deleted.',
   },
   refuseAct: {
     zh: (n: number) => `作废 ${n} 人`,
-    en: (n: number) => (n === 1 ? 'Cancel 1 member' : `Cancel ${n} members`),
+    en: (n: number) => (n === 1 ? 'Cancel 1 claim' : `Cancel ${n} claims`),
   },
   refused: {
     zh: (n: number) => `已作废 ${n} 人`,
-    en: (n: number) => (n === 1 ? '1 member canceled' : `${n} members canceled`),
+    en: (n: number) => (n === 1 ? '1 claim canceled' : `${n} claims canceled`),
   },
   member: { zh: '查看会员', en: 'View member' },
   fileNeeded: { zh: '请选择文件', en: 'Choose a file.' },

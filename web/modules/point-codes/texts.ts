@@ -5,7 +5,7 @@ export const listTexts = declareTexts({
   batches: { zh: '积分码批次', en: 'Batches of codes' },
   make: { zh: '生成积分码', en: 'Create codes' },
   search: { zh: '搜索名称', en: 'Search by name' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   all: { zh: '全部', en: 'All' },
   count: { zh: (n: string) => `共 ${n} 批`, en: (n: string) => `Batches: ${n}` },
   each: {
@@ -37,7 +37,7 @@ export const listTexts = declareTexts({
 /** Texts of one batch. */
 export const batchTexts = declareTexts({
   loading: { zh: '正在加载积分码', en: 'Loading codes' },
-  failed: { zh: '积分码加载失败', en: 'The codes could not be loaded' },
+  failed: { zh: '积分码加载失败', en: 'Could not load codes' },
   gone: { zh: '没有这批积分码', en: 'Batch of codes not found' },
   goneText: { zh: '请回到列表重新选择', en: 'Go back to the list and choose another.' },
   toList: { zh: '返回列表', en: 'Back to the list' },
@@ -93,7 +93,7 @@ export const batchTexts = declareTexts({
 export const codeTexts = declareTexts({
   codes: { zh: '积分码', en: 'Codes' },
   uses: { zh: '使用记录', en: 'Uses' },
-  filter: { zh: '状态', en: 'State' },
+  filter: { zh: '状态', en: 'Status' },
   all: { zh: '全部', en: 'All' },
   search: { zh: '输入积分码或序号', en: 'Enter a code or its number' },
   count: { zh: (n: string) => `共 ${n} 个`, en: (n: string) => `Codes: ${n}` },
@@ -109,12 +109,12 @@ export const codeTexts = declareTexts({
   noUsesText: { zh: '会员用过后会显示在这里', en: 'Uses by members appear here.' },
   elsewhere: { zh: '其他场地的会员', en: 'Member of another site' },
   hidden: {
-    zh: '完整的积分码只对有“管理积分码”权限的人显示',
-    en: 'Full codes are visible only with the permission “Manage points codes”.',
+    zh: '完整的积分码只对负责全部场地、有“管理积分码”权限的人显示',
+    en: 'Full codes need the permission “Manage points codes” and access to all sites.',
   },
   scan: { zh: '扫码领取积分', en: 'Scan to get points' },
   link: { zh: '链接', en: 'Link' },
-  state: { zh: '状态', en: 'State' },
+  state: { zh: '状态', en: 'Status' },
   usedBy: { zh: '使用会员', en: 'Used by' },
   usedAt: { zh: '使用时间', en: 'Used at' },
   stop: { zh: '停用这个码', en: 'Stop this code' },

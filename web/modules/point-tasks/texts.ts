@@ -19,7 +19,7 @@ export const texts = declareTexts({
   },
   add: { zh: '添加任务', en: 'Add task' },
   edit: { zh: '编辑任务', en: 'Edit task' },
-  sort: { zh: '调整顺序', en: 'Sort' },
+  sort: { zh: '调整顺序', en: 'Reorder' },
   sortNote: {
     zh: '会员按这个顺序看到任务，签到始终在最上面',
     en: 'Members see the tasks in this order. The sign-in is always at the top.',

@@ -109,7 +109,7 @@ test('the choice survives adding an address', async () => {
   })
 })
 
-test('a refusal is shown and the offer is loaded anew', async () => {
+test('a refusal is shown and the offer is loaded again', async () => {
   const answers: Answers = { store, addresses: [savedAddress] }
   serveOffer(answers, () => {
     answers.store = { ...store, goods: [{ ...cup, points: 120 }] }

@@ -123,7 +123,7 @@ function GoodsExchange(props: ExchangeProps) {
 
 type CompletedChoice = ReturnType<typeof completeExchangeChoice>
 
-/** Redeems goods for points, and goes to the redemption. After a refusal, the offer is shown anew. */
+/** Redeems goods for points, and goes to the redemption. After a refusal, the offer is loaded again. */
 function useRedeeming(code: string, goods: OfferedGoods, offer: PlayRequest<Offer>) {
   const t = usePlayTexts(exchangeTexts)
   const session = usePlaySession()

@@ -50,7 +50,7 @@ export const taskTexts = declareTexts({
   and: { zh: '、', en: ', ' },
   more: {
     zh: (names: string, n: number) => `${names}等 ${n} 个场地`,
-    en: (names: string, n: number) => `${names} and ${n} in all`,
+    en: (names: string, n: number) => `${names} and others, ${n} sites in all`,
   },
   claim: { zh: (n: string) => `领 ${n} 分`, en: (n: string) => `Claim ${n}` },
   gain: { zh: (n: string) => `+${n}`, en: (n: string) => `+${n}` },
