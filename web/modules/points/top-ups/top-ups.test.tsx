@@ -173,7 +173,7 @@ test('sells a package for cash at the only site', async () => {
 test.each([
   ['off', '积分充值未启用'],
   ['noPackage', '暂无启用的套餐'],
-  ['blocked', '会员已被拉黑'],
+  ['blocked', '该会员已停止赠送'],
 ] as const)('a member behind %s cannot top up', async (barrier, text) => {
   serve(
     answering(points.topUpChoice, () => ({ ...choice, barrier, isAllowed: false, packages: [] })),
