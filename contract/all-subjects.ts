@@ -14,13 +14,15 @@ import { onboardingSubject } from './onboarding/onboarding.ts'
 import { paperLookSubject } from './onboarding/onboarding-application.ts'
 import { exchangeSubject } from './accounts/exchange.ts'
 import { exportSubject } from './exports/exports.ts'
-import { mallPointsSubject } from './external-members/external-members.ts'
+import { mallLookSubject, mallPointsSubject } from './external-members/external-members.ts'
 import { slotSubject } from './goods/goods-slots.ts'
 import { refillSubject, stockCountSubject, vendTestSubject } from './goods/goods-stock.ts'
 import { slotTemplateSubject } from './goods/goods-templates.ts'
 import { goodsSubject, goodsTypeSubject } from './goods/goods-schema.ts'
 import { formerPlayersSubject } from './former-players/former-player.ts'
 import { freePlaySubject } from './free-plays/free-play.ts'
+import { memberMessageSubject } from './member-messages/member-messages.ts'
+import { giftConfirmationSubject, giftRequestSubject } from './gift-requests/gift-request.ts'
 import { giftLimitSubject, giftSubject } from './gifts/gift.ts'
 import { memberBatchSubject } from './member-batches/member-batches.ts'
 import { levelSubject, memberLevelSubject } from './member-levels/member-level.ts'
@@ -127,6 +129,9 @@ export const allSubjects: readonly Subject[] = [
   freePlaySubject,
   giftSubject,
   giftLimitSubject,
+  giftRequestSubject,
+  memberMessageSubject,
+  giftConfirmationSubject,
   voucherKindSubject,
   voucherSubject,
   voucherGiftLimitSubject,
@@ -139,4 +144,5 @@ export const allSubjects: readonly Subject[] = [
   topUpSubject,
   topUpSettingSubject,
   mallPointsSubject,
+  mallLookSubject,
 ]

@@ -7,6 +7,9 @@ export const world = {
   ownerId: '1000000000000000002',
   ownerPhone: '13800000001',
   clerkId: '1000000000000000003',
+  /** Asked for the gift that waits for a second person. */
+  giverId: '1000000000000000026',
+  giverRoleId: '1000000000000000027',
   clerkPhone: '13800000002',
   roleId: '1000000000000000004',
   emptyRoleId: '1000000000000000005',
@@ -59,6 +62,8 @@ export const world = {
   idleReceiptId: '1000000000000000186',
   /** Coins that staff gave to the player, none of them spent. */
   giftId: '1000000000000000191',
+  /** Coins that the clerk asked for and that wait for a second person. */
+  giftRequestId: '1000000000000000192',
   /** Rule that gives two free plays a day to all members on claw machines. */
   freePlayRuleId: '1000000000000000190',
   /** Package for all sites. */
@@ -107,6 +112,8 @@ export const world = {
   formerImportId: '1000000000000000015',
   formerRowId: '1000000000000000023',
   memberBatchId: '1000000000000000014',
+  /** Coins that every member was given, with their result after seven days. */
+  campaignId: '1000000000000000025',
   /** State that Alipay returns to the browser in which the sign-in began. */
   signInState: '00112233445566778899aabbccddeeff',
   /** Token of a browser in which the player is signed in. */
@@ -163,6 +170,8 @@ export const world = {
   sentRedemptionId: '1000000000000000313',
   receivedRedemptionId: '1000000000000000314',
   returningRedemptionId: '1000000000000000315',
+  /** Redemption that the player has not paid for yet. */
+  payingRedemptionId: '1000000000000000316',
   addressId: '1000000000000000320',
   /** Batch of single-use points codes, and its first code. */
   pointCodeBatchId: '1000000000000000330',
@@ -170,6 +179,9 @@ export const world = {
   /** Tasks that earn points: three plays in a day, and the sign-in. */
   pointTaskId: '1000000000000000331',
   signInTaskId: '1000000000000000332',
+  /** Task for friends, and the code of the player's own link. */
+  shareTaskId: '1000000000000000333',
+  friendCode: 'Qw3rTy7uI_',
   /** Withdrawal of the owner that its receiver has not accepted yet. */
   waitingWithdrawalId: '1000000000000000171',
   depositReturnId: '1000000000000000162',

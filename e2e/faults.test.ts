@@ -40,6 +40,8 @@ test(
     }
     expect(survived.withdrawn).toBeGreaterThanOrEqual(WITHDRAWALS)
     expect(survived.met.doubleTaps).toBeGreaterThan(0)
+    expect(survived.freePlays).toBeGreaterThan(0)
+    expect(survived.redeemed).toBeGreaterThan(0)
     expect(survived.ends['refunded']).toBeGreaterThan(0)
   },
 )

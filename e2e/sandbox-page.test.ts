@@ -30,11 +30,11 @@ async function openPage(locale: string): Promise<Page> {
 
 test('shows a new SMS code without reloading', async () => {
   const page = await openPage('zh-CN')
-  await page.getByText('还没有短信').waitFor()
+  await page.getByText('暂无短信').waitFor()
   await sms.sendCode('13800138000', '020617', 'signIn')
   await page.getByText('【游场】您的登录验证码 020617').waitFor()
   await page.getByRole('button', { name: '复制 020617' }).waitFor()
-  expect(await page.getByText('还没有短信').isVisible()).toBe(false)
+  expect(await page.getByText('暂无短信').isVisible()).toBe(false)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
 })
 
@@ -73,12 +73,12 @@ test('pays or cancels orders on the sandbox page', async () => {
   const merchant = await receiver()
   const page = await openPage('zh-CN')
   await page.getByRole('link', { name: '付款' }).click()
-  await page.getByText('还没有付款').waitFor()
+  await page.getByText('暂无付款').waitFor()
   await fubei.order(order('PAY1', merchant.url))
   await fubei.order(order('PAY2', merchant.url))
   await page.getByRole('button', { name: '取消 PAY2' }).click()
   await page.getByRole('button', { name: '确认支付 PAY1' }).click()
-  await page.getByText(/通知 SUCCESS · 发了 1 次 · 商户已收下/).waitFor()
+  await page.getByText(/通知 SUCCESS · 已发 1 次 · 商户已接收/).waitFor()
   expect(await fubei.ask('PAY1')).toMatchObject({ value: { is: 'paid' } })
   expect(await fubei.ask('PAY2')).toMatchObject({ value: { is: 'unpaid' } })
   const refund = { ...order('PAY1', ''), number: 'BACK1', orderNumber: 'PAY1' }

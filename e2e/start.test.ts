@@ -172,8 +172,8 @@ describe('npm start', () => {
     const { code, said } = await ended(start({ data: wish.data, port: await findFreePort() }))
     expect(code).toBe(1)
     expect(said).toBe(
-      `Playfield already runs on ${wish.data} (process ${serverPid(wish.data)}). ` +
-        'Stop it first, or name another folder in PLAYFIELD_DATA.\n',
+      `Playfield is already running on ${wish.data} (process ${serverPid(wish.data)}). ` +
+        'Stop it first, or set another folder in PLAYFIELD_DATA.\n',
     )
     expect(await health(wish.port)).toBe(200)
     await endsWhenTold(first, wish.data, 'SIGINT')
@@ -209,7 +209,7 @@ describe('npm start', () => {
     await once(other, 'listening')
     onTestFinished(() => void other.close())
     const { port } = other.address() as AddressInfo
-    const inUse = `Port ${port} is in use by another program. Stop that one, or name another port in`
+    const inUse = `Port ${port} is in use by another program. Stop it, or set another port in`
     expect(await ended(start({ data, port }))).toEqual({ code: 1, said: `${inUse} PORT.\n` })
     const mqtt = start({ data, port: await findFreePort(), mqttPort: port })
     expect(await ended(mqtt)).toEqual({ code: 1, said: `${inUse} MQTT_PORT.\n` })
@@ -228,8 +228,8 @@ describe('npm start', () => {
       expect(await ended(start({ data: place, port, ...ordinary }))).toEqual({
         code: 1,
         said:
-          `${place} cannot be written to by this user. ` +
-          'Give it the right to, or name another folder in PLAYFIELD_DATA.\n',
+          `This user cannot write to ${place}. ` +
+          'Change its permissions, or set another folder in PLAYFIELD_DATA.\n',
       })
     }
     expect(await readdir(folder)).toEqual([])
@@ -270,7 +270,7 @@ describe.runIf(canMount)('on a full disk (only where root may mount one)', () =>
     const port = await findFreePort()
     const { code, said } = await ended(start({ data, port }, ...withDisk(bytes, data)))
     expect(said).toContain(
-      `The disk is full: nothing more can be written to ${data}. Free at least`,
+      `The disk is full. Nothing more can be written to ${data}. Free at least`,
     )
     expect(said.match(/\bat .*:\d+:\d+/)).toBeNull()
     expect(code).toBe(1)

@@ -92,21 +92,21 @@ const described = z.object({ parameters: z.array(parameter) })
 
 export const commandRules: readonly Rule[] = [
   {
-    rule: { zh: '执行并回复 time', en: 'Answers time' },
+    rule: { zh: '执行并回复 time', en: 'Responds to time' },
     advice: {
-      zh: '记下与自己时钟的差，回复 done',
-      en: 'Keep the offset to its clock, answer done.',
+      zh: '记录与本机时钟的差值，回复 done',
+      en: 'Store the offset from the device clock, then reply done.',
     },
     judge: createCommandReplyJudge('time', ({ state }) => state === 'done'),
   },
   {
     rule: {
-      zh: '说明可以设置什么：settings.describe',
-      en: 'Says what it can be set to: settings.describe',
+      zh: '上报可设置的参数：settings.describe',
+      en: 'Reports its available settings: settings.describe',
     },
     advice: {
       zh: '回复 done，data.parameters 每项有 id、type、default 和中英文 name',
-      en: 'Answer done. Each of data.parameters has id, type, default and a name in zh and en.',
+      en: 'Reply done. Each item of data.parameters has id, type, default and a name in zh and en.',
     },
     judge: createCommandReplyJudge(
       'settings.describe',
@@ -114,20 +114,23 @@ export const commandRules: readonly Rule[] = [
     ),
   },
   {
-    rule: { zh: '报告现在的设置：settings.get', en: 'Says how it is set: settings.get' },
-    advice: { zh: '回复 done，data 是现在的设置', en: 'Answer done, with the settings in data.' },
+    rule: { zh: '上报当前参数：settings.get', en: 'Reports its current settings: settings.get' },
+    advice: {
+      zh: '回复 done，data 为当前参数',
+      en: 'Reply done, with the current settings in data.',
+    },
     judge: createCommandReplyJudge(
       'settings.get',
       ({ state, data }) => state === 'done' && data !== undefined,
     ),
   },
   {
-    rule: { zh: '不执行过期的 credit', en: 'Does not carry out a credit that expired' },
+    rule: { zh: '不执行过期的 credit', en: 'Does not execute an expired credit' },
     advice: {
-      zh: '以 time 校准的时间比较 expiresAt，过期回复 failed、code 为 expired，不上币',
+      zh: '将 expiresAt 与 time 校准的时间比较，过期回复 failed、code 为 expired，不上币',
       en:
-        'Compare expiresAt with the synchronized time. If it has ' +
-        'passed, answer failed with code expired and send no coins.',
+        'Compare expiresAt with the synchronized time. If it has passed, reply failed with ' +
+        'code expired and add no coins.',
     },
     judge: createCommandReplyJudge(
       'credit',
@@ -136,34 +139,38 @@ export const commandRules: readonly Rule[] = [
   },
   {
     rule: {
-      zh: '说 failed 就一枚也没出，只出了一部分说 part 和数目',
-      en: 'Says failed only where nothing came out, and of a part how many',
+      zh: '回复 failed 表示一枚未出，出了一部分须回复 part 和数量',
+      en: 'Replies failed only if nothing was dispensed, otherwise part with the count',
     },
     advice: {
-      zh: '出了一部分回复 part，data 是 {"count":7}；计数照实际出的加',
-      en: 'Answer part with {"count":7} in data where some came out. Count what came out in the meters.',
+      zh: '出了一部分时回复 part，data 为 {"count":7}，计数按实际出币增加',
+      en:
+        'If some coins were dispensed, reply part with {"count":7} in data. Count the ' +
+        'dispensed coins in the meters.',
     },
     judge: judgeFailedCreditReply,
   },
   {
     rule: {
       zh: '不执行过期的 coins.in（兑币机存币）',
-      en: 'Does not begin a coins.in that expired (coins stored at a changer)',
+      en: 'Does not start an expired coins.in (coins stored at a coin changer)',
     },
     advice: {
-      zh: '过期回复 failed、code 为 expired；不支持就回复 unsupported，不收币',
-      en: 'Answer failed, code expired, or unsupported where it counts none, and take no coin.',
+      zh: '过期时回复 failed、code 为 expired；不支持时回复 unsupported，不收币',
+      en: 'Reply failed with code expired, or unsupported if the device cannot count coins. Take no coins.',
     },
     judge: createCommandReplyJudge('coins.in', ({ state }) => state === 'failed'),
   },
   {
     rule: {
       zh: '同一 id 只执行一次，回复相同',
-      en: 'Carries out an id once, and answers a repeat the same',
+      en: 'Executes an id once and repeats the same reply',
     },
     advice: {
-      zh: '记住最近 256 个 id 和最后的回复（断电不丢），收到重复的就照样回复',
-      en: 'Remember the last 256 ids with their last answer, over a restart, and answer a repeat with it.',
+      zh: '记住最近 256 个 id 和最后的回复（断电不丢失），收到重复的 id 时回复相同内容',
+      en:
+        'Keep the last 256 ids and their last replies, also over a restart. Send the same ' +
+        'reply to a repeated id.',
     },
     judge: judgeReplyToRepeat,
   },

@@ -44,12 +44,14 @@ function judgeReconnectsAndBoardIdentity(observations: readonly Observation[]): 
 
 export const connectRule: Rule = {
   rule: {
-    zh: '断开后等一等再连；一个设备码只有一块主板',
-    en: 'Waits before it connects again, and is the only board with its code',
+    zh: '断开后等待再重连，且一个设备编码只用于一块主板',
+    en: 'Waits before reconnecting, and is the only board with its code',
   },
   advice: {
-    zh: '断线或被顶替后至少等 1 秒，每次加倍，最多 1 分钟；每块主板用自己的设备码和密钥',
-    en: 'Wait a second after a cut, twice as long each time. Give each board its own code and secret.',
+    zh: '断线或被顶替后至少等 1 秒，每次加倍，最多 1 分钟；每块主板使用自己的设备编码和密钥',
+    en:
+      'After a disconnect, wait at least 1 second and double it each time, up to 1 minute. ' +
+      'Give each board its own code and secret.',
   },
   judge: judgeReconnectsAndBoardIdentity,
 }

@@ -92,12 +92,14 @@ function calculateCounterIncrease(
 
 export const givenRule: Rule = {
   rule: {
-    zh: '出了几枚就报几枚，计数也照此增加',
-    en: 'Reports what it gave, within what was asked, and counts the same',
+    zh: '按实际出币数上报，计数同步增加',
+    en: 'Reports the number actually dispensed and counts the same',
   },
   advice: {
-    zh: '检查时请远程上币一次，最好让币不够：少出回复 part 和 {"count":7}，之后立即发 meters',
-    en: 'Send it coins during the check, with too few in it. Reply part, {"count":7}, then meters.',
+    zh: '检查时请远程上币一次，最好让币不足：少出时回复 part 和 {"count":7}，随后立即发 meters',
+    en:
+      'Send coins remotely during the check, preferably with too few in the machine. Reply ' +
+      'part with {"count":7}, then publish meters.',
   },
   judge: judgeDeliveryCounts,
 }

@@ -59,12 +59,14 @@ function judgeMeterRises(observations: readonly Observation[]) {
 
 export const riseRule: Rule = {
   rule: {
-    zh: 'meters 涨得不超过机器能数的',
+    zh: 'meters 的增量不超过机器的计数能力',
     en: 'No total rises faster than a machine can count',
   },
   advice: {
-    zh: '没有的计数报 0，不要报存储里的全 1 值；超过上限的读数不入账，要人处理',
-    en: 'Report 0 for what is not counted, never an unset word. A reading above the limit is held.',
+    zh: '没有的计数报 0，不要报未初始化的全 1 值；超过上限的读数不入账，须人工处理',
+    en:
+      'Report 0 for missing counters, never an uninitialized value. A reading above the limit ' +
+      'is not recorded until someone reviews it.',
   },
   judge: judgeMeterRises,
 }

@@ -165,73 +165,81 @@ function isSameEvent(one: DeviceEvent, { type, at, data, id }: DeviceEvent): boo
 
 const watched: readonly Rule[] = [
   {
-    rule: { zh: '连接后先报到：status', en: 'Says status when it has connected' },
+    rule: { zh: '连接后上报 status', en: 'Publishes status after connecting' },
     advice: {
       zh: '连接后立即发布保留消息 status {"online":true}。检查时请把设备断电重启一次。',
-      en: 'Publish the retained status {"online":true} at once. Restart it during the check.',
+      en: 'Publish the retained status {"online":true} immediately. Restart the device during the check.',
     },
     judge: createGreetingJudge('status'),
   },
   {
-    rule: { zh: '连接后自我介绍：hello', en: 'Says hello when it has connected' },
+    rule: { zh: '连接后上报 hello', en: 'Publishes hello after connecting' },
     advice: {
       zh: '每次连接后发布 hello。检查时请把设备断电重启一次。',
-      en: 'Publish hello after each connect. Restart the device during the check.',
+      en: 'Publish hello after each connection. Restart the device during the check.',
     },
     judge: createGreetingJudge('hello'),
   },
   {
-    rule: { zh: '消息格式正确', en: 'Every message is of its form' },
+    rule: { zh: '消息格式正确', en: 'Every message has a valid format' },
     advice: {
       zh: '对照协议改正指出的字段，单条不超过 16 KiB，只用自己的主题',
-      en: 'Correct the fields that are named here. At most 16 KiB a message, on its own topics only.',
+      en:
+        'Correct the fields listed here. Publish at most 16 KiB a message, only on the topics ' +
+        'of the device.',
     },
     judge: judgeMessageForms,
   },
   {
-    rule: { zh: '每次启动 boot 加一', en: 'boot grows by one at every start' },
+    rule: { zh: '每次启动 boot 加一', en: 'boot increases by 1 at every start' },
     advice: {
-      zh: '把 boot 存在掉电不丢的存储里，每次启动加一；重新连接不加。检查时请断电重启一次。',
-      en: 'Keep boot where it survives, one more at each start only. Restart it during the check.',
+      zh: '将 boot 存入掉电不丢失的存储，每次启动加一，重新连接不加。检查时请断电重启一次。',
+      en:
+        'Store boot in non-volatile memory. Increase it by 1 at each start, not at reconnects. ' +
+        'Restart the device during the check.',
     },
     judge: judgeBootNumbers,
   },
   {
-    rule: { zh: '至少每 60 秒上报一次 meters', en: 'Sends meters at least every 60 seconds' },
+    rule: { zh: '至少每 60 秒上报一次 meters', en: 'Publishes meters at least every 60 seconds' },
     advice: {
       zh: '定时上报，没有变化也要报',
-      en: 'Send them by a timer, also when nothing changed.',
+      en: 'Publish meters on a timer, even if nothing changed.',
     },
     judge: judgeMeterReportPace,
   },
   {
     rule: {
       zh: 'meters 是总数，同一 life 内只增不减',
-      en: 'Meters are totals: none shrinks within a life',
+      en: 'Meters are totals and never decrease within a life',
     },
     advice: {
-      zh: '上报累计总数而不是差值；清零或换板时 life 加一',
-      en: 'Send totals, never differences. When they are cleared or the board is swapped, life grows by one.',
+      zh: '上报累计总数，不要上报差值；清零或换板时 life 加一',
+      en:
+        'Publish totals, never differences. Increase life by 1 when totals are cleared or the ' +
+        'board is replaced.',
     },
     judge: judgeMeterTotalGrowth,
   },
   riseRule,
   {
-    rule: { zh: 'boot 和 seq 一起只增', en: 'boot and seq together only grow' },
+    rule: { zh: 'boot 和 seq 只增不减', en: 'boot and seq only increase' },
     advice: {
       zh: 'meters 和 events 共用一个 seq，每条加一，每次启动重新开始',
-      en: 'Meters and events share one seq: one more for each, from the start again at each boot.',
+      en: 'Meters and events share one seq. Increase it by 1 for each message and restart it at each boot.',
     },
     judge: judgeMessageSequence,
   },
   {
     rule: {
-      zh: '同一次启动内，每个事件有自己的 id',
-      en: 'Every event has an ID of its own within its boot',
+      zh: '同一次启动内，事件 id 不重复',
+      en: 'Every event has a unique ID within its boot',
     },
     advice: {
       zh: '重发时 id、boot、at 和内容都不变；新事件用新 id。检查时请开一次门或玩一局。',
-      en: 'Resend an event with the same ID, boot, at and data. Open the door during the check.',
+      en:
+        'Resend an event with the same ID, boot, at and data. Use a new ID for a new event. ' +
+        'Open the door or play once during the check.',
     },
     judge: judgeEventIds,
   },

@@ -22,6 +22,8 @@ import { externalMembersHandlers } from './modules/external-members/handlers.ts'
 import { filesHandlers } from './modules/files/handlers.ts'
 import { formerPlayersHandlers } from './modules/former-players/handlers.ts'
 import { freePlaysHandlers } from './modules/free-plays/handlers.ts'
+import { giftRequestKinds } from './all-gift-request-kinds.ts'
+import { giftRequestsHandlers } from './modules/gift-requests/handlers.ts'
 import { giftsHandlers } from './modules/gifts/handlers.ts'
 import { goodsHandlers } from './modules/goods/handlers.ts'
 import { deleteSlotsOfDevices } from './modules/goods/surface.ts'
@@ -29,14 +31,16 @@ import { inboxHandlers } from './modules/inbox/handlers.ts'
 import { incomeHandlers } from './modules/income/handlers.ts'
 import { memberBatchKinds } from './all-member-batch-kinds.ts'
 import { memberBatchesHandlers } from './modules/member-batches/handlers.ts'
+import { memberMessagesHandlers } from './modules/member-messages/handlers.ts'
 import { memberLevelsHandlers } from './modules/member-levels/handlers.ts'
 import { onboardingHandlers } from './modules/onboarding/handlers.ts'
+import { memberDataHandlers } from './modules/member-data/handlers.ts'
+import { memberMergingHandlers } from './modules/member-merging/handlers.ts'
 import { memberPhonesHandlers } from './modules/member-phones/handlers.ts'
 import { membersHandlers } from './modules/members/handlers.ts'
 import { newsHandlers } from './modules/news/handlers.ts'
 import { allOffersHandlers } from './modules/offers/package-handlers.ts'
 import { ordersHandlers } from './modules/orders/handlers.ts'
-import { noticeHandlers } from './modules/orders/payments/notice-handlers.ts'
 import { playHandlers } from './modules/orders/play/play-handlers.ts'
 import {
   listOrderIncome,
@@ -45,8 +49,10 @@ import {
   sumSharedBySplit,
   sumSharedSince,
   listBeneficiaryDayShares,
+  type PayDeps,
 } from './modules/orders/surface.ts'
 import { operationsHandlers } from './modules/operations/handlers.ts'
+import { paymentNoticesHandlers } from './modules/payment-notices/handlers.ts'
 import { peopleHandlers } from './modules/people/handlers.ts'
 import { hasAccountsOnlyAtSites } from './modules/people/surface.ts'
 import { placesHandlers } from './modules/places/handlers.ts'
@@ -86,9 +92,11 @@ type HandlerServices = {
   readonly readiness: Readiness
 }
 
-/** Returns the online income of each device. */
-const listDeviceIncome = (tx: Tx, scope: Scope, hours: Hours) =>
-  listOrderIncome(tx, scope, 'device', hours)
+/** Returns the online income of each device. What no machine earned is neither shared nor a device's. */
+async function listDeviceIncome(tx: Tx, scope: Scope, hours: Hours) {
+  const income = await listOrderIncome(tx, scope, 'device', hours)
+  return income.filter(({ deviceId }) => deviceId !== '')
+}
 
 /**
  * Orders import profit sharing, so profit sharing receives these functions as dependencies (decision 75).
@@ -110,8 +118,8 @@ const independentHandlers = {
   inbox: inboxHandlers,
   income: incomeHandlers,
   memberLevels: memberLevelsHandlers,
+  memberMessages: memberMessagesHandlers,
   news: newsHandlers,
-  pointTasks: pointTasksHandlers,
   storedCoins: storedCoinsHandlers,
   transfers: transfersHandlers,
   vouchers: vouchersHandlers,
@@ -126,16 +134,21 @@ const devicesDeps = {
 }
 
 /** Returns the handlers of members and of what they are given. */
-function buildMemberHandlers({ sealKeys, publicUrl }: Pick<ServerParts, 'publicUrl' | 'sealKeys'>) {
+function buildMemberHandlers({ sealKeys, ...paying }: PayDeps & Pick<ServerParts, 'sealKeys'>) {
+  const { publicUrl } = paying
   return {
     formerPlayers: formerPlayersHandlers(sealKeys),
+    giftRequests: giftRequestsHandlers(giftRequestKinds),
     gifts: giftsHandlers(sealKeys),
     memberBatches: memberBatchesHandlers(memberBatchKinds),
+    memberData: memberDataHandlers(sealKeys),
+    memberMerging: memberMergingHandlers(sealKeys),
     memberPhones: memberPhonesHandlers(sealKeys),
     members: membersHandlers(sealKeys),
     pointCodes: pointCodesHandlers({ sealKeys, publicUrl }),
-    points: pointsHandlers(sealKeys),
-    pointsStore: pointsStoreHandlers(sealKeys),
+    pointTasks: pointTasksHandlers(sealKeys),
+    points: pointsHandlers(sealKeys, paying),
+    pointsStore: pointsStoreHandlers(sealKeys, paying),
   }
 }
 
@@ -167,7 +180,7 @@ export function buildHandlerTable(
     onboarding: onboardingHandlers(toOnboardingDeps(parts)),
     operations: operationsHandlers({ permissions, titleOf: findCallTitle }),
     orders: ordersHandlers(sealKeys),
-    payments: noticeHandlers,
+    payments: paymentNoticesHandlers,
     people: peopleHandlers({ tokenKeys, sealKeys, clients, permissionKeys }),
     places: placesHandlers(maps),
     platformDesk: platformDeskHandlers({ readiness, use: db.use, askJob }),

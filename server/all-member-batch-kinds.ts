@@ -1,7 +1,9 @@
 import {
   addTagKind,
   giveCoinsKind,
+  giveVoucherKind,
   removeTagKind,
+  sendMessageKind,
   setBlockedKind,
   type AnyMemberBatchKind,
 } from './modules/member-batches/surface.ts'
@@ -12,4 +14,6 @@ export const memberBatchKinds: readonly AnyMemberBatchKind[] = [
   removeTagKind,
   setBlockedKind,
   giveCoinsKind,
+  giveVoucherKind,
+  sendMessageKind,
 ]

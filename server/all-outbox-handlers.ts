@@ -12,6 +12,8 @@ import { dispatchEndedCommand } from './command-ended.ts'
 import { createBatchOutboxHandler } from './modules/batches/surface.ts'
 import { type Channels } from './modules/channels/surface.ts'
 import { readOrderToShare } from './modules/orders/surface.ts'
+import { createPointOrderRefundOutboxHandler } from './modules/points-store/provider-refund.ts'
+import { paymentEndHandler } from './modules/points-store/worker.ts'
 import { createPayoutCancelOutboxHandler } from './modules/payouts/withdrawals/cancellation.ts'
 import type { PayoutsDeps } from './modules/payouts/deps.ts'
 import { createBalanceCheckOutboxHandler } from './modules/payouts/own-accounts/balance-check.ts'
@@ -38,6 +40,8 @@ export function listOutboxHandlers(
     createBalanceCheckOutboxHandler(payouts),
     ...createSharingOutboxHandlers({ ...parts, channels, orderToShare: readOrderToShare }),
     createPayoutCancelOutboxHandler(payouts),
+    paymentEndHandler,
+    createPointOrderRefundOutboxHandler(db),
     ...createOrderOutboxHandlers({ db, channels, publicUrl: parts.publicUrl }),
     ...createReconciliationOutboxHandlers({ db, channels, storage, sealKeys }),
   ]

@@ -3,12 +3,12 @@ import { forgetBoard } from './modules/clearing/surface.ts'
 import { dispatchEndedCommand } from './command-ended.ts'
 import { settingsQueryHandlers } from './modules/device-settings/surface.ts'
 import { bookSlotReports } from './modules/goods/surface.ts'
-import { savePlayResults } from './modules/orders/delivery/continue-order.ts'
+import { bookEndedPlays } from './modules/orders/delivery/continue-order.ts'
 
 /** Passes reports of devices to the modules concerned. */
 export const deviceSide = {
   ended: dispatchEndedCommand,
-  played: savePlayResults,
+  played: bookEndedPlays,
   shown: bookReportedAdPlays,
   stockTold: bookSlotReports,
   asking: { ...settingsQueryHandlers, forget: forgetBoard },

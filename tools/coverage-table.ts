@@ -52,7 +52,7 @@ export function formatCoverage(coverage: SeenCoverage, declared: readonly Call[]
   return [
     '# What works',
     'Made by `npm run coverage` from test results, never by hand. A screen works when a journey',
-    'has done its main act in a browser; a call, when its example gave an answer with data in it.\n',
+    'did its main act in a browser. A call works when its example gave an answer with data.\n',
     `## Screens: ${formatCoverageCount(screens)}\n`,
     ...screens.map((each) => formatCoverageTable(each, 'screen | works | title | in English')),
     `## Calls: ${formatCoverageCount(calls)}\n`,

@@ -22,10 +22,10 @@ const SECONDS = 150
 const MARK = { kept: '✓', broken: '✗', unseen: '·' } as const
 const EXIT = { broken: 1, unseen: 2 } as const
 
-const UNSEEN: Sentence = { zh: '没有看到', en: 'not seen' }
+const UNSEEN: Sentence = { zh: '未检测到', en: 'not detected' }
 const usage: Sentence = {
   zh: '用法：npm run device:check -- 设备编码 [--commands] [--seconds 150]',
-  en: 'Use: npm run device:check -- CODE [--commands] [--seconds 150]',
+  en: 'Usage: npm run device:check -- CODE [--commands] [--seconds 150]',
 }
 
 async function runDeviceCheck(): Promise<void> {
@@ -52,7 +52,7 @@ async function runDeviceCheck(): Promise<void> {
       show(judged) {
         const open = judged.filter(({ is }) => is === 'unseen').length
         console.info(
-          toTerminalText({ zh: `还有 ${open} 项没有看到……`, en: `${open} not seen yet …` }),
+          toTerminalText({ zh: `还有 ${open} 项未检测到…`, en: `${open} not detected yet …` }),
         )
       },
     })
@@ -91,11 +91,13 @@ function getDeviceCheckAnnouncement(
   withCommands: boolean,
 ): Sentence {
   const commandsNote = withCommands
-    ? { zh: '，并发送无害的指令', en: ', and tells it what does no harm' }
+    ? { zh: '，并发送无害的指令', en: ', sending harmless commands' }
     : { zh: '', en: '' }
   return {
-    zh: `观察设备 ${code}，最多 ${seconds} 秒${commandsNote.zh}。请把设备断电重启一次，并开一次门或玩一局。`,
-    en: `Watches ${code} for up to ${seconds} s${commandsNote.en}. Restart it, open its door or play once.`,
+    zh: `正在观察设备 ${code}，最多 ${seconds} 秒${commandsNote.zh}。请将设备断电重启一次，并开一次门或玩一局。`,
+    en:
+      `Watching device ${code} for up to ${seconds} s${commandsNote.en}. Restart it once, then ` +
+      'open its door or play once.',
   }
 }
 
@@ -110,21 +112,21 @@ async function requirePlayfieldProtocol(db: Database, code: string): Promise<voi
 function createOtherProtocolTrouble(code: string): Trouble {
   return new Trouble({
     zh: `设备 ${code} 用的不是游场协议，没有可以检查的规则。`,
-    en: `${code} does not speak the Playfield protocol, so there are no rules of it to check.`,
+    en: `Device ${code} does not use the Playfield protocol. There is nothing to check.`,
   })
 }
 
 function unknownDeviceTrouble(code: string): Trouble {
   return new Trouble({
-    zh: `没有编码为 ${code} 的设备。请先在后台注册它。`,
-    en: `There is no device with the code ${code}. Register it in the console first.`,
+    zh: `设备 ${code} 不存在。请先在后台注册。`,
+    en: `Device ${code} not found. Register it in the console first.`,
   })
 }
 
 function createNotRunningTrouble(): Trouble {
   return new Trouble({
     zh: '没有正在运行的服务。请先运行 npm start，并让设备连接上来。',
-    en: 'Playfield is not running here. Start it by npm start, and let the device connect.',
+    en: 'Playfield is not running here. Run npm start, then let the device connect.',
   })
 }
 

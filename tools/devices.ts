@@ -39,7 +39,7 @@ async function runLoadDevices(): Promise<void> {
   })
   const control = await serveSimulatorControl(simulator)
   console.info(
-    toTerminalText({ zh: `控制台：${control.url}`, en: `Faults to order: ${control.url}` }),
+    toTerminalText({ zh: `故障控制台：${control.url}`, en: `Fault control: ${control.url}` }),
   )
   const statusTimer = setInterval(() => printSimulatorStatus(simulator), TOLD_MS)
   await new Promise((resolvePromise) =>
@@ -74,7 +74,7 @@ async function getStartedMqttUrl(data: string): Promise<string> {
   if (mqtt) return mqtt
   throw new Trouble({
     zh: `${data} 中没有正在运行的游场。请先启动，或用 --url 指定地址。`,
-    en: `No Playfield runs on ${data}. Start it first, or name an address by --url.`,
+    en: `Playfield is not running on ${data}. Start it first, or set an address with --url.`,
   })
 }
 

@@ -13,27 +13,31 @@ export async function askPassphrase(isNew: boolean): Promise<string> {
   const passphrase = environmentPassphrase ?? (await readTerminalPassphrase(isNew))
   if (passphrase.length >= LENGTH_MIN) return passphrase
   throw new Trouble({
-    zh: `口令至少要 ${LENGTH_MIN} 个字符。没有它，备份里的密钥谁也打不开，请记好。`,
-    en: `The passphrase needs at least ${LENGTH_MIN} characters. Keep it: nothing else opens a backup.`,
+    zh: `口令至少 ${LENGTH_MIN} 个字符。没有口令无法打开备份，请妥善保存。`,
+    en:
+      `Use at least ${LENGTH_MIN} characters. Backups cannot be opened without the passphrase, ` +
+      'so keep it safe.',
   })
 }
 
 async function readTerminalPassphrase(isNew: boolean): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new Trouble({
-      zh: '请在 PLAYFIELD_PASSPHRASE 中给出口令，或在终端里运行。',
-      en: 'Give the passphrase in PLAYFIELD_PASSPHRASE, or run this in a terminal.',
+      zh: '请在 PLAYFIELD_PASSPHRASE 中设置口令，或在终端中运行。',
+      en: 'Set PLAYFIELD_PASSPHRASE, or run this command in a terminal.',
     })
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout })
   try {
     const first = await terminal.question(toTerminalText({ zh: '口令：', en: 'Passphrase: ' }))
     if (!isNew) return first
-    const second = await terminal.question(toTerminalText({ zh: '再输一次：', en: 'Once more: ' }))
+    const second = await terminal.question(
+      toTerminalText({ zh: '再次输入口令：', en: 'Repeat passphrase: ' }),
+    )
     if (first === second) return first
     throw new Trouble({
-      zh: '两次口令不一样，什么都没有做。',
-      en: 'The two differ; nothing was done.',
+      zh: '两次输入的口令不一致，未执行任何操作。',
+      en: 'The passphrases do not match. Nothing was done.',
     })
   } finally {
     terminal.close()

@@ -55,7 +55,7 @@ async function runRestore(): Promise<void> {
     const all = Object.values(rows).reduce((sum, each) => sum + each, 0)
     console.info(
       toTerminalText({
-        zh: `已恢复到 ${data}：${all} 行数据。现在可以 npm start。`,
+        zh: `已恢复到 ${data}：${all} 行数据。现在可以运行 npm start。`,
         en: `Restored to ${data}: ${all} rows. Now run npm start.`,
       }),
     )
@@ -79,8 +79,8 @@ async function clearDataFolder(data: string): Promise<void> {
 
 function createNotEmptyTrouble(data: string): Trouble {
   return new Trouble({
-    zh: `${data} 里已经有一套游场。请用 PLAYFIELD_DATA 指定一个空文件夹，再恢复。`,
-    en: `There is an installation in ${data} already. Name an empty folder in PLAYFIELD_DATA, then restore.`,
+    zh: `${data} 中已有游场的数据。请用 PLAYFIELD_DATA 指定一个空文件夹，再恢复。`,
+    en: `${data} already holds an installation. Set PLAYFIELD_DATA to an empty folder, then restore.`,
   })
 }
 

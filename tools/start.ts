@@ -60,23 +60,25 @@ async function startAllParts(settings: InstallationSettings) {
   const { data } = settings
   await prepareStart(settings)
   const keys = await loadOrCreateKeys(data, await isNewDatabase(settings))
-  await up({ zh: '构建网页', en: 'Building the web' }, (signal) => buildWebIfChanged(root, signal))
+  await up({ zh: '构建网页', en: 'Building web pages' }, (signal) =>
+    buildWebIfChanged(root, signal),
+  )
   const database = await up(
-    { zh: '启动数据库', en: 'Starting the database' },
+    { zh: '启动数据库', en: 'Starting database' },
     () => startDatabase(settings, keys),
     (startedDatabase) => startedDatabase.stop(),
   )
   await promoteNewKeys(data)
   const sandbox = settings.demo
     ? await up(
-        { zh: '启动沙盒', en: 'Starting the sandbox' },
+        { zh: '启动沙箱', en: 'Starting sandbox' },
         async () => (await import('./start/sandbox.ts')).startSavedSandbox(data),
         (openedSandbox) => openedSandbox.stop(),
       )
     : undefined
   const demo = sandbox?.environment ?? {}
   const { url, mqtt } = await up(
-    { zh: '启动服务', en: 'Starting the server' },
+    { zh: '启动服务', en: 'Starting server' },
     async () => {
       const { startProductServer: serveProduct } = await import('./start/server.ts')
       return serveProduct({ root, settings, keys, database, demo })
@@ -91,7 +93,7 @@ async function startAllParts(settings: InstallationSettings) {
   const devices =
     sandbox && mqtt && !settings.mqttUrl
       ? await up(
-          { zh: '启动模拟设备', en: 'Starting the simulated devices' },
+          { zh: '启动模拟设备', en: 'Starting simulated devices' },
           async () => {
             const { startDemoDevices } = await import('./demo/devices.ts')
             const { appUrl } = database
@@ -108,7 +110,7 @@ async function startAllParts(settings: InstallationSettings) {
     ...(devices?.device && { device: devices.device }),
   }
   await up(
-    { zh: '记录启动信息', en: 'Writing down where to look' },
+    { zh: '写入 started.json', en: 'Writing started.json' },
     () => writeStartedFile(data, { url, ...people, client: keys.client, ...places }),
     () => removeStartedFile(data),
   )
@@ -128,7 +130,7 @@ async function prepareStart({
 }: InstallationSettings): Promise<void> {
   await createDataFolder(data)
   const lock = await up(
-    { zh: '等待上一次运行结束', en: 'Waiting for the copy that is just stopping' },
+    { zh: '等待上一次运行结束', en: 'Waiting for the previous run to stop' },
     () => acquireDataFolderLock(data),
     (acquiredLock) => acquiredLock.release(),
   )
@@ -161,7 +163,7 @@ function waitForAbort(): Promise<void> {
 
 function createDatabaseEndedTrouble({ data }: InstallationSettings): Trouble {
   return new Trouble({
-    zh: `PostgreSQL 意外退出，游场随之停止。详情见 ${data}/postgres.log；请重新启动。`,
-    en: `PostgreSQL ended unexpectedly, so Playfield stops. More is in ${data}/postgres.log; start it again.`,
+    zh: `PostgreSQL 意外退出，游场已停止。请查看 ${data}/postgres.log 后重新启动。`,
+    en: `PostgreSQL stopped unexpectedly, so Playfield stopped. See ${data}/postgres.log, then start again.`,
   })
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { planChangedTestRuns, type Run } from './changed-runs.ts'
 import { runWithOutput } from './run-program.ts'
+import { TYPE_CHECK, WEB_TYPE_CHECK } from './type-checks.ts'
 
 /** `npm run test:changed` runs the checks and tests that the changes since the main branch can reach. */
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -21,9 +22,9 @@ const present = changed.filter((path) => files.has(path))
 const code = present.filter((path) => /\.(tsx?|mjs)$/.test(path))
 console.info(`${changed.length} changed files`)
 const failed: string[] = []
-await runProgram('types', 'typescript/bin/tsc', ['-p', 'tsconfig.json'])
+await runProgram('types', 'typescript/bin/tsc', TYPE_CHECK.slice(1))
 if (changed.some((path) => /^(web|contract)\//.test(path)))
-  await runProgram('types of the web', 'typescript/bin/tsc', ['-p', 'web/tsconfig.json'])
+  await runProgram('types of the web', 'typescript/bin/tsc', WEB_TYPE_CHECK.slice(1))
 if (code.length > 0)
   await runProgram('lint', 'oxlint/bin/oxlint', ['--deny-warnings', '--type-aware', ...code])
 if (present.length > 0) {

@@ -9,6 +9,7 @@ import { installMissingBrokers, listTestsWithoutBroker } from './test-brokers.ts
 import { listBrowserTests } from './test-chromium.ts'
 import { runWithOutput } from './run-program.ts'
 import { findOrInstallChromium } from './install-chromium.ts'
+import { TYPE_CHECK, WEB_TYPE_CHECK } from './type-checks.ts'
 
 /** `npm test` runs every check and every test, also after an early one has failed. */
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -16,8 +17,6 @@ const NOT_ALL_RAN = 3
 
 /** The programs are started by their own files, because a shell script in between would use another Node. */
 const CHECKS: readonly { readonly name: string; readonly args: readonly string[] }[] = [
-  { name: 'types', args: ['typescript/bin/tsc', '-p', 'tsconfig.json'] },
-  { name: 'types of the web', args: ['typescript/bin/tsc', '-p', 'web/tsconfig.json'] },
   { name: 'lint, import circles', args: ['oxlint/bin/oxlint', '--deny-warnings', '--type-aware'] },
   { name: 'format', args: ['oxfmt/bin/oxfmt', '--check'] },
 ]
@@ -26,7 +25,11 @@ const DEAD_CODE = ['knip/bin/knip.js', '--no-progress']
 const withTests = !process.argv.includes('--without-tests')
 const chromium = withTests ? await findOrInstallChromium(root) : undefined
 if (withTests) await installMissingBrokers(root)
-const counts: Count[] = []
+// Each type check keeps one core busy.
+const counts: Count[] = await Promise.all([
+  runCheck('types', TYPE_CHECK),
+  runCheck('types of the web', WEB_TYPE_CHECK),
+])
 for (const { name, args } of CHECKS) counts.push(await runCheck(name, args))
 // Each of these keeps one core busy, so they run together; the checks before them use all cores.
 const deadCode = runCheck('dead code, unused libraries', DEAD_CODE)

@@ -22,8 +22,10 @@ function printPageCheck({ wrong, unread }: PageCheck): boolean {
   for (const { table, said } of wrong) {
     console.error(
       toTerminalText({
-        zh: `磁盘上的数据已损坏：表 ${table}（${said}）。请停下服务，检查磁盘，再从备份恢复到一个新的文件夹。`,
-        en: `Damaged data in table ${table} (${said}). Stop, check the disk, restore a backup elsewhere.`,
+        zh: `磁盘上的数据已损坏：表 ${table}（${said}）。请停止服务，检查磁盘，再从备份恢复到新的文件夹。`,
+        en:
+          `Damaged data in table ${table} (${said}). Stop Playfield, check the disk, then ` +
+          'restore a backup to a new folder.',
       }),
     )
   }

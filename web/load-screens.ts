@@ -37,6 +37,7 @@ const loadByModule = {
   upgrades: () => import('./modules/upgrades/routes.ts'),
   'free-plays': () => import('./modules/free-plays/routes.ts'),
   gifts: () => import('./modules/gifts/routes.ts'),
+  giftRequests: () => import('./modules/gift-requests/routes.ts'),
   vouchers: () => import('./modules/vouchers/routes.ts'),
   marketing: () => import('./modules/marketing/routes.ts'),
   members: () => import('./modules/members/routes.ts'),

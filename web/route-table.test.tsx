@@ -3,9 +3,9 @@ import { settingPaths } from '#contract/device-settings/setting-paths.ts'
 import { toRouterAddress } from './routing/address.ts'
 import { routeTable } from './route-table.ts'
 
-test('all 193 + 24 screens have distinct addresses', () => {
-  expect(routeTable).toHaveLength(193 + 24)
-  expect(new Set(routeTable.map(({ path }) => path.toLowerCase())).size).toBe(193 + 24)
+test('all 193 + 26 screens have distinct addresses', () => {
+  expect(routeTable).toHaveLength(193 + 26)
+  expect(new Set(routeTable.map(({ path }) => path.toLowerCase())).size).toBe(193 + 26)
 })
 
 test.each(routeTable)('$path has titles in both languages and a depth', ({ title, depth }) => {

@@ -7,6 +7,7 @@ import { routes as contracts } from './modules/contracts/routes.ts'
 import { routes as deviceSettings } from './modules/device-settings/routes.ts'
 import { routes as devices } from './modules/devices/routes.ts'
 import { routes as freePlays } from './modules/free-plays/routes.ts'
+import { routes as giftRequests } from './modules/gift-requests/routes.ts'
 import { routes as gifts } from './modules/gifts/routes.ts'
 import { routes as goods } from './modules/goods/routes.ts'
 import { routes as memberLevels } from './modules/member-levels/routes.ts'
@@ -49,6 +50,7 @@ const routesByModule = {
   'device-settings': deviceSettings,
   devices,
   'free-plays': freePlays,
+  giftRequests,
   gifts,
   goods,
   memberLevels,

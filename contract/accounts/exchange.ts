@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { declareCall, merchantGrant, allSitesGrant } from '../base/call.ts'
 import { declareSubject } from '../base/subject.ts'
-import { walletPermissions } from '../transfers/transfers.ts'
+import { walletPermissions } from '../transfers/wallet-permissions.ts'
 import { wholeNumber } from '../base/wire.ts'
 
 /**
@@ -27,17 +27,17 @@ export const exchangeSubject = declareSubject(
   'exchange',
   { zh: '兑换比例', en: 'Exchange rates' },
   {
-    moneyFen: { zh: '金额（分）', en: 'Amount (fen)' },
-    coins: { zh: '兑换币数', en: 'Coins received' },
-    pointCoins: { zh: '币数', en: 'Coins' },
-    points: { zh: '兑换积分', en: 'Points received' },
+    moneyFen: { zh: '金额', en: 'Amount', unit: 'fen' },
+    coins: { zh: '换得的币数', en: 'Coins received' },
+    pointCoins: { zh: '换积分的币数', en: 'Coins for points' },
+    points: { zh: '换得的积分', en: 'Points received' },
   },
 )
 
 export const exchange = {
   rates: declareCall({
     name: 'exchange.rates',
-    title: { zh: '兑换比例', en: 'Exchange rates' },
+    title: { zh: '兑换比例', en: 'Get exchange rates' },
     wire: { method: 'GET', path: '/api/getExchangRateByUser', body: 'query' },
     access: [merchantGrant(walletPermissions.see)],
     writes: false,

@@ -4,7 +4,7 @@ import { commaListCodec } from '../base/comma-list.ts'
 import { exportAddress, exportWish } from '../exports/exports.ts'
 import { world } from '../example-world.ts'
 import { accountKinds, bookingKinds, type AccountKind, type BookingKind } from './ledger-words.ts'
-import { walletPermissions } from '../transfers/transfers.ts'
+import { walletPermissions } from '../transfers/wallet-permissions.ts'
 import { day, id, moment, pagingFields, recordPageSchema, yuan } from '../base/wire.ts'
 
 /**
@@ -93,7 +93,7 @@ const seeGrants = [merchantGrant(walletPermissions.see)] as const
 export const wallet = {
   balances: declareCall({
     name: 'wallet.balances',
-    title: { zh: '账户余额', en: 'Balances' },
+    title: { zh: '账户余额', en: 'Get balances' },
     wire: { method: 'GET', path: '/api/getMemberByUserId/{id}', body: 'query' },
     access: seeGrants,
     writes: false,
@@ -116,7 +116,7 @@ export const wallet = {
     failures: {
       notYours: {
         zh: '只能查看自己的余额。请从钱包打开。',
-        en: 'You can only view your own balances. Open them from the wallet.',
+        en: 'You can only view your own balances. Open Balances from your wallet.',
       },
     },
     example: { id: world.ownerId },
@@ -125,7 +125,7 @@ export const wallet = {
   /** Lists the newest lines first. */
   lines: declareCall({
     name: 'wallet.lines',
-    title: { zh: '资金明细', en: 'Transactions' },
+    title: { zh: '资金明细', en: 'List transactions' },
     wire: { method: 'POST', path: '/api/selectCapitalFlowList', body: 'json' },
     access: seeGrants,
     writes: false,
@@ -138,7 +138,7 @@ export const wallet = {
   /** Lists the lines of one account, with its balance before the first day and after the last. */
   statement: declareCall({
     name: 'wallet.statement',
-    title: { zh: '资金明细汇总', en: 'Transaction summary' },
+    title: { zh: '资金明细汇总', en: 'Get transaction summary' },
     wire: { method: 'POST', path: '/api/selectCapitalFlowListByUserId', body: 'form' },
     access: seeGrants,
     writes: false,
@@ -157,7 +157,7 @@ export const wallet = {
   /** Lists coins handed out to players and coins they put in or gave back, the newest first. */
   coinLines: declareCall({
     name: 'wallet.coinLines',
-    title: { zh: '玩家持币明细', en: 'Player coin transactions' },
+    title: { zh: '玩家持币明细', en: 'List player coin transactions' },
     wire: { method: 'POST', path: '/api/blade-capitalflow/capitalflow/coinLines', body: 'form' },
     access: seeGrants,
     writes: false,
@@ -183,7 +183,7 @@ export const wallet = {
 
   line: declareCall({
     name: 'wallet.line',
-    title: { zh: '资金详情', en: 'Transaction details' },
+    title: { zh: '资金详情', en: 'Get transaction details' },
     wire: { method: 'GET', path: '/api/blade-capitalflow/capitalflow/detail', body: 'query' },
     access: seeGrants,
     writes: false,
@@ -210,8 +210,8 @@ export const wallet = {
     }),
     failures: {
       noLine: {
-        zh: '资金记录不存在，或没有查看权限。请从资金明细打开。',
-        en: 'Transaction not found, or you do not have access. Open it from Transactions.',
+        zh: '资金详情不存在，或没有查看权限。请从资金明细重新打开。',
+        en: 'Transaction not found, or you do not have access. Open it again from Transactions.',
       },
     },
     example: { id: '1' },

@@ -34,7 +34,7 @@ export const toldFailures = {
 /** Failure for something shown on several devices that the caller cannot see all of. */
 export const notAllYours = {
   zh: '包含你无权查看的设备，请让能看到全部设备的人修改',
-  en: 'Some devices are hidden from you. Ask someone with access to all of them.',
+  en: 'Some devices are hidden from you. Ask someone with access to all of them to change this.',
 }
 
 const screen = z.object({
@@ -56,7 +56,7 @@ export type DeviceScreen = z.output<typeof screen>
 export const functionCalls = {
   functions: declareCall({
     name: 'ads.functions',
-    title: { zh: '设备屏幕的功能', en: 'Functions on the screen of a device' },
+    title: { zh: '设备屏幕的功能', en: 'Get screen functions' },
     wire: { method: 'POST', path: `${path}/selectEquipmentPmGnSoftByEquipmentId`, body: 'form' },
     access: seeGrants,
     writes: false,
@@ -68,7 +68,7 @@ export const functionCalls = {
 
   setFunctions: declareCall({
     name: 'ads.setFunctions',
-    title: { zh: '设置屏幕功能顺序', en: 'Set the functions on screens' },
+    title: { zh: '设置屏幕功能顺序', en: 'Set screen function order' },
     wire: { method: 'POST', path: `${path}/batchSaveOrUpdateEquipmentPmGnSoft`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -77,8 +77,8 @@ export const functionCalls = {
     failures: {
       ...toldFailures,
       mixedTypes: {
-        zh: '这些设备的类型不同，功能也不同。请一次只选一种。',
-        en: 'These devices are of different types, with other functions. Choose one type at a time.',
+        zh: '这些设备的类型不同，功能也不同。请一次只选择一种类型。',
+        en: 'These devices are of different types and have different functions. Choose one type at a time.',
       },
       wrongFunctions: {
         zh: '功能与设备类型不符，请刷新后重新排序',
@@ -100,7 +100,7 @@ export const functionCalls = {
 
   restoreFunctions: declareCall({
     name: 'ads.restoreFunctions',
-    title: { zh: '恢复默认功能顺序', en: 'Restore the functions on screens' },
+    title: { zh: '恢复默认功能顺序', en: 'Restore default function order' },
     wire: { method: 'POST', path: `${path}/equipmentPmGnSoftRestoreDefault`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -112,7 +112,7 @@ export const functionCalls = {
 
   setWait: declareCall({
     name: 'ads.setWait',
-    title: { zh: '设置等待广告时间', en: 'Set the wait for ads' },
+    title: { zh: '设置等待广告时间', en: 'Set ad wait time' },
     wire: { method: 'POST', path: '/api/ads/setWait', body: 'form' },
     access: editGrants,
     writes: true,

@@ -14,7 +14,7 @@ const counted = { plays: z.int(), earnedFen: fenNumber }
 export const adIncomeCalls = {
   income: declareCall({
     name: 'ads.income',
-    title: { zh: '广告收益', en: 'Ad income' },
+    title: { zh: '广告收益', en: 'Get ad income' },
     wire: { method: 'GET', path: '/api/ads/income', body: 'query' },
     access: seeGrants,
     writes: false,
@@ -34,12 +34,12 @@ export const adIncomeCalls = {
     }),
     failures: {
       datesCrossed: {
-        zh: '开始日期晚于结束日期。请改其中一个。',
+        zh: '开始日期晚于结束日期。请修改其中一个。',
         en: 'The first day is after the last one. Change one of them.',
       },
       tooLong: {
-        zh: `一次最多看 ${INCOME_DAYS_MAX} 天。请把日期选短一些。`,
-        en: `At most ${INCOME_DAYS_MAX} days at once. Choose fewer days.`,
+        zh: `一次最多查看 ${INCOME_DAYS_MAX} 天，请缩短日期`,
+        en: `You can view at most ${INCOME_DAYS_MAX} days at once. Choose fewer days.`,
       },
     },
     example: {

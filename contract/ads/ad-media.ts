@@ -22,20 +22,22 @@ export const adMissing = {
 /** Reasons why a file cannot be shown. */
 export const adFileFailures = {
   noSuchFile: {
-    zh: '没有找到上传的文件。请重新上传。',
-    en: 'The uploaded file was not found. Upload it again.',
+    zh: '上传的文件不存在，请重新上传',
+    en: 'Uploaded file not found. Upload the file again.',
   },
   wrongType: {
-    zh: '机器只能播图片和 MP4 视频。请换一个文件。',
-    en: 'Devices show pictures and MP4 videos. Choose another file.',
+    zh: '设备只能播放图片和 MP4 视频。请更换文件。',
+    en: 'Devices can only show pictures and MP4 videos. Choose another file.',
   },
   unknownLength: {
-    zh: '读不出视频有多长，机器可能放不了。请重新导出成 MP4 再传。',
-    en: 'The length of the video cannot be read. Export it as MP4 once more and upload that.',
+    zh: '无法读取视频时长，设备可能无法播放。请重新导出为 MP4 后上传。',
+    en:
+      'We cannot read the length of this video, and devices may be unable to play it. Export ' +
+      'it as MP4, then upload it again.',
   },
   tooLong: {
-    zh: '视频最长 10 分钟。请剪短再传。',
-    en: 'A video lasts 10 minutes at most. Make it shorter and upload it again.',
+    zh: '视频最长 10 分钟，请剪短后上传',
+    en: 'Videos can last up to 10 minutes. Shorten the video, then upload it again.',
   },
 }
 
@@ -56,7 +58,7 @@ export const mediaCalls = {
   /** Makes an ad of an uploaded file. A video is shown for its whole length. */
   add: declareCall({
     name: 'ads.add',
-    title: { zh: '添加广告素材', en: 'Add an ad' },
+    title: { zh: '添加广告素材', en: 'Add ad' },
     wire: { method: 'POST', path: `${path}/add`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -69,8 +71,8 @@ export const mediaCalls = {
     failures: {
       ...adFileFailures,
       shelfFull: {
-        zh: `最多 ${ADS_MAX} 个素材。先移除不用的。`,
-        en: `There are at most ${ADS_MAX} ads. Remove those that are not used first.`,
+        zh: `最多 ${ADS_MAX} 个素材，请先移除不用的`,
+        en: `You can keep up to ${ADS_MAX} ads. Remove unused ones first.`,
       },
     },
     example: { name: '冬日限定', link: world.adLink, seconds: 10 },
@@ -82,7 +84,7 @@ export const mediaCalls = {
    */
   edit: declareCall({
     name: 'ads.edit',
-    title: { zh: '修改广告素材', en: 'Change an ad' },
+    title: { zh: '修改广告素材', en: 'Edit ad' },
     wire: { method: 'POST', path: `${path}/edit`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -104,7 +106,7 @@ export const mediaCalls = {
       tooMuch: toldFailures.tooMuch,
       notPicture: {
         zh: '该广告在轮播图中，轮播图只支持图片',
-        en: 'This ad is in a carousel, which only supports images. Choose an image.',
+        en: 'This ad is in a carousel, which only supports pictures. Choose a picture.',
       },
     },
     example: { id: world.idleAdId, name: '冬日限定 第二版' },
@@ -121,8 +123,8 @@ export const mediaCalls = {
     failures: {
       adMissing,
       inUse: {
-        zh: '广告使用中，请先从使用处移除',
-        en: 'This ad is in use. Remove it there first.',
+        zh: '广告使用中，请先从投放或轮播图中移除',
+        en: 'This ad is in use. Remove it from its placements or carousels first.',
       },
     },
     example: { ids: [world.idleAdId] },
@@ -130,7 +132,7 @@ export const mediaCalls = {
 
   carousel: declareCall({
     name: 'ads.carousel',
-    title: { zh: '设备的轮播图', en: 'Carousel of a device' },
+    title: { zh: '设备的轮播图', en: 'Get device carousel' },
     wire: { method: 'GET', path: `${path}/carousel`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -150,7 +152,7 @@ export const mediaCalls = {
   /** Sets the pictures in the given order. An empty list means no carousel. */
   setCarousel: declareCall({
     name: 'ads.setCarousel',
-    title: { zh: '设置轮播图', en: 'Set the carousel of devices' },
+    title: { zh: '设置轮播图', en: 'Set device carousel' },
     wire: { method: 'POST', path: `${path}/setCarousel`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -163,8 +165,8 @@ export const mediaCalls = {
       ...toldFailures,
       adMissing,
       notPicture: {
-        zh: '轮播图只能用图片。请去掉视频。',
-        en: 'A carousel has pictures only. Take the video out.',
+        zh: '轮播图只能用图片，请移除视频',
+        en: 'A carousel can only show pictures. Remove the video.',
       },
     },
     example: { ids: [world.deviceId], pictureIds: [world.idleAdId] },

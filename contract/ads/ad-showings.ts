@@ -91,7 +91,7 @@ export const showingCalls = {
   /** Lists the newest showings first. */
   showings: declareCall({
     name: 'ads.showings',
-    title: { zh: '广告投放列表', en: 'List showings of ads' },
+    title: { zh: '广告投放列表', en: 'List ad placements' },
     wire: { method: 'GET', path: `${path}/showings`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -103,7 +103,7 @@ export const showingCalls = {
 
   saveShowing: declareCall({
     name: 'ads.saveShowing',
-    title: { zh: '保存广告投放', en: 'Save a showing of ads' },
+    title: { zh: '保存广告投放', en: 'Save ad placement' },
     wire: { method: 'POST', path: `${path}/saveShowing`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -122,26 +122,26 @@ export const showingCalls = {
       showingMissing,
       notAllYours,
       datesCrossed: {
-        zh: '开始日期晚于结束日期。请改其中一个。',
+        zh: '开始日期晚于结束日期。请修改其中一个。',
         en: 'The first day is after the last one. Change one of them.',
       },
       timesCrossed: {
-        zh: '每天的开始时间要早于结束时间',
-        en: 'The time of day at which it begins must be before the one at which it ends.',
+        zh: '开始时间须早于结束时间',
+        en: 'The start time must be before the end time.',
       },
       noPlaysWanted: {
-        zh: '按整个任务收费，要先填播多少次',
-        en: 'A price for the whole task needs the number of plays first.',
+        zh: '按整个任务收费时，请填写播放次数',
+        en: 'Enter the number of showings to charge for the whole task.',
       },
       noPrice: {
-        zh: '价格要大于 0。不收钱就选“不收费”',
-        en: 'The price must be above 0. If nothing is to be paid, choose Free.',
+        zh: '价格须大于 0。如不收费，请选择“不收费”。',
+        en: 'The price must be above 0. To charge nothing, choose “Free”.',
       },
       priceStays: {
         zh: '已播放，价格不能修改。请结束后新建投放。',
         en:
-          'This ad placement has already been shown, so its ' +
-          'price cannot change. End it and create a new one.',
+          'This ad placement has already been shown, so its price cannot change. End the ' +
+          'placement and create a new one.',
       },
     },
     example: {
@@ -159,7 +159,7 @@ export const showingCalls = {
 
   endShowing: declareCall({
     name: 'ads.endShowing',
-    title: { zh: '结束广告投放', en: 'End a showing of ads' },
+    title: { zh: '结束广告投放', en: 'End ad placement' },
     wire: { method: 'POST', path: `${path}/endShowing`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -171,7 +171,7 @@ export const showingCalls = {
 
   mainSwitch: declareCall({
     name: 'ads.mainSwitch',
-    title: { zh: '广告总开关', en: 'Main switch of ads' },
+    title: { zh: '广告总开关', en: 'Get main ad switch' },
     wire: { method: 'POST', path: '/api/selectByAdMainSwitch', body: 'form' },
     access: seeGrants,
     writes: false,
@@ -202,7 +202,7 @@ export const showingCalls = {
    */
   setMainSwitch: declareCall({
     name: 'ads.setMainSwitch',
-    title: { zh: '设置广告总开关', en: 'Turn ads on or off' },
+    title: { zh: '设置广告总开关', en: 'Set main ad switch' },
     wire: { method: 'POST', path: '/api/updateByAdMainSwitch', body: 'form' },
     access: editGrants,
     writes: true,
@@ -215,8 +215,8 @@ export const showingCalls = {
     failures: {
       notFound: toldFailures.notFound,
       everySite: {
-        zh: '总开关管所有场地，只有能看到全部场地的人可以动',
-        en: 'The main switch is for every site: only who sees all of them may turn it.',
+        zh: '总开关由所有场地共用，请联系能看到全部场地的人',
+        en: 'The main switch applies to all sites. Ask someone with access to all sites to change it.',
       },
     },
     example: { isOn: false, equipmentId: world.deviceId },

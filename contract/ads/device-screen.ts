@@ -8,13 +8,13 @@ import { declareSubject } from '../base/subject.ts'
 export const screenFunctions = {
   play: { zh: '扫码开玩', en: 'Scan to play' },
   buy: { zh: '扫码买币', en: 'Scan to buy coins' },
-  choose: { zh: '选购商品', en: 'Choose goods' },
+  choose: { zh: '选购商品', en: 'Choose products' },
   take: { zh: '会员取币', en: 'Members take coins' },
-  redeem: { zh: '团购核销', en: 'Vouchers' },
+  redeem: { zh: '团购核销', en: 'Redeem vouchers' },
   store: { zh: '存币', en: 'Store coins' },
-  notes: { zh: '纸币兑换', en: 'Banknotes' },
+  notes: { zh: '纸币兑换', en: 'Exchange banknotes' },
   card: { zh: '权益卡', en: 'Benefit cards' },
-  balance: { zh: '余额查询', en: 'Balance' },
+  balance: { zh: '余额查询', en: 'Check balance' },
   tickets: { zh: '彩票兑币', en: 'Tickets for coins' },
   service: { zh: '联系客服', en: 'Customer service' },
 } as const satisfies Record<string, Sentence>
@@ -77,18 +77,18 @@ export const adPermissions = declarePermissions(
   'ads',
   { zh: '屏幕和广告', en: 'Screens and ads' },
   {
-    see: { zh: '查看设备屏幕和广告', en: 'See what screens show, and ads' },
-    edit: { zh: '设置设备屏幕和广告', en: 'Set what screens show, and ads' },
+    see: { zh: '查看设备屏幕和广告', en: 'View device screens and ads' },
+    edit: { zh: '设置设备屏幕和广告', en: 'Manage device screens and ads' },
   },
 )
 
 /** Audit subject: the settings of a device's screen. */
 export const screenSubject = declareSubject(
   'screen',
-  { zh: '设备屏幕', en: 'Screen of a device' },
+  { zh: '设备屏幕', en: 'Device screen' },
   {
-    functions: { zh: '功能顺序', en: 'Order of functions' },
+    functions: { zh: '功能顺序', en: 'Function order' },
     carousel: { zh: '轮播图', en: 'Carousel' },
-    waitSeconds: { zh: '等待广告时间（秒）', en: 'Wait for ads (seconds)' },
+    waitSeconds: { zh: '等待广告时间（秒）', en: 'Ad wait time (seconds)' },
   },
 )

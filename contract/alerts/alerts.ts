@@ -23,7 +23,7 @@ export const alertPermissions = declarePermissions(
   'alerts',
   { zh: '提醒', en: 'Alerts' },
   {
-    see: { zh: '查看提醒', en: 'See alerts' },
+    see: { zh: '查看提醒', en: 'View alerts' },
     handle: { zh: '接手提醒', en: 'Take over alerts' },
     set: { zh: '设置提醒', en: 'Set up alerts' },
   },
@@ -33,21 +33,22 @@ export const alertSubject = declareSubject(
   'alert',
   { zh: '提醒', en: 'Alert' },
   {
-    handledBy: { zh: '接手的人', en: 'Seen to by' },
+    handledBy: { zh: '接手人', en: 'Taken over by' },
     muted: { zh: '静音', en: 'Muted' },
   },
 )
 
 /** Rules where a player has lost money come first. */
 export const alertRules = {
-  failed: { zh: '已付款，设备未完成', en: 'Paid, not completed by the machine' },
-  doubt: { zh: '收了钱或币，机器没答复', en: 'Paid or put in, the machine did not answer' },
-  refund: { zh: '退款没退回去', en: 'A refund did not go through' },
-  balance: { zh: '账户余额对不上', en: 'Balance differs' },
+  failed: { zh: '已付款，设备未完成', en: 'Paid, not completed by the device' },
+  doubt: { zh: '已收款或投币，设备无响应', en: 'Paid or coins inserted, no response' },
+  refund: { zh: '退款异常', en: 'Refund on hold' },
+  balance: { zh: '账户余额不一致', en: 'Account balance mismatch' },
   fault: { zh: '设备故障', en: 'Device fault' },
+  claims: { zh: '短时间大量领取', en: 'Many claims in a short time' },
   quiet: { zh: '场地没有收入', en: 'No income at a site' },
-  stock: { zh: '货空了或快空', en: 'Out of stock or low' },
-  shelfLife: { zh: '商品到期或快到期', en: 'Product at or near its date' },
+  stock: { zh: '缺货或库存低', en: 'Out of stock or low stock' },
+  shelfLife: { zh: '商品临期或已过期', en: 'Product expiring or expired' },
   offline: { zh: '设备离线', en: 'Device offline' },
 } as const satisfies Record<string, Sentence>
 export type AlertRule = keyof typeof alertRules
@@ -67,7 +68,8 @@ const alert = z.object({
   money: yuan,
   /**
    * Detail of the alert: the board's code of a fault; slot numbers for stock and shelf life, empty or
-   * expired ones first (`4,7`); the delivered part of a partly delivered order (`3/10`).
+   * expired ones first (`4,7`); the delivered part of a partly delivered order (`3/10`); kind of the claims
+   * of an hour, with those that succeeded and those that failed (`code 120/8`).
    */
   code: z.string(),
   /** Start of the problem; the alert is made some time later. */
@@ -81,13 +83,34 @@ const alert = z.object({
 })
 export type Alert = z.output<typeof alert>
 
+/** What members claim by something they type: a points code, or what waits for a phone number. */
+export const claimKinds = {
+  code: { zh: '积分码', en: 'Points codes' },
+  phone: { zh: '老会员手机号', en: 'Former member phone numbers' },
+} as const satisfies Record<string, Sentence>
+export type ClaimKind = keyof typeof claimKinds
+
+const CLAIMS = /^(code|phone) (\d+)\/(\d+)$/
 const PART = /^(\d+)\/(\d+)$/
 
-/** Returns what needs a person. For a partly delivered order, it includes how much was delivered. */
+/**
+ * Returns what needs a person. It includes how much of a partly delivered order was delivered, and how many
+ * claims there were.
+ */
 export function describeAlert({ rule, code }: Pick<Alert, 'code' | 'rule'>): Sentence {
+  const claims = rule === 'claims' ? CLAIMS.exec(code) : null
+  if (claims) return describeClaims(claims)
   const [, count, of] = (rule === 'failed' && PART.exec(code)) || []
   if (count === undefined) return alertRules[rule]
-  return { zh: `已付款，只完成 ${count}/${of}`, en: `Paid, ${count} of ${of} delivered` }
+  return { zh: `已付款，仅完成 ${count}/${of}`, en: `Paid, ${count} of ${of} completed` }
+}
+
+function describeClaims([, kind, claimed, failed]: RegExpExecArray): Sentence {
+  const name = claimKinds[kind as ClaimKind]
+  return {
+    zh: `${name.zh} 1 小时领取 ${claimed} 次，失败 ${failed} 次`,
+    en: `${name.en}: ${claimed} claims and ${failed} failures in 1 h`,
+  }
 }
 
 /** Silences one rule for a device or a whole site. */
@@ -119,7 +142,7 @@ export const alerts = {
   /** Lists alerts that wait for a person first, then the newest. */
   list: declareCall({
     name: 'alerts.list',
-    title: { zh: '系统消息', en: 'Messages' },
+    title: { zh: '系统消息', en: 'List messages' },
     wire: { method: 'POST', path: `${messages}/list`, body: 'form' },
     access: seeGrants,
     writes: false,
@@ -154,7 +177,7 @@ export const alerts = {
   /** Marks the given alerts as read, or all messages if none are given. */
   read: declareCall({
     name: 'alerts.read',
-    title: { zh: '消息已读', en: 'Mark messages as read' },
+    title: { zh: '标记消息已读', en: 'Mark messages as read' },
     wire: { method: 'POST', path: `${messages}/userReadAllMessage`, body: 'form' },
     access: [staff],
     writes: true,
@@ -178,7 +201,7 @@ export const alerts = {
       notFound,
       handled: {
         zh: '已有人处理或已恢复，请刷新',
-        en: 'Someone has already taken over this alert, or it has ended. Refresh and try again.',
+        en: 'This alert has already been taken over or has ended. Refresh to see its status.',
       },
     },
     example: { id: world.alertId },
@@ -189,7 +212,7 @@ export const alerts = {
    */
   mute: declareCall({
     name: 'alerts.mute',
-    title: { zh: '静音提醒', en: 'Mute an alert' },
+    title: { zh: '静音提醒', en: 'Mute alert' },
     wire: { method: 'POST', path: `${messages}/mute`, body: 'form' },
     access: handleGrants,
     writes: true,
@@ -213,7 +236,7 @@ export const alerts = {
 
   mutes: declareCall({
     name: 'alerts.mutes',
-    title: { zh: '静音列表', en: 'List what is muted' },
+    title: { zh: '静音列表', en: 'List muted alerts' },
     wire: { method: 'GET', path: `${messages}/mutes`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -225,7 +248,7 @@ export const alerts = {
 
   unmute: declareCall({
     name: 'alerts.unmute',
-    title: { zh: '取消静音', en: 'Take a mute back' },
+    title: { zh: '取消静音', en: 'Unmute alerts' },
     wire: { method: 'POST', path: `${messages}/unmute`, body: 'form' },
     access: handleGrants,
     writes: true,

@@ -18,12 +18,13 @@ export type NotificationChannel = keyof typeof ways
 
 type WaitRange = { readonly least: number; readonly most: number; readonly usual: number }
 
-/** Range and default of the wait for rules that have one. All other rules notify at once. */
+/** Range and default of the number that a rule has. All other rules notify at once. */
 export const waits: Readonly<Partial<Record<AlertRule, WaitRange>>> = {
   /** Minutes. A network that briefly drops is no reason to call anybody. */
   offline: { least: 1, most: 1_440, usual: 10 },
-  /** Hours without income, at a time when income is usual. */
+  /** Hours without income, at a time when income is usual; claims in an hour, and a fifth of it failed. */
   quiet: { least: 1, most: 12, usual: 3 },
+  claims: { least: 10, most: 10_000, usual: 100 },
 }
 /** Rules where a player has lost money. */
 export const moneyRules: readonly AlertRule[] = ['failed', 'doubt', 'refund']
@@ -33,10 +34,10 @@ export const alertRuleSubject = declareSubject(
   { zh: '提醒规则', en: 'Alert rule' },
   {
     isOn: { zh: '开启', en: 'On' },
-    wait: { zh: '多久以后', en: 'After how long' },
+    wait: { zh: '时长或次数', en: 'Duration or count' },
     toNames: { zh: '通知人员', en: 'Recipients' },
-    byWechat: { zh: '发微信', en: 'By WeChat' },
-    bySms: { zh: '发短信', en: 'By SMS' },
+    byWechat: { zh: '微信通知', en: 'Send by WeChat' },
+    bySms: { zh: '短信通知', en: 'Send by SMS' },
   },
 )
 export const alertHoursSubject = declareSubject(
@@ -53,7 +54,7 @@ export const alertHoursSubject = declareSubject(
 const rule = z.object({
   rule: alertRule,
   isOn: yesNo,
-  /** Minutes for `offline`, hours for `quiet`, otherwise 0. */
+  /** Minutes for `offline`, hours for `quiet`, claims in an hour for `claims`, otherwise 0. */
   wait: z.int(),
   /** Everybody who may see alerts is notified; then `to` is empty. */
   everybody: yesNo,
@@ -79,41 +80,41 @@ const settings = z.object({
 export type NotificationSettings = z.output<typeof settings>
 
 export const tellingStates = {
-  waiting: { zh: '正在发', en: 'On its way' },
-  sent: { zh: '已发出', en: 'Sent' },
-  failed: { zh: '没发出去', en: 'Not sent' },
-  unsure: { zh: '不确定有没有送到', en: 'It may not have arrived' },
-  over: { zh: '已恢复，没有再发', en: 'It was over before' },
+  waiting: { zh: '正在发送', en: 'Sending' },
+  sent: { zh: '已发送', en: 'Sent' },
+  failed: { zh: '发送失败', en: 'Not sent' },
+  unsure: { zh: '可能未送达', en: 'May not have arrived' },
+  over: { zh: '已恢复，未发送', en: 'Resolved, not sent' },
 } as const satisfies Record<string, Sentence>
 /** Reasons why a notification was not sent, or not yet. */
 export const tellingTroubles = {
-  notSetUp: { zh: '平台未开通该通知方式', en: 'The platform has not set this up' },
+  notSetUp: { zh: '平台未开通该通知方式', en: 'The platform has not enabled this method.' },
   notSubscribed: {
-    zh: '对方没有关注公众号。关注后，以后的提醒就能收到。',
-    en: 'The person does not follow the WeChat account. Once they do, the next ones arrive',
+    zh: '对方未关注公众号，关注后才能收到提醒',
+    en: 'This person does not follow the WeChat official account. Alerts arrive once they do.',
   },
-  notBound: { zh: '对方没有绑定微信', en: 'The person has not bound WeChat' },
+  notBound: { zh: '对方未绑定微信', en: 'This person has not linked WeChat.' },
   wrongOpenid: {
-    zh: '微信不认识这个人。请重新绑定。',
-    en: 'WeChat does not know the person. Bind again',
+    zh: '微信无法识别此人，请重新绑定',
+    en: 'WeChat does not recognise this person. Link WeChat again.',
   },
-  wrongNumber: { zh: '这个手机号收不到短信', en: 'No SMS gets to this phone number' },
+  wrongNumber: { zh: '该手机号无法接收短信', en: 'This phone number cannot receive SMS.' },
   notPossible: {
     zh: '平台的模板或账号异常，请联系平台',
     en: 'The platform’s template or account has a problem. Contact the platform.',
   },
-  noRight: { zh: '对方已不再接收该提醒', en: 'Recipient no longer receives this alert' },
+  noRight: { zh: '对方已不再接收该提醒', en: 'This person no longer receives this alert.' },
   later: {
-    zh: '发送平台限流，稍后发送',
-    en: 'The provider is limiting messages. It will be sent later.',
+    zh: '消息服务商限流，稍后重发',
+    en: 'The messaging service is limiting messages. We will send the alert later.',
   },
   noAnswer: {
-    zh: '发送平台无响应，稍后发送',
-    en: 'The provider did not respond. It will be sent later.',
+    zh: '消息服务商无响应，稍后重发',
+    en: 'The messaging service did not respond. We will send the alert later.',
   },
   unsure: {
-    zh: '发送时断了，为了不重复打扰没有再发',
-    en: 'It broke off while sending, and is not sent twice',
+    zh: '发送中断，为避免重复，未再次发送',
+    en: 'Sending was interrupted. To avoid a duplicate, the alert was not sent again.',
   },
 } as const satisfies Record<string, Sentence>
 export type NotificationFailure = keyof typeof tellingTroubles
@@ -174,7 +175,7 @@ export const telling = {
 
   saveRule: declareCall({
     name: 'telling.saveRule',
-    title: { zh: '修改提醒规则', en: 'Change an alert rule' },
+    title: { zh: '修改提醒规则', en: 'Change alert rule' },
     wire: { method: 'POST', path: `${messages}/saveRule`, body: 'form' },
     access: [allSitesGrant(alertPermissions.set)],
     writes: true,
@@ -191,8 +192,8 @@ export const telling = {
     output: rule,
     failures: {
       outOfRange: {
-        zh: '这个时间太短或太长，请换一个',
-        en: 'This is too short or too long. Choose another time.',
+        zh: '数值超出范围，请修改',
+        en: 'The value is out of range. Choose another one.',
       },
       notAllowed: {
         zh: '部分人员没有查看提醒的权限，请重新选择',
@@ -204,7 +205,7 @@ export const telling = {
 
   saveHours: declareCall({
     name: 'telling.saveHours',
-    title: { zh: '修改免打扰时段', en: 'Change the quiet hours' },
+    title: { zh: '修改免打扰时段', en: 'Change quiet hours' },
     wire: { method: 'POST', path: `${messages}/saveHours`, body: 'form' },
     access: [allSitesGrant(alertPermissions.set)],
     writes: true,
@@ -212,8 +213,8 @@ export const telling = {
     output: z.object(hours),
     failures: {
       noTime: {
-        zh: '开始和结束一样。请换一个时间。',
-        en: 'It ends when it begins. Choose another time.',
+        zh: '开始和结束时间相同，请修改其中一个',
+        en: 'Start and end are the same. Change one of them.',
       },
     },
     example: { isOn: true, from: '23:00', until: '08:00', moneyPasses: true },
@@ -234,7 +235,7 @@ export const telling = {
 
   wechat: declareCall({
     name: 'telling.wechat',
-    title: { zh: '我的微信', en: 'One’s own WeChat' },
+    title: { zh: '我的微信', en: 'Get own WeChat link' },
     wire: { method: 'GET', path: `${messages}/wechat`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -247,7 +248,7 @@ export const telling = {
   /** Returns a link that binds the person who opens it in WeChat. It is valid once, for ten minutes. */
   beginWechat: declareCall({
     name: 'telling.beginWechat',
-    title: { zh: '绑定微信', en: 'Link WeChat' },
+    title: { zh: '获取微信绑定链接', en: 'Get link to bind WeChat' },
     wire: { method: 'POST', path: `${messages}/beginWechat`, body: 'form' },
     access: seeGrants,
     writes: true,
@@ -265,7 +266,7 @@ export const telling = {
   /** WeChat redirects the person here, and the answer redirects to a page with the result. */
   bindWechat: declareCall({
     name: 'telling.bindWechat',
-    title: { zh: '绑定微信', en: 'Bind WeChat' },
+    title: { zh: '绑定微信', en: 'Link WeChat' },
     wire: {
       method: 'GET',
       path: `${messages}/bindWechat`,
@@ -286,7 +287,7 @@ export const telling = {
 
   unbindWechat: declareCall({
     name: 'telling.unbindWechat',
-    title: { zh: '解绑微信', en: 'Unbind WeChat' },
+    title: { zh: '解绑微信', en: 'Unlink WeChat' },
     wire: { method: 'POST', path: `${messages}/unbindWechat`, body: 'form' },
     access: seeGrants,
     writes: true,

@@ -40,7 +40,7 @@ export const bankAccountSubject = declareSubject(
 export const cardStates = {
   own: { zh: '', en: '' },
   underway: { zh: '付呗审核中', en: 'Under review by Fubei' },
-  done: { zh: '付呗已生效', en: 'Active at Fubei' },
+  done: { zh: '已在付呗生效', en: 'Active at Fubei' },
   refused: { zh: '付呗未通过', en: 'Rejected by Fubei' },
 } as const
 export type CardState = keyof typeof cardStates
@@ -75,16 +75,16 @@ const branch = {
 }
 const failures = {
   wrongPassword: {
-    zh: '密码错误，收款账户未变更，请重新输入',
-    en: 'Wrong password. The bank account was not changed. Enter it again.',
+    zh: '密码错误，收款账户未变更。请重新输入。',
+    en: 'Wrong password. The bank account was not changed. Enter your password again.',
   },
-  noSuchBank: { zh: '银行不存在，请重新选择', en: 'Bank not found. Choose it again.' },
+  noSuchBank: { zh: '银行不存在，请重新选择', en: 'Bank not found. Choose another bank.' },
   creditCard: {
-    zh: '信用卡不能收款，请更换储蓄卡',
+    zh: '信用卡不能收款，请使用储蓄卡',
     en: 'Credit cards cannot receive payouts. Use a debit card.',
   },
   underReview: {
-    zh: '认证审核中，暂不能更换收款账户，请审核后再试',
+    zh: '认证审核中，暂不能更换收款账户。请在审核结束后再试。',
     en:
       'Your application is under review, so the bank account ' +
       'cannot be changed. Try again after the review.',
@@ -93,7 +93,7 @@ const failures = {
 
 /** Documents are accepted only by the link under which they were uploaded here. */
 export const photoNotHere = {
-  zh: '照片未上传，请重新选择',
+  zh: '照片上传失败，请重新选择',
   en: 'The photo was not uploaded. Choose it again.',
 }
 
@@ -156,7 +156,7 @@ export const bankAccounts = {
     failures: {
       noneBound: {
         zh: '未绑定收款账户',
-        en: 'No bank account linked yet.',
+        en: 'No bank account is linked yet.',
       },
     },
     example: {},
@@ -180,7 +180,7 @@ export const bankAccounts = {
         zh: '密码错误，请重新输入',
         en: 'Wrong password. Enter it again.',
       },
-      nothingKept: { zh: '未填写该号码', en: 'This number is not on record.' },
+      nothingKept: { zh: '未登记该号码', en: 'This number is not on record.' },
     },
     example: { kind: 'bankCard', password: world.password },
   }),

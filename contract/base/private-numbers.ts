@@ -8,8 +8,8 @@ import { declareSubject } from './subject.ts'
  * Seeing one in full needs its own permission and leaves a line in the operation log.
  */
 export const paperNumbers = {
-  identity: { zh: '身份证号', en: 'Identity number' },
-  creditCode: { zh: '统一社会信用代码', en: 'Credit code' },
+  identity: { zh: '身份证号', en: 'ID number' },
+  creditCode: { zh: '统一社会信用代码', en: 'Unified social credit code' },
   bankCard: { zh: '银行卡号', en: 'Bank card number' },
 } as const satisfies Readonly<Record<string, Sentence>>
 export type PaperNumber = keyof typeof paperNumbers
@@ -94,26 +94,28 @@ export function maskPrivateNumber(number: string): string {
 
 export const privateNumberFailures = {
   identityWrong: {
-    zh: '身份证号对不上校验位，多半有一位看错了。请对着证件再看一遍。',
-    en: 'This identity number does not add up: one sign is probably wrong. Check it against the card.',
+    zh: '身份证号有误，可能有一位输错。请对照证件核对。',
+    en: 'This ID number is not valid. One character may be wrong. Check it against the ID card.',
   },
   creditCodeWrong: {
-    zh: '统一社会信用代码对不上校验位，多半有一位看错了。请对着执照再看一遍。',
-    en: 'This credit code does not add up: one sign is probably wrong. Check it against the licence.',
+    zh: '统一社会信用代码有误，可能有一位输错。请对照执照核对。',
+    en:
+      'This unified social credit code is not valid. One character may be wrong. Check it against the ' +
+      'licence.',
   },
   cardWrong: {
-    zh: '卡号对不上校验位，多半有一位看错了。请对着卡再看一遍。',
-    en: 'This card number does not add up: one digit is probably wrong. Check it against the card.',
+    zh: '卡号有误，可能有一位输错。请对照银行卡核对。',
+    en: 'This card number is not valid. One digit may be wrong. Check it against the card.',
   },
   accountWrong: {
-    zh: '对公账号要 6 到 32 位数字。请对着开户许可证再看一遍。',
-    en: 'A company account has 6 to 32 digits. Check it against the account permit.',
+    zh: '对公账号须为 6 到 32 位数字。请对照开户许可证核对。',
+    en: 'A company account number has 6 to 32 digits. Check it against the account opening permit.',
   },
 } as const
 
 /** Audit subject: a private number that was seen in full. */
 export const numberLookSubject = declareSubject(
   'numberLook',
-  { zh: '查看完整号码', en: 'Number seen in full' },
+  { zh: '查看完整号码', en: 'Full number viewed' },
   { seen: { zh: '查看内容', en: 'Viewed item' } },
 )

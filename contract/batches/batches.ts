@@ -16,7 +16,7 @@ const path = '/api/batches' as const
 export const batchItemLife = declareLifecycle('waiting', {
   /** The wave of the device has not begun, and nothing was sent to it. */
   waiting: { name: { zh: '未开始', en: 'Not started' }, next: ['sent', 'refused', 'offline'] },
-  sent: { name: { zh: '已发出', en: 'Sent' }, next: ['confirmed', 'refused', 'doubt'] },
+  sent: { name: { zh: '已下发', en: 'Sent' }, next: ['confirmed', 'refused', 'doubt'] },
   confirmed: { name: { zh: '已确认', en: 'Confirmed' }, next: [] },
   /** Certainly not done: the device refused, was not suitable or was not reached in time. */
   refused: { name: { zh: '失败', en: 'Failed' }, next: ['waiting'] },
@@ -125,7 +125,7 @@ export const batches = {
   /** Lists the newest batches first. */
   list: declareCall({
     name: 'batches.list',
-    title: { zh: '批量操作列表', en: 'List batches' },
+    title: { zh: '批量操作列表', en: 'List bulk actions' },
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -137,7 +137,7 @@ export const batches = {
 
   detail: declareCall({
     name: 'batches.detail',
-    title: { zh: '批量操作结果', en: 'A batch' },
+    title: { zh: '批量操作结果', en: 'Get bulk action result' },
     wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -180,8 +180,8 @@ export const batches = {
       failsAgain: {
         zh: '重试不会成功。请查看每台设备的原因，处理后重新发起。',
         en:
-          'A retry would fail, too. Check the reason for each ' +
-          'device, fix it, then start a new bulk action.',
+          'A retry would also fail. Check the reason for each device, fix the cause, then ' +
+          'start a new bulk action.',
       },
       askAnew: {
         zh: '该操作每次都需要密码，不能重试。请选择这些设备重新发起。',
@@ -196,7 +196,7 @@ export const batches = {
   /** Continues a batch that was halted by failures or a person with its next wave. */
   goOn: declareCall({
     name: 'batches.goOn',
-    title: { zh: '继续下一波', en: 'Go on with a batch' },
+    title: { zh: '继续下一批', en: 'Continue bulk action' },
     wire: { method: 'POST', path: `${path}/goOn`, body: 'form' },
     access: [staff],
     writes: true,
@@ -219,7 +219,7 @@ export const batches = {
   /** Halts a batch. Devices whose wave has not begun stay as they are. */
   halt: declareCall({
     name: 'batches.halt',
-    title: { zh: '停下批量操作', en: 'Halt a batch' },
+    title: { zh: '暂停批量操作', en: 'Pause bulk action' },
     wire: { method: 'POST', path: `${path}/halt`, body: 'form' },
     access: [staff],
     writes: true,
@@ -238,7 +238,7 @@ export const batches = {
   /** Gives the confirmed devices their previous values back, as a separate batch. */
   undo: declareCall({
     name: 'batches.undo',
-    title: { zh: '撤回批量操作', en: 'Take a batch back' },
+    title: { zh: '撤销批量操作', en: 'Undo bulk action' },
     wire: { method: 'POST', path: `${path}/undo`, body: 'form' },
     access: [staff],
     writes: true,
@@ -259,8 +259,8 @@ export const batches = {
         en: 'Some devices have not responded yet. Undo it when all have responded.',
       },
       nothingToUndo: {
-        zh: '没有能撤回的：没有设备改成，或者这种操作不能撤回',
-        en: 'There is nothing to take back: no device confirmed it, or it is nothing that can be.',
+        zh: '没有可撤销的设备，或该操作不能撤销',
+        en: 'Nothing to undo. No device confirmed the change, or this action cannot be undone.',
       },
     },
     example: { id: world.settingsBatchId },
@@ -269,7 +269,7 @@ export const batches = {
   /** Locks, unlocks or restarts many devices immediately. */
   control: declareCall({
     name: 'batches.control',
-    title: { zh: '批量控制设备', en: 'Control many devices' },
+    title: { zh: '批量控制设备', en: 'Control devices in bulk' },
     wire: { method: 'POST', path: `${path}/control`, body: 'form' },
     access: [merchantGrant(devicePermissions.control)],
     writes: true,
@@ -278,7 +278,7 @@ export const batches = {
     failures: {
       noDevice: {
         zh: '设备不存在，或没有查看权限，请重新选择',
-        en: 'Devices not found, or you do not have access. Choose again.',
+        en: 'Devices not found, or you do not have access. Choose other devices.',
       },
     },
     example: { ids: [world.deviceId], act: 'lock' },

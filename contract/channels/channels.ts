@@ -101,8 +101,8 @@ const keyText = z.optional(createPastedKeySchema(KEY_MAX))
 /** Password of the caller, so that a person who finds an unlocked phone cannot redirect payments. */
 const ownPassword = z.string().check(z.minLength(1), z.maxLength(64))
 const wrongPassword = {
-  zh: '密码错误，支付通道未变更，请重新输入',
-  en: 'Wrong password. The payment channel was not changed. Enter it again.',
+  zh: '密码错误，支付通道未变更。请重新输入。',
+  en: 'Wrong password. The payment channel was not changed. Enter your password again.',
 }
 
 const commonFields = {
@@ -121,8 +121,8 @@ const saveFailures = {
   wrongPassword,
   needed: { zh: '请填写此项', en: 'Enter a value.' },
   accountTaken: {
-    zh: '已有使用该账号的支付通道，请修改该通道',
-    en: 'A payment channel with this account already exists. Edit that one.',
+    zh: '该账号已有支付通道，请修改已有的通道',
+    en: 'A payment channel with this account already exists. Edit that channel.',
   },
   accountFixed: {
     zh: '账号不能修改。请停用该通道，再添加新通道。',
@@ -130,15 +130,15 @@ const saveFailures = {
   },
   noPrivateKey: {
     zh: '不是有效的私钥，请粘贴整个文件的内容',
-    en: 'This is not a private key. Paste the whole file content.',
+    en: 'This is not a valid private key. Paste the full content of the file.',
   },
   noPublicKey: {
     zh: '不是有效的公钥，请粘贴整个文件的内容',
-    en: 'This is not a public key. Paste the whole file content.',
+    en: 'This is not a valid public key. Paste the full content of the file.',
   },
   noCertificate: {
     zh: '不是有效的证书，请粘贴整个文件的内容',
-    en: 'This is not a certificate. Paste the whole file content.',
+    en: 'This is not a valid certificate. Paste the full content of the file.',
   },
   notAPair: {
     zh: '证书与私钥不匹配，请粘贴同一次下载的两个文件',
@@ -258,7 +258,7 @@ export const channels = {
 
   choose: declareCall({
     name: 'channels.choose',
-    title: { zh: '选择默认收款通道', en: 'Choose default payment channel' },
+    title: { zh: '选择默认支付通道', en: 'Choose default payment channel' },
     wire: { method: 'POST', path: `${path}/choose`, body: 'form' },
     access,
     writes: true,
@@ -273,7 +273,7 @@ export const channels = {
       },
       otherApp: {
         zh: '该通道不支持此应用的付款，请选择其他通道',
-        en: 'This channel cannot take payments from that app. Choose another one.',
+        en: 'This channel does not accept payments from that app. Choose another channel.',
       },
     },
     example: { id: world.wechatChannelId, payer: 'wechat', password: world.password },

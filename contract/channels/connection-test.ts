@@ -2,28 +2,28 @@ import type { Sentence } from '../base/sentence.ts'
 
 /** Results of a connection test with a payment provider, and the remedy for each. */
 export const testResults = {
-  works: { zh: '连接正常', en: 'Connection works.' },
+  works: { zh: '连接正常', en: 'Connection works' },
   wrongKeys: {
     zh: '支付平台拒绝了这组密钥。请核对账号和私钥，重新粘贴后再测试。',
     en:
-      'The payment provider rejected these keys. Check the ' +
-      'account and private key, paste them again, then test.',
+      'The payment provider rejected these keys. Check the account and ' +
+      'private key, paste them again, then test again.',
   },
   wrongApiKey: {
-    zh: 'APIv3 密钥错误，无法解密支付平台的响应。请在商户平台核对后重新粘贴。',
+    zh: 'APIv3 密钥错误，无法解密微信支付的响应。请在微信支付商户平台核对后重新粘贴。',
     en:
-      'The APIv3 key is wrong, so the provider’s response cannot be ' +
-      'decrypted. Check it in the merchant portal and paste it again.',
+      'The APIv3 key is wrong, so the response from WeChat Pay cannot be decrypted. Check ' +
+      'the key in the WeChat Pay merchant portal and paste it again.',
   },
   wrongPlatformKey: {
-    zh: '支付平台的响应验签失败。请重新下载支付平台公钥及其 ID，粘贴后再测试。',
+    zh: '支付平台的响应验签失败。请重新获取支付平台公钥或证书，粘贴后再测试。',
     en:
-      'The provider’s signature could not be verified. Download ' +
-      'its public key and ID again, paste them, then test.',
+      'The signature of the payment provider could not be verified. Get its public ' +
+      'key or certificate again, paste it, then test again.',
   },
   noRight: {
     zh: '该账号未开通网页支付，请先在支付平台开通',
-    en: 'This account has no web payments enabled. Enable them at the payment provider first.',
+    en: 'Web payments are not enabled for this account. Enable them at the payment provider first.',
   },
   unreached: {
     zh: '支付平台未返回有效响应。请过几分钟再测试，仍失败请检查服务器网络。',

@@ -22,8 +22,8 @@ export function createProviderReasonFormatter(
     const [code = ''] = reason.split(' ', 1)
     return (
       byCode.get(normalizeProviderReasonCode(code)) ?? {
-        zh: `支付平台给出的原因：${reason}`,
-        en: `Reason given by the payment provider: ${reason}`,
+        zh: `支付平台返回：${reason}`,
+        en: `Payment provider message: ${reason}`,
       }
     )
   }

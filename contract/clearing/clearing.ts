@@ -37,8 +37,8 @@ export const clearing = {
       notFound,
       offline,
       wrongPassword: {
-        zh: '密码错误，未清除任何数据，请重新输入',
-        en: 'Wrong password. Nothing was cleared. Enter it again.',
+        zh: '密码错误，未清除任何数据。请重新输入。',
+        en: 'Wrong password. Nothing was cleared. Enter your password again.',
       },
     },
     example: { ids: [world.deviceId], what: 'meters', password: world.password },

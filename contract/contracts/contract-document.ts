@@ -11,7 +11,7 @@ export const contractPermissions = declarePermissions(
   'contracts',
   { zh: '合同', en: 'Contracts' },
   {
-    see: { zh: '查看合同', en: 'See contracts' },
+    see: { zh: '查看合同', en: 'View contracts' },
     edit: { zh: '起草、发出和撤回合同', en: 'Draft, send and withdraw contracts' },
   },
 )
@@ -25,11 +25,11 @@ export const contractSubject = declareSubject(
     siteName: { zh: '场地', en: 'Site' },
     startDate: { zh: '开始日期', en: 'First day' },
     endDate: { zh: '结束日期', en: 'Last day' },
-    values: { zh: '内容', en: 'Values' },
-    state: { zh: '状态', en: 'State' },
+    values: { zh: '填写内容', en: 'Field values' },
+    state: { zh: '状态', en: 'Status' },
     /** The link itself is never logged. */
     linkUntil: { zh: '签署链接有效期至', en: 'Signing link valid until' },
-    hash: { zh: '文本指纹', en: 'Fingerprint of the text' },
+    hash: { zh: '文本指纹', en: 'Text fingerprint' },
     reason: { zh: '原因', en: 'Reason' },
   },
 )
@@ -37,11 +37,11 @@ export const contractSubject = declareSubject(
 export const contractLife = declareLifecycle('draft', {
   draft: { name: { zh: '草稿', en: 'Draft' }, next: ['sent', 'withdrawn'] },
   sent: {
-    name: { zh: '待签署', en: 'Waiting to be signed' },
+    name: { zh: '待签署', en: 'Awaiting signature' },
     next: ['signed', 'expired', 'withdrawn'],
   },
   /** The contract was not signed while the link was valid. */
-  expired: { name: { zh: '签署已过期', en: 'Not signed in time' }, next: ['sent', 'withdrawn'] },
+  expired: { name: { zh: '签署已过期', en: 'Signing expired' }, next: ['sent', 'withdrawn'] },
   signed: { name: { zh: '已签署', en: 'Signed' }, next: [] },
   withdrawn: { name: { zh: '已撤回', en: 'Withdrawn' }, next: [] },
 })

@@ -31,24 +31,24 @@ const linkFailures = {
     en: 'This link has expired. Ask the merchant to send it again.',
   },
   linkWrong: {
-    zh: '链接不完整。请从商户发给你的消息里重新打开。',
-    en: 'This link is not complete. Open it again from the message.',
+    zh: '链接不完整，请从商户发给你的消息中重新打开',
+    en: 'The link is incomplete. Open it again from the merchant’s message.',
   },
   withdrawn: {
-    zh: '商户已撤回这份合同，不用签了',
-    en: 'The merchant has withdrawn this contract. There is nothing to sign.',
+    zh: '商户已撤回该合同，无需签署',
+    en: 'The merchant has withdrawn this contract. You do not need to sign it.',
   },
 } as const
 const signedAlready = {
-  zh: '这份合同已经签过了',
-  en: 'This contract is signed already.',
+  zh: '合同已签署',
+  en: 'This contract has already been signed.',
 }
 const path = '/api/blade-contract/sign'
 
 export const contractSigning = {
   open: declareCall({
     name: 'contracts.open',
-    title: { zh: '打开签署链接', en: 'Open a contract by its link' },
+    title: { zh: '打开签署链接', en: 'Open signing link' },
     wire: { method: 'GET', path: `${path}/open`, body: 'query' },
     access: anyone,
     writes: false,
@@ -61,7 +61,7 @@ export const contractSigning = {
 
   sendSignCode: declareCall({
     name: 'contracts.sendSignCode',
-    title: { zh: '获取签署验证码', en: 'Send the code to sign with' },
+    title: { zh: '获取签署验证码', en: 'Send signing code' },
     wire: { method: 'POST', path: `${path}/code`, body: 'form' },
     access: anyone,
     writes: true,
@@ -74,11 +74,11 @@ export const contractSigning = {
       ...linkFailures,
       signedAlready,
       codeTooSoon: {
-        zh: '刚刚发过验证码。请等一分钟再要。',
-        en: 'A code was sent a moment ago. Wait a minute before the next one.',
+        zh: '刚发送过验证码，请 1 分钟后再获取',
+        en: 'A code was just sent. Wait 1 minute before you request another.',
       },
       codesUsedUp: {
-        zh: '今天发送的验证码太多了。请明天再试。',
+        zh: '今天发送的验证码过多，请明天再试',
         en: 'Too many codes were sent today. Try again tomorrow.',
       },
     },
@@ -88,7 +88,7 @@ export const contractSigning = {
   /** Signs with a code that is valid for this text only, so that it signs no other contract. */
   sign: declareCall({
     name: 'contracts.sign',
-    title: { zh: '签署合同', en: 'Sign a contract' },
+    title: { zh: '签署合同', en: 'Sign contract' },
     wire: { method: 'POST', path: `${path}/sign`, body: 'form' },
     access: anyone,
     writes: true,
@@ -106,7 +106,7 @@ export const contractSigning = {
 
   openFile: declareCall({
     name: 'contracts.openFile',
-    title: { zh: '从签署链接下载 PDF', en: 'Download the PDF by the link' },
+    title: { zh: '从签署链接下载 PDF', en: 'Download contract PDF by signing link' },
     wire: { method: 'GET', path: `${path}/pdf`, body: 'query' },
     access: anyone,
     writes: false,

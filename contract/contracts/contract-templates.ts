@@ -42,7 +42,7 @@ export const contractTemplates = {
 
   saveTemplate: declareCall({
     name: 'contracts.saveTemplate',
-    title: { zh: '保存合同模板', en: 'Save a contract template' },
+    title: { zh: '保存合同模板', en: 'Save contract template' },
     wire: { method: 'POST', path: `${path}/submit`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -69,7 +69,7 @@ export const contractTemplates = {
 
   removeTemplates: declareCall({
     name: 'contracts.removeTemplates',
-    title: { zh: '删除合同模板', en: 'Remove contract templates' },
+    title: { zh: '删除合同模板', en: 'Delete contract templates' },
     wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
     access: editGrants,
     writes: true,

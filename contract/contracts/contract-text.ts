@@ -8,12 +8,12 @@ import type { Language, Sentence } from '../base/sentence.ts'
 export const knownFields = {
   merchant: { zh: '商户', en: 'Merchant' },
   partner: { zh: '对方', en: 'Other party' },
-  partnerPhone: { zh: '对方手机号', en: 'Phone of the other party' },
+  partnerPhone: { zh: '对方手机号', en: 'Other party’s phone' },
   site: { zh: '场地', en: 'Site' },
-  address: { zh: '场地地址', en: 'Address of the site' },
+  address: { zh: '场地地址', en: 'Site address' },
   /** Share of the site's income, by the version in force on the first day. */
   ratio: { zh: '分账比例', en: 'Sharing ratio' },
-  ratioVersion: { zh: '分账版本', en: 'Version of the ratio' },
+  ratioVersion: { zh: '分账版本', en: 'Ratio version' },
   start: { zh: '开始日期', en: 'First day' },
   end: { zh: '结束日期', en: 'Last day' },
 } as const satisfies Record<string, Sentence>

@@ -36,8 +36,8 @@ const madeFailures = {
   noSuchPerson,
   noSuchSite,
   daysReversed: {
-    zh: '开始日期晚于结束日期。请重新选择。',
-    en: 'The first day is after the last one. Choose again.',
+    zh: '开始日期晚于结束日期，请重新选择',
+    en: 'The start date is after the end date. Choose again.',
   },
 } as const
 const madeExample = {
@@ -65,7 +65,7 @@ export const contracts = {
 
   detail: declareCall({
     name: 'contracts.detail',
-    title: { zh: '合同详情', en: 'See a contract' },
+    title: { zh: '合同详情', en: 'View contract' },
     wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -77,7 +77,7 @@ export const contracts = {
 
   preview: declareCall({
     name: 'contracts.preview',
-    title: { zh: '预览合同', en: 'Preview a contract' },
+    title: { zh: '预览合同', en: 'Preview contract' },
     wire: { method: 'POST', path: `${path}/preview`, body: 'form' },
     access: editGrants,
     writes: false,
@@ -96,7 +96,7 @@ export const contracts = {
 
   save: declareCall({
     name: 'contracts.save',
-    title: { zh: '新建或修改合同草稿', en: 'Make or change a draft of a contract' },
+    title: { zh: '新建或修改合同草稿', en: 'Create or edit contract draft' },
     wire: { method: 'POST', path: `${path}/submit`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -113,7 +113,7 @@ export const contracts = {
    */
   send: declareCall({
     name: 'contracts.send',
-    title: { zh: '发出合同，取得签署链接', en: 'Send a contract: get its link to sign' },
+    title: { zh: '发送合同，获取签署链接', en: 'Send contract and get its signing link' },
     wire: { method: 'POST', path: `${path}/send`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -123,16 +123,20 @@ export const contracts = {
       notFound,
       notNow,
       incomplete: {
-        zh: '合同里还有没填的内容。补全后再发。',
-        en: 'Something in the contract is not filled in yet. Complete it, then send it.',
+        zh: '合同内容未填完，请补全后再发送',
+        en: 'Some fields are not filled in yet. Complete them, then send the contract.',
       },
       unprintable: {
         zh: '合同含不能打印的字符，请按预览提示更换后再发送',
-        en: 'Some characters cannot be printed. Replace those listed in the preview, then send.',
+        en:
+          'Some characters cannot be printed. Replace those listed in the preview, then send ' +
+          'the contract.',
       },
       noPhone: {
-        zh: '对方没有手机号，收不到签署验证码。先在分账人员里填上。',
-        en: 'The other party has no mobile number for the code. Enter it under beneficiaries first.',
+        zh: '对方未填手机号，无法接收签署验证码。请先在分账人员中填写。',
+        en:
+          'The other party has no phone number for the signing code. Add one under ' +
+          'Beneficiaries first.',
       },
     },
     example: { id: world.contractId },
@@ -140,7 +144,7 @@ export const contracts = {
 
   withdraw: declareCall({
     name: 'contracts.withdraw',
-    title: { zh: '撤回合同', en: 'Withdraw a contract' },
+    title: { zh: '撤回合同', en: 'Withdraw contract' },
     wire: { method: 'POST', path: `${path}/withdraw`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -153,7 +157,7 @@ export const contracts = {
   /** Returns the address of the PDF, which is valid for a minute. */
   file: declareCall({
     name: 'contracts.file',
-    title: { zh: '下载合同 PDF', en: 'Download a contract as PDF' },
+    title: { zh: '下载合同 PDF', en: 'Download contract PDF' },
     wire: { method: 'GET', path: `${path}/pdf`, body: 'query' },
     access: seeGrants,
     writes: false,

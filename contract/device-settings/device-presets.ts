@@ -15,14 +15,14 @@ import { id, ids, moment, typedTextSchema, yesNo } from '../base/wire.ts'
  */
 export const presetSubject = declareSubject(
   'devicePreset',
-  { zh: '参数套餐', en: 'Parameter package' },
+  { zh: '参数套餐', en: 'Settings preset' },
   {
     name: { zh: '名称', en: 'Name' },
-    type: { zh: '设备类型', en: 'Type' },
+    type: { zh: '设备类型', en: 'Device type' },
     settings: { zh: '参数', en: 'Settings' },
     forNew: { zh: '用于新设备', en: 'For new devices' },
     devices: { zh: '设备数', en: 'Devices' },
-    batchId: { zh: '批次', en: 'Batch' },
+    batchId: { zh: '批量操作', en: 'Bulk action' },
   },
 )
 
@@ -59,14 +59,16 @@ const notFound = {
   en: 'Settings preset not found. It may have been deleted.',
 }
 const everySite = {
-  zh: '所有场地都用这些套餐，只有能看到全部场地的人可以改。请给你的设备另存一个。',
-  en: 'Packages are for every site: only who sees all may change this. Save one for your machines.',
+  zh: '参数套餐由所有场地共用，仅能看到全部场地的人可以修改。请为你的设备另存一个。',
+  en:
+    'Settings presets apply to all sites. Ask someone with access to all sites to change this ' +
+    'preset, or save a new preset for your devices.',
 }
 
 export const devicePresets = {
   list: declareCall({
     name: 'devicePresets.list',
-    title: { zh: '参数套餐列表', en: 'List parameter packages' },
+    title: { zh: '参数套餐列表', en: 'List settings presets' },
     wire: {
       method: 'POST',
       path: '/api/blade-equipmentcspackage/equipmentcspackage/list',
@@ -82,7 +84,7 @@ export const devicePresets = {
 
   save: declareCall({
     name: 'devicePresets.save',
-    title: { zh: '保存参数套餐', en: 'Save a parameter package' },
+    title: { zh: '保存参数套餐', en: 'Save settings preset' },
     wire: {
       method: 'POST',
       path: '/api/blade-equipmentcspackage/equipmentcspackage/submit',
@@ -109,12 +111,12 @@ export const devicePresets = {
         en: 'Device not found, or its settings are not available yet.',
       },
       nameTaken: {
-        zh: '这类设备已有同名的套餐。请换一个名称。',
-        en: 'A package of this type has this name. Choose another one.',
+        zh: '该类设备已有同名的参数套餐。请更换名称。',
+        en: 'A preset for this device type already has this name. Enter another name.',
       },
       unfit: {
-        zh: '有参数不在这台设备的范围内。请检查。',
-        en: 'A value is outside what this device takes. Check them.',
+        zh: '部分参数超出该设备的范围，请检查',
+        en: 'Some values are outside the range of this device. Check them.',
       },
     },
     example: { name: '周末', deviceId: world.deviceId, settings: { coinsPerPlay: 3 } },
@@ -122,7 +124,7 @@ export const devicePresets = {
 
   remove: declareCall({
     name: 'devicePresets.remove',
-    title: { zh: '删除参数套餐', en: 'Remove parameter packages' },
+    title: { zh: '删除参数套餐', en: 'Delete settings presets' },
     wire: {
       method: 'POST',
       path: '/api/blade-equipmentcspackage/equipmentcspackage/remove',
@@ -142,7 +144,7 @@ export const devicePresets = {
    */
   forNew: declareCall({
     name: 'devicePresets.forNew',
-    title: { zh: '设为新设备的预设', en: 'Choose the preset of new devices' },
+    title: { zh: '设为新设备的预设', en: 'Set preset for new devices' },
     wire: {
       method: 'POST',
       path: '/api/blade-equipmentcspackage/equipmentcspackage/forNew',
@@ -159,7 +161,7 @@ export const devicePresets = {
   /** Assigns the preset to devices from now on, and sends it to those that can be set. */
   give: declareCall({
     name: 'devicePresets.give',
-    title: { zh: '套用参数套餐', en: 'Apply a parameter package' },
+    title: { zh: '套用参数套餐', en: 'Apply settings preset' },
     wire: { method: 'POST', path: `${equipment}/applyPreset`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -170,7 +172,7 @@ export const devicePresets = {
       offline: settingFailures.offline,
       underWay: settingFailures.underWay,
       noDevice: {
-        zh: '没有这类设备，或没有查看权限',
+        zh: '没有该类设备，或没有查看权限',
         en: 'No devices of this type, or you do not have access.',
       },
     },

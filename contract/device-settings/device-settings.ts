@@ -33,7 +33,7 @@ export const settingSubject = declareSubject(
   {
     settings: { zh: '参数', en: 'Settings' },
     devices: { zh: '设备数', en: 'Devices' },
-    batchId: { zh: '批次', en: 'Batch' },
+    batchId: { zh: '批量操作', en: 'Bulk action' },
   },
 )
 
@@ -67,13 +67,13 @@ const declaredParameters = z.codec(
 )
 
 export const changeStates = {
-  asked: { zh: '已发出', en: 'Sent' },
-  done: { zh: '设备已确认', en: 'Confirmed' },
-  refused: { zh: '设备没接受', en: 'Refused' },
-  expired: { zh: '没有按时送到设备', en: 'Did not reach it in time' },
+  asked: { zh: '已下发', en: 'Sent' },
+  done: { zh: '设备已确认', en: 'Confirmed by the device' },
+  refused: { zh: '设备已拒绝', en: 'Rejected by the device' },
+  expired: { zh: '未及时送达设备', en: 'Did not reach the device in time' },
   doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
-  board: { zh: '在机器上改的', en: 'Changed at the machine' },
-  reset: { zh: '清除、升级或换主板后', en: 'After clearing, an upgrade or another board' },
+  board: { zh: '在机器上修改', en: 'Changed at the machine' },
+  reset: { zh: '因清除、升级或换板变更', en: 'Reset by clearing, update or new board' },
 } as const
 export type ChangeState = keyof typeof changeStates
 const changeState = z.enum(Object.keys(changeStates) as [ChangeState, ...ChangeState[]])
@@ -129,7 +129,7 @@ export const deviceSettings = {
   /** Returns the parameters and values of one device, and the outcome of the last changes. */
   detail: declareCall({
     name: 'deviceSettings.detail',
-    title: { zh: '设备参数', en: 'Settings of a device' },
+    title: { zh: '设备参数', en: 'Get device settings' },
     wire: { method: 'GET', path: `${equipment}/settings`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -156,7 +156,7 @@ export const deviceSettings = {
   /** Returns the parameters of several devices together, and the number of devices that hold each value. */
   together: declareCall({
     name: 'deviceSettings.together',
-    title: { zh: '多台设备的参数', en: 'Settings of several devices' },
+    title: { zh: '多台设备的参数', en: 'Get settings of several devices' },
     wire: { method: 'POST', path: `${equipment}/settingsTogether`, body: 'form' },
     access: seeGrants,
     writes: false,
@@ -222,7 +222,7 @@ export const deviceSettings = {
   /** Sets one device or many, as a batch with a result for each. */
   update: declareCall({
     name: 'deviceSettings.update',
-    title: { zh: '下发设备参数', en: 'Set devices' },
+    title: { zh: '下发设备参数', en: 'Send device settings' },
     wire: { method: 'POST', path: `${equipment}/updateEquipmentDollSettByParams`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -241,7 +241,7 @@ export const deviceSettings = {
   /** Discards the known settings and queries the board again. */
   readAgain: declareCall({
     name: 'deviceSettings.readAgain',
-    title: { zh: '重新读取设备参数', en: 'Read a device again' },
+    title: { zh: '重新读取设备参数', en: 'Read device settings again' },
     wire: { method: 'POST', path: `${equipment}/readSettings`, body: 'form' },
     access: seeGrants.slice(0, 1) as [(typeof seeGrants)[0]],
     writes: true,
@@ -255,7 +255,7 @@ export const deviceSettings = {
   /** Lists the changes and who made them, the newest first. */
   changes: declareCall({
     name: 'deviceSettings.changes',
-    title: { zh: '参数修改记录', en: 'Changes of settings' },
+    title: { zh: '参数修改记录', en: 'List settings changes' },
     wire: { method: 'GET', path: `${equipment}/settingChanges`, body: 'query' },
     access: seeGrants,
     writes: false,

@@ -29,7 +29,7 @@ export type GuaranteePlay = z.output<typeof play>
 export const guaranteeCalls = {
   guarantee: declareCall({
     name: 'deviceSettings.guarantee',
-    title: { zh: '保底计数', en: 'Guarantee counter' },
+    title: { zh: '保底计数', en: 'Get guaranteed win counter' },
     wire: { method: 'GET', path: `${equipment}/guarantee`, body: 'query' },
     access: [merchantGrant(devicePermissions.see), agent],
     writes: false,

@@ -42,7 +42,7 @@ export type Effect = z.output<typeof effect>
 export const effectCalls = {
   effect: declareCall({
     name: 'deviceSettings.effect',
-    title: { zh: '参数修改的效果', en: 'Effect of a change' },
+    title: { zh: '参数修改的效果', en: 'Get effect of settings change' },
     wire: { method: 'GET', path: `${equipment}/settingEffect`, body: 'query' },
     access: [merchantGrant(devicePermissions.see), agent],
     writes: false,

@@ -5,7 +5,7 @@ import { declarePermissions } from '../base/permission.ts'
 export const settingPermissions = declarePermissions(
   'deviceSettings',
   { zh: '设备参数', en: 'Device settings' },
-  { edit: { zh: '设置设备参数', en: 'Set devices' } },
+  { edit: { zh: '设置设备参数', en: 'Change device settings' } },
 )
 
 export const settingFailures = {
@@ -17,11 +17,11 @@ export const settingFailures = {
   },
   unknownYet: {
     zh: '参数列表尚未获取。请等设备上线，或重新读取。',
-    en: 'Settings are not available yet. Wait until the device is online, or read them again.',
+    en: 'Settings are not available yet. Wait until the device is online, or read the settings again.',
   },
   underWay: {
     zh: '设备未响应上一次修改，请等响应后再下发',
-    en: 'The device has not responded to the last change. Send this one when it has.',
+    en: 'The device has not responded to the last change. Send this change after it responds.',
   },
   changedMeanwhile: {
     zh: '设备参数刚有变动，请核对当前值后重新下发',

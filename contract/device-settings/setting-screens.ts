@@ -64,19 +64,19 @@ export const settingScreens = {
     all: true,
   },
   '/dollMachineSetting': {
-    name: { zh: '娃娃机设置', en: 'Claw settings' },
+    name: { zh: '娃娃机设置', en: 'Claw machine settings' },
     types: ['claw'],
     own: ['strongGrip'],
     groups: [basics, toGripGroup(['strongGrip', 'weakGrip', 'gripSwitch']), prizes, show],
   },
   '/dollMachineSetting2': {
-    name: { zh: '娃娃机设置 II', en: 'Claw settings II' },
+    name: { zh: '娃娃机设置 II', en: 'Claw machine settings II' },
     types: ['claw'],
     own: ['voltage', 'strongEvery'],
     groups: [basics, toGripGroup([...phases, 'voltage', 'strongEvery']), prizes, show],
   },
   '/dollMachineSetting3': {
-    name: { zh: '娃娃机设置 III', en: 'Claw settings III' },
+    name: { zh: '娃娃机设置 III', en: 'Claw machine settings III' },
     types: ['claw'],
     own: [...motors.ids, ...limits.ids],
     groups: [basics, toGripGroup(phases), motors, limits, free, prizes, show],
@@ -87,7 +87,7 @@ export const settingScreens = {
     rest: ['vending', 'glass', 'lipstick', 'ticket'],
     groups: [
       {
-        name: { zh: '每一局', en: 'A play' },
+        name: { zh: '每一局', en: 'Each play' },
         ids: ['coinsPerPlay', 'playSeconds', 'freeSeconds', 'difficulty'],
       },
       prizes,
@@ -112,7 +112,7 @@ export const settingScreens = {
     ],
   },
   '/currencyMachineSetting': {
-    name: { zh: '兑币机设置', en: 'Changer settings' },
+    name: { zh: '兑币机设置', en: 'Coin changer settings' },
     types: ['changer'],
     groups: [
       { name: { zh: '兑换', en: 'Exchange' }, ids: ['coinsPerYuan', 'notes', 'online', 'bonus'] },
@@ -121,7 +121,7 @@ export const settingScreens = {
     ],
   },
   '/signalSelection': {
-    name: { zh: '信号选择', en: 'Signal' },
+    name: { zh: '信号选择', en: 'Signal selection' },
     types: ['claw', 'game', 'ticket'],
     groups: [
       {
@@ -133,17 +133,17 @@ export const settingScreens = {
     ],
   },
   '/lotterySetting': {
-    name: { zh: '彩票设置', en: 'Tickets' },
+    name: { zh: '彩票设置', en: 'Ticket settings' },
     types: ['ticket'],
     groups: [
       {
         name: { zh: '出票', en: 'Tickets' },
-        ids: ['ticketsPerCoin', 'ticketsPerWin', 'ticketPoints', 'lowTickets'],
+        ids: ['ticketsPerCoin', 'ticketsPerWin', 'eTickets', 'ticketPoints', 'lowTickets'],
       },
     ],
   },
   '/setParamLipstickcs': {
-    name: { zh: '口红机参数', en: 'Lipstick parameters' },
+    name: { zh: '口红机参数', en: 'Lipstick machine parameters' },
     types: ['lipstick'],
     groups: [
       { name: { zh: '闯关', en: 'Levels' }, ids: ['levels', 'speed', 'playSeconds'] },
@@ -151,7 +151,7 @@ export const settingScreens = {
     ],
   },
   '/setParamLipstick': {
-    name: { zh: '口红机设置', en: 'Lipstick settings' },
+    name: { zh: '口红机设置', en: 'Lipstick machine settings' },
     types: ['lipstick'],
     groups: [
       {
@@ -166,9 +166,9 @@ export const settingScreens = {
     name: { zh: '纸钞机开关', en: 'Banknote acceptor' },
     types: sells,
     groups: [
-      { name: { zh: '纸钞机', en: 'Acceptor' }, ids: ['notes'], drawn: 'notes' },
+      { name: { zh: '纸钞机', en: 'Banknote acceptor' }, ids: ['notes'], drawn: 'notes' },
       {
-        name: { zh: '收哪些面额', en: 'Notes it takes' },
+        name: { zh: '接收的面额', en: 'Accepted notes' },
         ids: NOTES.map((note) => `takes${note}`),
       },
     ],
@@ -178,7 +178,7 @@ export const settingScreens = {
     types: ['changer'],
     groups: [
       {
-        name: { zh: '每张出几枚', en: 'Coins for each note' },
+        name: { zh: '每张出币数', en: 'Coins per note' },
         ids: NOTES.map((note) => `coins${note}`),
         drawn: 'notes',
       },

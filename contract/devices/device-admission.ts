@@ -17,7 +17,7 @@ export const admissionCalls = {
   /** Verifies code and secret over HTTP, so that they can be ruled out before the broker is suspected. */
   admission: declareCall({
     name: 'devices.admission',
-    title: { zh: '设备核对编码和密钥', en: 'Check device credentials' },
+    title: { zh: '核对设备编码和密钥', en: 'Check device credentials' },
     wire: { method: 'GET', path: '/api/device/admission', body: 'query' },
     access: [device],
     writes: false,
@@ -43,7 +43,7 @@ export const admissionCalls = {
    */
   admit: declareCall({
     name: 'devices.admit',
-    title: { zh: '消息服务器核对设备', en: 'A broker asks whether to let a device in' },
+    title: { zh: '消息服务器核对设备', en: 'Check device for message broker' },
     wire: { method: 'POST', path: '/api/device/admit', body: 'json', answer: 'bare' },
     access: anyone,
     writes: false,
@@ -61,10 +61,10 @@ export const admissionCalls = {
     }),
     output: z.object({ result: z.literal('allow') }),
     failures: {
-      wrong: { zh: '设备编码或密钥不对', en: 'Wrong device code or secret.' },
+      wrong: { zh: '设备编码或密钥错误', en: 'Wrong device code or secret.' },
       tooOften: {
-        zh: '密钥错得太多了。请等一分钟再试。',
-        en: 'Too many wrong secrets. Wait a minute and try again.',
+        zh: '密钥错误次数过多。请 1 分钟后重试。',
+        en: 'Too many wrong secrets. Try again in 1 minute.',
       },
     },
     example: { username: world.deviceCode, password: world.deviceSecret },

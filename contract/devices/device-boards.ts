@@ -27,7 +27,7 @@ export const boardCalls = {
   /** Creates a new secret, in case others know the old one. The board stays. */
   renewSecret: declareCall({
     name: 'devices.renewSecret',
-    title: { zh: '更换设备密钥', en: 'Give a device a new secret' },
+    title: { zh: '更换设备密钥', en: 'Replace device secret' },
     wire: { method: 'POST', path: `${equipment}/renewSecret`, body: 'form' },
     access: edit,
     writes: true,
@@ -43,7 +43,7 @@ export const boardCalls = {
    */
   replaceBoard: declareCall({
     name: 'devices.replaceBoard',
-    title: { zh: '更换主板', en: 'Replace the board of a device' },
+    title: { zh: '更换主板', en: 'Replace device board' },
     wire: { method: 'POST', path: `${equipment}/replaceBoard`, body: 'form' },
     access: edit,
     writes: true,
@@ -56,18 +56,22 @@ export const boardCalls = {
     failures: {
       notFound,
       codeTaken: {
-        zh: '这个码已是别的设备的。请核对新主板上的码，或先移除那台设备。',
-        en: 'This code is another device’s. Check the code on the spare board, or remove that device.',
+        zh: '该编码已属于其他设备。请核对新主板上的编码，或先移除该设备。',
+        en:
+          'This code belongs to another device. Check the code on the spare board, or remove ' +
+          'that device.',
       },
       stillOnline: {
         zh: '旧主板仍在线。请先断电，显示“离线”后再更换（最多等待 150 秒）。',
-        en: 'The old board is online. Cut the power and wait until it is offline, at most 150 seconds.',
+        en:
+          'The old board is still online. Cut the power and wait until the device is offline ' +
+          '(up to 150 s), then replace the board.',
       },
       commandsOpen: {
         zh: '旧主板有指令结果待确认。请等待，或先在设备页人工确认，再换主板。',
         en:
-          'A command to the old board is unconfirmed. Wait, or settle ' +
-          'it on the device page before you replace the board.',
+          'A command to the old board is unconfirmed. Wait for its result, or settle it on the ' +
+          'device page, then replace the board.',
       },
     },
     example: { id: world.spareDeviceId, equipmentId: 'PF20990002' },

@@ -10,10 +10,10 @@ export const devicePermissions = declarePermissions(
   'devices',
   { zh: '设备', en: 'Devices' },
   {
-    see: { zh: '查看设备', en: 'See devices' },
-    edit: { zh: '注册、修改和移动设备', en: 'Register, change and move devices' },
+    see: { zh: '查看设备', en: 'View devices' },
+    edit: { zh: '注册、修改和移动设备', en: 'Register, edit and move devices' },
     control: { zh: '远程控制设备', en: 'Control devices remotely' },
-    meters: { zh: '处理未入账的读数', en: 'Decide on readings that are not booked' },
+    meters: { zh: '处理未计入的读数', en: 'Handle unrecorded readings' },
   },
 )
 
@@ -24,7 +24,10 @@ export const notFound = {
   en: 'Device not found. It may have been removed.',
 }
 /** Nothing is kept for later, because a person who sets a device wants to see the effect. */
-export const offline = { zh: '设备离线，不能设置', en: 'The device is offline and cannot be set.' }
+export const offline = {
+  zh: '设备离线，不能设置',
+  en: 'Device offline. Try again when it is back online.',
+}
 
 export const deviceCommand = z.object({
   id,
@@ -46,7 +49,7 @@ export const commandCalls = {
   /** Locks a device: no play begins on it until it is unlocked. */
   lock: declareCall({
     name: 'devices.lock',
-    title: { zh: '锁定设备', en: 'Lock a device' },
+    title: { zh: '锁定设备', en: 'Lock device' },
     wire: { method: 'POST', path: `${equipment}/lock`, body: 'form' },
     access: control,
     writes: true,
@@ -58,7 +61,7 @@ export const commandCalls = {
 
   unlock: declareCall({
     name: 'devices.unlock',
-    title: { zh: '解锁设备', en: 'Unlock a device' },
+    title: { zh: '解锁设备', en: 'Unlock device' },
     wire: { method: 'POST', path: `${equipment}/unlock`, body: 'form' },
     access: control,
     writes: true,
@@ -71,7 +74,7 @@ export const commandCalls = {
   /** Restarts a device, as after a short power cut. A running play ends. */
   reboot: declareCall({
     name: 'devices.reboot',
-    title: { zh: '重启设备', en: 'Restart a device' },
+    title: { zh: '重启设备', en: 'Restart device' },
     wire: { method: 'POST', path: `${equipment}/reboot`, body: 'form' },
     access: control,
     writes: true,
@@ -106,7 +109,9 @@ export const commandCalls = {
       },
       needsCount: {
         zh: '存币须填写枚数，不能在此确认。请到“兑币统计”处理。',
-        en: 'Stored coins need a number and cannot be settled here. Settle them under Coin exchange totals.',
+        en:
+          'Stored coins need a coin count and cannot be settled here. Settle them under Coin ' +
+          'exchange totals.',
       },
     },
     example: { id: world.doubtCommandId, isDone: false },
@@ -115,7 +120,7 @@ export const commandCalls = {
   /** Lists the newest 50 commands of a device, the newest first. */
   commands: declareCall({
     name: 'devices.commands',
-    title: { zh: '设备指令记录', en: 'Commands of a device' },
+    title: { zh: '设备指令记录', en: 'List device commands' },
     wire: { method: 'GET', path: `${equipment}/commands`, body: 'query' },
     access: [merchantGrant(devicePermissions.see), agent],
     writes: false,

@@ -10,7 +10,7 @@ export const deviceStandingCalls = {
   /** Counts the devices by state, and today's plays by site, for an overview. */
   standing: declareCall({
     name: 'devices.standing',
-    title: { zh: '各场地设备概况', en: 'Devices by site' },
+    title: { zh: '各场地设备概况', en: 'Get device summary by site' },
     wire: { method: 'GET', path: `${equipment}/standing`, body: 'query' },
     access: [merchantGrant(devicePermissions.see), agent],
     writes: false,
@@ -29,7 +29,7 @@ export const deviceStandingCalls = {
   /** Counts the sites and devices that the caller works with. */
   numbers: declareCall({
     name: 'devices.numbers',
-    title: { zh: '我的设备数', en: 'Number of my devices' },
+    title: { zh: '我的设备数', en: 'Get own device counts' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/getNumberByUserId',

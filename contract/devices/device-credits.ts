@@ -30,7 +30,7 @@ const path = '/api/blade-remoteupper/remoteupper' as const
 export const creditPermissions = declarePermissions(
   'credits',
   { zh: '远程上币', en: 'Remote credit' },
-  { limit: { zh: '设置上币限额', en: 'Set how many coins people may give' } },
+  { limit: { zh: '设置上币限额', en: 'Set remote credit limits' } },
   // A person with a limit must not be the one who sets it.
   { ownerOnly: true },
 )
@@ -39,9 +39,9 @@ export const creditLimitSubject = declareSubject(
   'creditLimit',
   { zh: '远程上币限额', en: 'Remote credit limit' },
   {
-    coinsAtOnce: { zh: '每次最多', en: 'At once' },
-    coinsADay: { zh: '每天最多', en: 'A day' },
-    reasonNeeded: { zh: '必须写原因', en: 'A reason is needed' },
+    coinsAtOnce: { zh: '每次最多', en: 'Limit per send' },
+    coinsADay: { zh: '每天最多', en: 'Daily limit' },
+    reasonNeeded: { zh: '必须填写原因', en: 'Reason required' },
   },
 )
 
@@ -115,7 +115,7 @@ const limits = [merchantGrant(creditPermissions.limit)] as const
 export const creditCalls = {
   credit: declareCall({
     name: 'devices.credit',
-    title: { zh: '远程上币', en: 'Put coins into a device' },
+    title: { zh: '远程上币', en: 'Send coins to device' },
     wire: { method: 'POST', path: `${path}/remoteOutCoin`, body: 'form' },
     access: [merchantGrant(devicePermissions.control)],
     writes: true,
@@ -127,14 +127,17 @@ export const creditCalls = {
     output: deviceCommand,
     failures: {
       notFound,
-      offline: { zh: '设备离线，不能上币', en: 'It is offline: no coins can be given.' },
+      offline: {
+        zh: '设备离线，不能上币',
+        en: 'Device offline. Send coins when it is back online.',
+      },
       tooManyAtOnce: {
         zh: '每次最多上币 {n} 枚，如需更多请联系主账号',
-        en: 'You can send at most {n} coins at a time. Ask the owner account for more.',
+        en: 'Limit of coins per send: {n}. Ask the owner account for more.',
       },
       dayUsedUp: {
         zh: '今天还可上币 {n} 枚，如需更多请联系主账号',
-        en: 'You can send {n} more coins today. Ask the owner account for more.',
+        en: 'Coins you can still send today: {n}. Ask the owner account for more.',
       },
       reasonMissing: {
         zh: '主账号要求填写原因，请填写后发送',
@@ -147,7 +150,7 @@ export const creditCalls = {
   /** Returns how many coins the caller may still give. */
   creditAllowance: declareCall({
     name: 'devices.creditAllowance',
-    title: { zh: '我的上币额度', en: 'Get own credit limit' },
+    title: { zh: '我的上币额度', en: 'Get own remote credit limit' },
     wire: { method: 'GET', path: `${path}/allowance`, body: 'query' },
     access: [merchantGrant(devicePermissions.control)],
     writes: false,
@@ -165,7 +168,7 @@ export const creditCalls = {
   /** Lists the newest records first. */
   credits: declareCall({
     name: 'devices.credits',
-    title: { zh: '上币记录', en: 'Coins that people gave' },
+    title: { zh: '上币记录', en: 'List remote credit records' },
     wire: { method: 'GET', path: `${path}/getRemoteUpperByUser`, body: 'query' },
     access: records,
     writes: false,
@@ -177,7 +180,7 @@ export const creditCalls = {
 
   creditTotals: declareCall({
     name: 'devices.creditTotals',
-    title: { zh: '上币合计', en: 'Totals of coins that people gave' },
+    title: { zh: '上币合计', en: 'Get remote credit totals' },
     wire: { method: 'GET', path: `${path}/total`, body: 'query' },
     access: records,
     writes: false,
@@ -189,7 +192,7 @@ export const creditCalls = {
 
   exportCredits: declareCall({
     name: 'devices.exportCredits',
-    title: { zh: '导出上币记录', en: 'Export coins that people gave' },
+    title: { zh: '导出上币记录', en: 'Export remote credit records' },
     wire: { method: 'POST', path: `${path}/export`, body: 'form' },
     access: [merchantGrant(devicePermissions.see)],
     writes: true,
@@ -202,7 +205,7 @@ export const creditCalls = {
 
   creditLimits: declareCall({
     name: 'devices.creditLimits',
-    title: { zh: '上币限额', en: 'List credit limits' },
+    title: { zh: '上币限额', en: 'List remote credit limits' },
     wire: { method: 'GET', path: `${path}/limits`, body: 'query' },
     access: limits,
     writes: false,
@@ -218,7 +221,7 @@ export const creditCalls = {
    */
   limitCredits: declareCall({
     name: 'devices.limitCredits',
-    title: { zh: '设置上币限额', en: 'Set how many coins people may give' },
+    title: { zh: '设置上币限额', en: 'Set remote credit limits' },
     wire: { method: 'POST', path: `${path}/setLimits`, body: 'form' },
     access: limits,
     writes: true,
@@ -233,7 +236,7 @@ export const creditCalls = {
     failures: {
       noPerson: {
         zh: '人员不存在，或没有远程上币权限',
-        en: 'Person not found, or they cannot send coins.',
+        en: 'Person not found, or their role cannot send coins.',
       },
     },
     example: { coinsAtOnce: 20, coinsADay: 100 },

@@ -13,7 +13,7 @@ export const deviceLogKinds = {
   presence: { zh: '上下线', en: 'Connection' },
   play: { zh: '游戏', en: 'Plays' },
   /** Doors, banknotes, and settings that were changed at the board. */
-  board: { zh: '机身', en: 'Machine' },
+  board: { zh: '机身', en: 'Cabinet' },
   move: { zh: '移动', en: 'Moves' },
 } as const satisfies Record<string, Sentence>
 export type DeviceLogKind = keyof typeof deviceLogKinds
@@ -33,6 +33,8 @@ const line = z.object({
   slot: z.optional(z.int()),
   /** Only for a play that ended. */
   won: z.optional(yesNo),
+  /** Electronic tickets of a play, as reported. */
+  tickets: z.optional(z.int()),
   /** Tests do not count as income. */
   test: yesNo,
   /** Only for a banknote. */
@@ -49,7 +51,7 @@ export const deviceLogCalls = {
   /** Lists the events at a device, the newest first. */
   log: declareCall({
     name: 'devices.log',
-    title: { zh: '设备记录', en: 'Log of a device' },
+    title: { zh: '设备记录', en: 'Get device log' },
     wire: { method: 'GET', path: `${equipment}/log`, body: 'query' },
     access: [merchantGrant(devicePermissions.see), agent],
     writes: false,

@@ -23,8 +23,8 @@ import {
  */
 export const countPermissions = declarePermissions(
   'deviceCounts',
-  { zh: '设备计数', en: 'Machine counts' },
-  { reverse: { zh: '冲销设备计数', en: 'Reverse machine counts' } },
+  { zh: '设备计数', en: 'Device counts' },
+  { reverse: { zh: '冲销设备计数', en: 'Reverse device counts' } },
   { ownerOnly: true },
 )
 
@@ -96,7 +96,7 @@ export const meterCalls = {
   /** Lists the reported readings of a device that are not booked. */
   heldMeters: declareCall({
     name: 'devices.heldMeters',
-    title: { zh: '未入账的读数', en: 'Readings that are not booked' },
+    title: { zh: '未计入的读数列表', en: 'List unrecorded readings' },
     wire: { method: 'GET', path: `${equipment}/heldMeters`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -113,7 +113,7 @@ export const meterCalls = {
    */
   decideMeter: declareCall({
     name: 'devices.decideMeter',
-    title: { zh: '处理未入账的读数', en: 'Decide on a reading that is not booked' },
+    title: { zh: '处理未计入的读数', en: 'Handle unrecorded reading' },
     wire: { method: 'POST', path: `${equipment}/decideMeter`, body: 'form' },
     access: decideGrants,
     writes: true,
@@ -127,11 +127,11 @@ export const meterCalls = {
       notFound,
       notHeld: {
         zh: '读数已处理或已更新，请刷新',
-        en: 'This reading was settled, or the machine reported a new one. Refresh and try again.',
+        en: 'This reading was already handled, or the device reported a new one. Refresh and try again.',
       },
       cannotTake: {
-        zh: `这个读数不能入账：读数变小，或一次超过 ${PIECES_MAX} 个`,
-        en: `This reading cannot be booked: it went back, or is more than ${PIECES_MAX} at once.`,
+        zh: `该读数不能计入：读数回退，或一次增加超过 ${PIECES_MAX} 个`,
+        en: `This reading cannot be recorded. It decreased, or rose by more than ${PIECES_MAX} at once.`,
       },
     },
     example: { id: world.slotDeviceId, key: world.heldMeterKey, decision: 'drop' },
@@ -140,7 +140,7 @@ export const meterCalls = {
   /** Returns how much a device can count in an hour before a reading is held. */
   meterLimits: declareCall({
     name: 'devices.meterLimits',
-    title: { zh: '设备计数上限', en: 'Counting limits of a device' },
+    title: { zh: '设备计数上限', en: 'Get counting limits' },
     wire: { method: 'GET', path: `${equipment}/meterLimits`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -152,7 +152,7 @@ export const meterCalls = {
 
   setMeterFactor: declareCall({
     name: 'devices.setMeterFactor',
-    title: { zh: '提高设备计数上限', en: 'Raise the counting limits of a device' },
+    title: { zh: '提高设备计数上限', en: 'Raise counting limits' },
     wire: { method: 'POST', path: `${equipment}/setMeterFactor`, body: 'form' },
     access: decideGrants,
     writes: true,
@@ -165,7 +165,7 @@ export const meterCalls = {
   /** Returns the counts of a device on one day, hour by hour, and their reversals. */
   counts: declareCall({
     name: 'devices.counts',
-    title: { zh: '设备计数明细', en: 'Counts of a device' },
+    title: { zh: '设备计数明细', en: 'List device counts' },
     wire: { method: 'GET', path: `${equipment}/counts`, body: 'query' },
     access: owner,
     writes: false,
@@ -178,7 +178,7 @@ export const meterCalls = {
   /** Takes pieces off a count by a separate booking. The statistics of that hour change with it. */
   reverseCount: declareCall({
     name: 'devices.reverseCount',
-    title: { zh: '冲销设备计数', en: 'Reverse a machine count' },
+    title: { zh: '冲销设备计数', en: 'Reverse device count' },
     wire: { method: 'POST', path: `${equipment}/reverseCount`, body: 'form' },
     access: owner,
     writes: true,
@@ -195,8 +195,8 @@ export const meterCalls = {
     failures: {
       notFound,
       fewer: {
-        zh: '这一小时的计数没有这么多，请刷新',
-        en: 'This hour has fewer counts. Refresh and try again.',
+        zh: '冲销数量超过该小时的计数，请刷新',
+        en: 'You cannot reverse more than the hour’s count. Refresh and try again.',
       },
     },
     example: {

@@ -10,7 +10,7 @@ export const deviceTypes = {
   vending: { zh: '售货机', en: 'Vending machine' },
   glass: { zh: '玻璃机', en: 'Glass-front machine' },
   lipstick: { zh: '口红机', en: 'Lipstick machine' },
-  ticket: { zh: '彩票机', en: 'Ticket machine' },
+  ticket: { zh: '彩票机', en: 'Ticket redemption game' },
 } as const satisfies Record<string, Sentence>
 export type DeviceType = keyof typeof deviceTypes
 /** Types where a player buys goods from a slot. All others are played, with coins. */
@@ -45,13 +45,13 @@ export const deviceProtocol = z.enum(
 
 /** Kinds of messages from a device that do not follow its protocol. They are refused, counted and shown. */
 export const deviceNonsense = {
-  form: { zh: '内容不符合协议', en: 'Not of the protocol’s form' },
+  form: { zh: '内容不符合协议', en: 'Not valid for this protocol' },
   eventId: { zh: '事件编号重复，内容不同', en: 'Event ID reused for another event' },
-  part: { zh: '部分内容不符合协议，其余已计入', en: 'Partly invalid. The rest was counted' },
-  size: { zh: '消息太大', en: 'Too large' },
-  rate: { zh: '消息太多太快', en: 'Too many, too fast' },
-  topic: { zh: '发布到无权使用的主题', en: 'Published to a topic of another device' },
-  subscription: { zh: '订阅了无权使用的主题', en: 'Subscribed to a topic of another device' },
+  part: { zh: '部分内容不符合协议，其余已计入', en: 'Partly invalid. The rest was counted.' },
+  size: { zh: '消息过大', en: 'Message too large' },
+  rate: { zh: '消息过于频繁', en: 'Too many messages' },
+  topic: { zh: '发布到无权使用的主题', en: 'Published to an unauthorized topic' },
+  subscription: { zh: '订阅了无权使用的主题', en: 'Subscribed to an unauthorized topic' },
 } as const satisfies Record<string, Sentence>
 type InvalidMessageKind = keyof typeof deviceNonsense
 export const nonsenseKind = z.enum(
@@ -95,18 +95,18 @@ export function parseScannedDeviceCode(scanned: string): string | undefined {
  * outcome is unknown, and only the device or a person can settle it.
  */
 export const commandLife = declareLifecycle('written', {
-  written: { name: { zh: '待发送', en: 'To be sent' }, next: ['sent', 'expired'] },
+  written: { name: { zh: '待下发', en: 'To be sent' }, next: ['sent', 'expired'] },
   sent: {
-    name: { zh: '已发送', en: 'Sent' },
+    name: { zh: '已下发', en: 'Sent' },
     next: ['accepted', 'done', 'part', 'failed', 'expired', 'doubt'],
   },
   accepted: {
-    name: { zh: '设备已接收', en: 'Accepted by the device' },
+    name: { zh: '设备已接收', en: 'Received by the device' },
     next: ['done', 'part', 'failed', 'expired', 'doubt'],
   },
-  done: { name: { zh: '已执行', en: 'Done' }, next: [] },
+  done: { name: { zh: '已执行', en: 'Executed' }, next: [] },
   /** Fewer pieces came out than ordered. */
-  part: { name: { zh: '只出了一部分', en: 'Done in part' }, next: [] },
+  part: { name: { zh: '部分执行', en: 'Partly executed' }, next: [] },
   failed: { name: { zh: '执行失败', en: 'Failed' }, next: [] },
   /** The command expired before the device began it. */
   expired: { name: { zh: '已过期', en: 'Expired' }, next: [] },
@@ -114,11 +114,11 @@ export const commandLife = declareLifecycle('written', {
     name: { zh: '结果待确认', en: 'Unconfirmed' },
     next: ['done', 'part', 'failed', 'settled'],
   },
-  settled: { name: { zh: '已人工处理', en: 'Settled by hand' }, next: [] },
+  settled: { name: { zh: '已人工处理', en: 'Settled manually' }, next: [] },
 })
 /** Codes of settled commands: what a person found at a machine that did not report the outcome. */
 export const findings = {
-  'found.done': { zh: '人工确认已执行', en: 'Checked: executed' },
-  'found.not': { zh: '人工确认未执行', en: 'Checked: not executed' },
+  'found.done': { zh: '人工确认已执行', en: 'Confirmed by staff: executed' },
+  'found.not': { zh: '人工确认未执行', en: 'Confirmed by staff: not executed' },
 } as const satisfies Record<string, Sentence>
 export type CommandState = (typeof commandLife.states)[number]

@@ -34,24 +34,24 @@ export const deviceSubject = declareSubject(
   'device',
   { zh: '设备', en: 'Device' },
   {
-    code: { zh: '设备编码', en: 'Code' },
+    code: { zh: '设备编码', en: 'Device code' },
     type: { zh: '类型', en: 'Type' },
-    number: { zh: '机台编号', en: 'Number' },
-    priceFen: { zh: '单价（分）', en: 'Price (fen)' },
+    number: { zh: '机台编号', en: 'Machine no.' },
+    priceFen: { zh: '单局价', en: 'Price per play', unit: 'fen' },
     fieldName: { zh: '场地', en: 'Site' },
     address: { zh: '收货地址', en: 'Delivery address' },
     remark: { zh: '备注', en: 'Note' },
     secret: { zh: '密钥', en: 'Secret' },
     command: { zh: '指令', en: 'Command' },
-    coins: { zh: '上币', en: 'Coins given' },
-    reason: { zh: '原因', en: 'Why' },
-    outcome: { zh: '指令结果', en: 'Outcome' },
-    batchId: { zh: '批次', en: 'Batch' },
+    coins: { zh: '上币', en: 'Coins sent' },
+    reason: { zh: '原因', en: 'Reason' },
+    outcome: { zh: '指令结果', en: 'Command result' },
+    batchId: { zh: '批量操作', en: 'Bulk action' },
     counter: { zh: '计数', en: 'Counter' },
-    pieceFen: { zh: '面值（分）', en: 'Worth of one piece (fen)' },
+    pieceFen: { zh: '面值', en: 'Value of one piece', unit: 'fen' },
     reading: { zh: '读数', en: 'Reading' },
-    meterFactor: { zh: '计数上限倍数', en: 'Counting limits, times the usual' },
-    reversed: { zh: '冲销数量', en: 'Pieces reversed' },
+    meterFactor: { zh: '计数上限倍数', en: 'Counting limit multiplier' },
+    reversed: { zh: '冲销数量', en: 'Quantity reversed' },
   },
 )
 
@@ -92,11 +92,11 @@ export type LiveDeviceState = z.output<typeof deviceNow>
 
 const siteMissing = {
   zh: '场地不存在，或没有查看权限，请重新选择',
-  en: 'Site not found, or you do not have access. Choose again.',
+  en: 'Site not found, or you do not have access. Choose another site.',
 }
 const numberTaken = {
-  zh: '这个场地已有这个编号的设备。请换一个编号。',
-  en: 'Another device at this site has this number. Choose another one.',
+  zh: '该场地已有相同编号的设备。请更换编号。',
+  en: 'Another device at this site has this number. Enter another number.',
 }
 const seeGrants = [merchantGrant(devicePermissions.see), agent] as const
 const editGrants = [merchantGrant(devicePermissions.edit)] as const
@@ -152,7 +152,7 @@ export const devices = {
   /** Counts the devices by state and sums up today's counts, over all pages of a list. */
   summary: declareCall({
     name: 'devices.summary',
-    title: { zh: '设备概况', en: 'Sum up devices' },
+    title: { zh: '设备概况', en: 'Get device summary' },
     wire: { method: 'GET', path: `${equipment}/summary`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -164,7 +164,7 @@ export const devices = {
 
   detail: declareCall({
     name: 'devices.detail',
-    title: { zh: '设备详情', en: 'A device' },
+    title: { zh: '设备详情', en: 'Get device details' },
     wire: { method: 'GET', path: `${equipment}/detail`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -177,7 +177,7 @@ export const devices = {
   /** Looks up a scanned or typed code before it is used. */
   check: declareCall({
     name: 'devices.check',
-    title: { zh: '检查设备编码', en: 'Check a device code' },
+    title: { zh: '检查设备编码', en: 'Check device code' },
     wire: { method: 'POST', path: `${equipment}/checkEquipmentId`, body: 'form' },
     access: [merchantGrant(devicePermissions.see), merchantGrant(devicePermissions.edit)],
     writes: false,
@@ -199,7 +199,7 @@ export const devices = {
 
   register: declareCall({
     name: 'devices.register',
-    title: { zh: '注册设备', en: 'Register a device' },
+    title: { zh: '注册设备', en: 'Register device' },
     wire: { method: 'POST', path: `${equipment}/saveEquipment`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -217,7 +217,7 @@ export const devices = {
     failures: {
       codeTaken: {
         zh: '该编码的设备已注册。请核对编码，或请原商户先移除设备。',
-        en: 'This code is already registered. Check it, or ask its merchant to remove the device.',
+        en: 'This code is already registered. Check the code, or ask its merchant to remove the device.',
       },
       siteMissing,
       numberTaken,
@@ -227,7 +227,7 @@ export const devices = {
 
   update: declareCall({
     name: 'devices.update',
-    title: { zh: '修改设备', en: 'Change a device' },
+    title: { zh: '修改设备', en: 'Edit device' },
     wire: { method: 'POST', path: `${equipment}/update`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -247,7 +247,7 @@ export const devices = {
   /** Moves devices to another site, or off all sites. Earlier income stays with the earlier site. */
   move: declareCall({
     name: 'devices.move',
-    title: { zh: '移动设备', en: 'Move devices to a site' },
+    title: { zh: '移动设备', en: 'Move devices to site' },
     wire: { method: 'POST', path: `${equipment}/updateEquipmentByField`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -274,7 +274,7 @@ export const devices = {
 
   atSite: declareCall({
     name: 'devices.atSite',
-    title: { zh: '场地的设备', en: 'Devices of a site' },
+    title: { zh: '场地的设备', en: 'List site devices' },
     wire: { method: 'POST', path: '/api/getEquipmentListByFieldId', body: 'json' },
     access: seeGrants,
     writes: false,

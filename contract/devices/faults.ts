@@ -21,65 +21,63 @@ export const faults: Readonly<Record<string, Fault>> = {
     'Open the machine and remove the jammed item.',
   ),
   'claw.stuck': toSalesStoppingFault(
-    '检查爪子和线，再重启机器',
-    'Check the claw and its cable, then restart.',
+    '检查爪子和连接线，再重启机器',
+    'Check the claw and its cable, then restart the machine.',
   ),
   'motor.stuck': toSalesStoppingFault('检查电机和货道', 'Check the motor and its slot.'),
   'sensor.prize': toSalesStoppingFault(
     '请擦净并检查出货感应器，否则无法统计出奖',
     'Clean and check the prize sensor. Prizes are not counted without it.',
   ),
-  'hopper.jam': toSalesStoppingFault('清理出币器', 'Clear the hopper.'),
+  'hopper.jam': toSalesStoppingFault('清理币斗', 'Clear the hopper.'),
   'ticket.jam': toSalesStoppingFault(
-    '清理出票器，补上彩票',
+    '清理出票器，补充彩票',
     'Clear the ticket dispenser and refill it.',
   ),
   'door.open': toSalesStoppingFault('关好机门', 'Close the door.'),
   'too.warm': toSalesStoppingFault(
-    '检查制冷，取出变质的商品',
-    'Check the cooling and take out spoiled goods.',
+    '检查制冷，取出变质商品',
+    'Check the cooling and take out spoiled products.',
   ),
-  'stock.empty': toSalesStoppingFault('补货', 'Refill it.'),
+  'stock.empty': toSalesStoppingFault('补货', 'Restock the slot.'),
   // A paid play would run on either of the two boards.
   'code.shared': toSalesStoppingFault(
-    '有两块主板用同一个设备码和密钥。换密钥，只填进这台机器。',
-    'Two boards use one code and secret. Make a new secret and enter it in this machine only.',
+    '两块主板使用同一设备编码和密钥。请更换密钥，仅填入这台机器。',
+    'Two boards use the same code and secret. Renew the secret and enter it only in this ' +
+      'machine.',
   ),
   'coin.jam': toWarningFault(
-    '清理投币器。手机支付不受影响。',
-    'Clear the coin acceptor. Phone payment goes on.',
+    '清理投币器，手机支付不受影响',
+    'Clear the coin acceptor. Phone payments still work.',
   ),
   'note.jam': toWarningFault(
-    '清理纸钞器。手机支付不受影响。',
-    'Clear the note acceptor. Phone payment goes on.',
+    '清理纸钞机，手机支付不受影响',
+    'Clear the banknote acceptor. Phone payments still work.',
   ),
   'screen.lost': toWarningFault(
-    '检查屏幕的线。玩家可扫机身上的码。',
-    'Check the screen’s cable. Players can scan the code on the machine.',
+    '检查屏幕连接线。玩家可扫机身上的码。',
+    'Check the screen cable. Players can scan the code on the machine.',
   ),
   'paper.out': toWarningFault(
-    '换一卷纸。没有小票也照常卖。',
-    'Load paper. It sells without receipts.',
+    '请更换打印纸。没有小票时仍正常售卖。',
+    'Replace the paper. The machine sells without receipts until then.',
   ),
   [LOW_COINS]: toWarningFault(
-    '补币。不够时这一单不卖。',
-    'Add coins. What it cannot give is not sold.',
+    '请加币，余币不足的订单暂停销售',
+    'Refill the hopper. Orders for more coins than are left are not sold.',
   ),
-  'meters.held': toWarningFault(
-    '在设备页选择怎么处理这个读数',
-    'Choose what to do with this reading on the machine’s page.',
-  ),
+  'meters.held': toWarningFault('请在设备页处理该读数', 'Handle this reading on the device page.'),
   'meters.shrank': toWarningFault(
-    '在设备页选从新读数继续，或“重新计数”',
-    'Continue from the new reading, or start a new count on the machine’s page.',
+    '在设备页选择从新读数继续，或重新计数',
+    'On the device page, continue from the new reading or start a new count.',
   ),
   'meters.before': toWarningFault(
-    '在设备页说明：首次上报前的总数算不算今天的',
-    'Say on the machine’s page whether the total before its first reading belongs to today.',
+    '请在设备页确认首次上报前的总数是否计入今天',
+    'Confirm on the device page whether the earlier total counts for today.',
   ),
   'meters.life-behind': toWarningFault(
-    '读数来自旧主板。换过主板的，请在设备页更换主板。',
-    'Readings come from an old board. If the board was changed, replace it on the machine’s page.',
+    '读数来自旧主板。如已更换主板，请在设备页操作“更换主板”。',
+    'The readings come from an old board. If you replaced the board, use “Replace board” on the device page.',
   ),
 }
 

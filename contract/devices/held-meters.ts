@@ -2,8 +2,8 @@ import type { Sentence } from '../base/sentence.ts'
 
 /** Reasons why a reported total is not booked. */
 export const heldKinds = {
-  implausible: { zh: '涨得太多', en: 'Rose too much' },
-  shrunk: { zh: '总数变小', en: 'Went back' },
+  implausible: { zh: '增量异常', en: 'Implausible increase' },
+  shrunk: { zh: '读数回退', en: 'Meter rollback' },
   /** First reading of a machine that counted elsewhere before. Our counting starts from it. */
   before: { zh: '首次上报前的总数', en: 'Total before the first reading' },
 } as const satisfies Record<string, Sentence>
@@ -28,17 +28,20 @@ export const countWords = {
   plays: { zh: '局数', en: 'Plays' },
   testPlays: { zh: '试玩局数', en: 'Test plays' },
   coinIn: { zh: '投币', en: 'Coins in' },
-  credits: { zh: '上币', en: 'Credits given' },
-  coinOut: { zh: '出币', en: 'Coins out' },
+  credits: { zh: '上币', en: 'Coins sent' },
+  coinOut: { zh: '出币', en: 'Coins dispensed' },
   coinsStored: { zh: '存币', en: 'Coins stored' },
-  prizesOut: { zh: '出货', en: 'Prizes out' },
-  ticketsOut: { zh: '出票', en: 'Tickets out' },
+  prizesOut: { zh: '出货', en: 'Prizes dispensed' },
+  ticketsOut: { zh: '出票', en: 'Tickets dispensed' },
   cashIn: { zh: '现金', en: 'Cash' },
 } as const satisfies Record<CountSource, Sentence>
 
 /** Names of the decisions on a reading, for the operation log. */
 export const heldDecisions = {
-  'meters.take': { zh: '入账', en: 'Book it' },
-  'meters.drop': { zh: '不入账，从新读数继续', en: 'Not booked, continue from it' },
+  'meters.take': { zh: '计入', en: 'Record' },
+  'meters.drop': {
+    zh: '不计入，按新读数继续计数',
+    en: 'Not recorded, continue from the new reading',
+  },
   'meters.newLife': { zh: '重新计数', en: 'Start a new count' },
 } as const satisfies Record<string, Sentence>

@@ -37,21 +37,21 @@ export const exportSubject = declareSubject(
   { zh: '导出', en: 'Export' },
   {
     what: { zh: '导出内容', en: 'Content' },
-    startDate: { zh: '开始日期', en: 'First day' },
-    endDate: { zh: '结束日期', en: 'Last day' },
+    startDate: { zh: '开始日期', en: 'Start date' },
+    endDate: { zh: '结束日期', en: 'End date' },
   },
 )
 
 const noExport = {
-  zh: '文件不存在，或不是你导出的。请重新导出。',
-  en: 'File not found, or someone else exported it. Export it again.',
+  zh: '文件不存在，或由其他人导出。请重新导出。',
+  en: 'File not found, or exported by someone else. Export it again.',
 }
 
 /** Calls for files that were made for the caller. */
 export const exportCalls = {
   detail: declareCall({
     name: 'exports.detail',
-    title: { zh: '导出的进度', en: 'Get export progress' },
+    title: { zh: '导出进度', en: 'Get export progress' },
     wire: { method: 'GET', path: `${exportPath}/detail`, body: 'query' },
     access: [staff],
     writes: false,
@@ -73,7 +73,7 @@ export const exportCalls = {
   /** Returns an address of the file that is valid for a minute, if the caller still has the permission. */
   take: declareCall({
     name: 'exports.take',
-    title: { zh: '下载导出的文件', en: 'Take a file' },
+    title: { zh: '下载导出的文件', en: 'Download exported file' },
     wire: { method: 'POST', path: `${exportPath}/take`, body: 'form' },
     access: [staff],
     writes: true,

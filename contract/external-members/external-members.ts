@@ -26,34 +26,43 @@ const mallRedemption = z.object({
 
 export const mallPointsSubject = declareSubject(
   'mallPoints',
-  { zh: '商场会员积分', en: 'Points of a mall member' },
+  { zh: '商场会员积分', en: 'Mall member points' },
   {
     points: { zh: '申请增加', en: 'Points requested' },
     reason: { zh: '原因', en: 'Reason' },
   },
 )
 
+export const mallLookSubject = declareSubject(
+  'mallLook',
+  { zh: '商场会员查询', en: 'Mall member search' },
+  { phone: { zh: '手机号', en: 'Phone' } },
+)
+
 const noAnswers = {
   notSetUp: {
-    zh: '外部会员服务未配置，请联系系统管理员',
-    en: 'The external member service is not configured. Ask your system administrator.',
+    zh: '商场会员系统未配置，请联系管理员',
+    en: 'The mall member system is not configured. Ask your administrator.',
   },
   notAccepted: {
-    zh: '商场会员系统没有接受，请到商场会员系统核对',
-    en: 'The member system of the mall did not accept this. Check it there.',
+    zh: '商场会员系统拒绝了请求，请到该系统核对',
+    en: 'The mall member system rejected the request. Check it in that system.',
   },
   noAnswer: {
-    zh: '商场会员系统没有回应，请稍后再试',
-    en: 'The member system of the mall did not answer. Try again later.',
+    zh: '商场会员系统无响应，请稍后再试',
+    en: 'The mall member system did not respond. Try again later.',
   },
 } as const
-const noMallMember = { zh: '商场没有这个会员', en: 'Mall member not found.' }
+const noMallMember = {
+  zh: '商场会员不存在，请核对手机号',
+  en: 'Mall member not found. Check the mobile number.',
+}
 
 export const externalMembers = {
   /** Returns whether the caller's merchant has an external member service. */
   state: declareCall({
     name: 'externalMembers.state',
-    title: { zh: '外部会员服务状态', en: 'Get state of external member service' },
+    title: { zh: '外部会员服务状态', en: 'Get external member service status' },
     wire: { method: 'GET', path: `${path}/state`, body: 'query' },
     access: see,
     writes: false,
@@ -63,13 +72,14 @@ export const externalMembers = {
     example: {},
   }),
 
-  /** Finds a member of the mall by mobile number. */
+  /** Finds a member of the mall by mobile number. The operation log says who asked. */
   find: declareCall({
     name: 'externalMembers.find',
     title: { zh: '按手机号查商场会员', en: 'Find mall member by mobile number' },
     wire: { method: 'GET', path: `${path}/mobile`, body: 'query' },
     access: see,
-    writes: false,
+    writes: true,
+    runsAgain: true,
     perMinute: 30,
     input: z.object({ mobile: z.string().check(z.regex(/^1[3-9]\d{9}$/)) }),
     output: z.object({ memberNo: z.string(), name: z.string() }),
@@ -83,6 +93,7 @@ export const externalMembers = {
     wire: { method: 'GET', path: `${path}/points`, body: 'query' },
     access: see,
     writes: false,
+    perMinute: 30,
     input: z.object({ memberNo }),
     output: z.object({ points: z.int() }),
     failures: { ...noAnswers, noMallMember },
@@ -96,13 +107,17 @@ export const externalMembers = {
     wire: { method: 'GET', path: `${path}/redemptions`, body: 'query' },
     access: see,
     writes: false,
+    perMinute: 30,
     input: z.object({ memberNo }),
     output: z.array(mallRedemption),
     failures: { ...noAnswers, noMallMember },
     example: { memberNo: 'M1001' },
   }),
 
-  /** Adds points at the mall, once per idempotency key, and returns the balance there. */
+  /**
+   * Adds points at the mall, once per idempotency key, and returns the balance there. Each person has the
+   * limit of a day that holds for points added by hand; what the mall refused counts, too.
+   */
   addPoints: declareCall({
     name: 'externalMembers.addPoints',
     title: { zh: '增加商场积分', en: 'Add mall points' },
@@ -119,9 +134,15 @@ export const externalMembers = {
     failures: {
       ...noAnswers,
       noMallMember,
+      dayUsedUp: {
+        zh: '你今天还能增加 {n} 积分，如需更多请联系主账号',
+        en: 'Points you can still add today: {n}. Ask the owner account for more.',
+      },
       unclear: {
-        zh: '商场会员系统没有回应，积分可能已增加，请先核对商场积分再重试',
-        en: 'The mall did not answer. The points may have been added. Check them before you try again.',
+        zh: '商场会员系统无响应，积分可能已增加，请先核对商场积分再重试',
+        en:
+          'The mall member system did not respond. The points may have been added. ' +
+          'Check the mall points before you try again.',
       },
     },
     example: { memberNo: 'M1001', points: 20, reason: '电玩消费' },

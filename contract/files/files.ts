@@ -73,45 +73,47 @@ export type StoredLink = z.output<typeof stored>
 
 const failures = {
   noFile: {
-    zh: '没有收到文件，请重新选择后再传',
-    en: 'No file came. Choose it again and send it.',
+    zh: '未收到文件，请重新选择并上传',
+    en: 'No file was received. Choose the file again and upload it.',
   },
   notPicture: {
-    zh: '这里要的是图片。请选 JPG、PNG、WebP 或 GIF。',
-    en: 'A picture is wanted here. Choose a JPG, PNG, WebP or GIF.',
+    zh: '文件不是图片，请选择 JPG、PNG、WebP 或 GIF',
+    en: 'This file is not a picture. Choose a JPG, PNG, WebP or GIF.',
   },
   notVideo: {
-    zh: '这个文件不是 MP4 视频。请换一个，或导出成 MP4 再传。',
-    en: 'This file is no MP4 video. Choose another one, or export it as MP4.',
+    zh: '该文件不是 MP4 视频。请更换，或导出为 MP4 后上传。',
+    en: 'This file is not an MP4 video. Choose another one, or export it as MP4.',
   },
   notDocument: {
-    zh: '这里要的是图片或 PDF。请选 JPG、PNG、WebP、GIF 或 PDF。',
-    en: 'A picture or a PDF is wanted here. Choose a JPG, PNG, WebP, GIF or PDF.',
+    zh: '文件不是图片或 PDF，请选择 JPG、PNG、WebP、GIF 或 PDF',
+    en: 'This file is not a picture or a PDF. Choose a JPG, PNG, WebP, GIF or PDF.',
   },
   unreadable: {
     zh: '文件无法打开，可能不完整，请重新上传',
-    en: 'The file cannot be opened. It may be incomplete. Upload it again.',
+    en: 'The file cannot be opened. It may be incomplete. Upload the file again.',
   },
   tooBig: {
-    zh: '文件太大了。请压缩或换一个小一点的。',
-    en: 'The file is too large. Make it smaller or choose another one.',
+    zh: '文件过大，请压缩或更换文件',
+    en: 'The file is too large. Compress it or choose another one.',
   },
   notKept: {
     zh: '文件保存失败，内容已保留，请重新上传',
-    en: 'Could not save the file. Your entries are kept. Upload it again.',
+    en: 'Could not save the file. Your entries are kept. Upload the file again.',
   },
 }
 /** For a call that accepts both pictures and videos, whichever check fails. */
 const notMedia = {
-  zh: '这里要的是图片或 MP4 视频。请选 JPG、PNG、WebP 或 GIF，视频导出成 MP4 再传。',
-  en: 'A picture or an MP4 video is wanted here. Choose a JPG, PNG, WebP or GIF, or export it as MP4.',
+  zh: '文件不是图片或 MP4 视频。请选择 JPG、PNG、WebP 或 GIF，视频请导出为 MP4 后上传。',
+  en:
+    'This is not a picture or an MP4 video. Choose a JPG, PNG, WebP or GIF, or export the ' +
+    'video as MP4.',
 }
 const access = [staff, player] as const
 
 export const files = {
   upload: declareCall({
     name: 'files.upload',
-    title: { zh: '上传文件', en: 'Upload a file' },
+    title: { zh: '上传文件', en: 'Upload file' },
     wire: { method: 'POST', path: '/api/pay/fileUpload', body: 'multipart' },
     access,
     writes: true,
@@ -125,7 +127,7 @@ export const files = {
 
   uploadMedia: declareCall({
     name: 'files.uploadMedia',
-    title: { zh: '上传图片或视频', en: 'Upload a picture or a video' },
+    title: { zh: '上传图片或视频', en: 'Upload picture or video' },
     wire: { method: 'POST', path: '/api/pay/uploadVideoOrImage', body: 'multipart' },
     access,
     writes: true,
@@ -139,7 +141,7 @@ export const files = {
 
   bucket: declareCall({
     name: 'files.bucket',
-    title: { zh: '直传凭证', en: 'Permission to upload one file' },
+    title: { zh: '获取直传凭证', en: 'Get direct upload permission' },
     wire: { method: 'GET', path: '/api/getOSSBucket', body: 'query' },
     access: [staff],
     writes: false,
@@ -166,8 +168,10 @@ export const files = {
       notDocument: failures.notDocument,
       tooBig: failures.tooBig,
       notDirect: {
-        zh: '这种照片只能经服务器上传，不能直传。请改用上传文件。',
-        en: 'Such a photo is sent to the server, never straight to the storage.',
+        zh: '证件照片只能经服务器上传，不能直传。请改用上传文件。',
+        en:
+          'Document photos are uploaded through the server, not directly to storage. Use file ' +
+          'upload.',
       },
     },
     example: { busType: 'photo', contentType: 'image/png', size: 1_000 },

@@ -23,8 +23,8 @@ export const FORMER_LEVEL_DAYS = 365
 export const formerPlayerStates = {
   waiting: { zh: '待领取', en: 'Unclaimed' },
   claimed: { zh: '已领取', en: 'Claimed' },
-  ended: { zh: '已到期', en: 'Expired' },
-  refused: { zh: '已作废', en: 'Canceled' },
+  ended: { zh: '已过期', en: 'Expired' },
+  refused: { zh: '已作废', en: 'Cancelled' },
 } as const satisfies Record<string, Sentence>
 export type FormerPlayerState = keyof typeof formerPlayerStates
 export const formerPlayerState = z.enum(
@@ -33,19 +33,22 @@ export const formerPlayerState = z.enum(
 
 /** What can be wrong with a row of the file. */
 export const formerRowFaults = {
-  phone: { zh: '手机号不是 11 位手机号', en: 'The phone is not an 11-digit mobile number' },
+  phone: { zh: '手机号不是 11 位数字', en: 'The phone is not an 11-digit mobile number' },
   phoneRounded: {
     zh: '手机号被表格软件改成了科学计数，请把该列设为文本后重新导出',
-    en: 'The spreadsheet rounded the phone. Format the column as text and export again',
+    en: 'The spreadsheet rounded the phone number. Format the column as text and export again.',
   },
   phoneTwice: { zh: '手机号与前面的行重复', en: 'The phone is already in an earlier row' },
   name: { zh: '姓名超过 40 个字', en: 'The name has more than 40 characters' },
-  coins: { zh: '游戏币不是 0 到 100000 的整数', en: 'Coins are not a whole number up to 100,000' },
+  coins: {
+    zh: '游戏币不是 0 到 100000 的整数',
+    en: 'Coins are not a whole number from 0 to 100,000',
+  },
   points: {
     zh: '积分不是 0 到 10000000 的整数',
-    en: 'Points are not a whole number up to 10,000,000',
+    en: 'Points are not a whole number from 0 to 10,000,000',
   },
-  level: { zh: '没有这个会员等级', en: 'Member level not found' },
+  level: { zh: '会员等级不存在', en: 'Member level not found' },
   nothing: { zh: '没有币、积分或等级可领取', en: 'The row has no coins, points or level' },
 } as const satisfies Record<string, Sentence>
 export type FormerRowFault = keyof typeof formerRowFaults
@@ -92,6 +95,6 @@ export const formerPlayersSubject = declareSubject(
     coins: { zh: '游戏币', en: 'Coins' },
     points: { zh: '积分', en: 'Points' },
     lastDay: { zh: '领取截止', en: 'Claim by' },
-    refused: { zh: '作废人数', en: 'Canceled' },
+    refused: { zh: '作废人数', en: 'Cancelled' },
   },
 )

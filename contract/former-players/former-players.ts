@@ -14,26 +14,26 @@ const path = '/api/blade-oldplayer/oldplayer' as const
 const access = [allSitesGrant(memberPermissions.import)] as const
 
 const fileFailures = {
-  noFile: { zh: '没有收到文件，请重新选择', en: 'No file was received. Choose it again.' },
+  noFile: { zh: '没有收到文件，请重新选择', en: 'No file was received. Choose the file again.' },
   tooBig: {
     zh: '文件不能超过 8 MB，请分成几个文件',
-    en: 'Files can be up to 8 MB. Split the list.',
+    en: 'Files can be up to 8 MB. Split the list into several files.',
   },
   isWorkbook: {
-    zh: '请在表格软件中另存为 CSV 文件，再上传',
-    en: 'Save the workbook as a CSV file and upload that.',
+    zh: '请在表格软件中另存为 .xlsx 或 CSV 文件，再选择',
+    en: 'Save the workbook as .xlsx or CSV and choose that file.',
   },
   notText: {
-    zh: '读不出文件的文字，请另存为 UTF-8 编码的 CSV 文件',
-    en: 'The file is not readable. Save it as CSV in UTF-8.',
+    zh: '文件无法读取，请另存为 UTF-8 编码的 CSV 文件',
+    en: 'The file is not readable. Save it as a CSV file in UTF-8.',
   },
   noPhoneColumn: {
-    zh: '第一行没有“手机号”这一列，请加上列名',
+    zh: '第一行没有“手机号”列，请添加列名',
     en: 'The first row has no Phone column. Add the column names.',
   },
   tooManyRows: {
     zh: '一次最多导入 50000 行，请分成几个文件',
-    en: 'Files can have up to 50,000 rows. Split the list.',
+    en: 'Files can have up to 50,000 rows. Split the list into several files.',
   },
 }
 
@@ -73,7 +73,7 @@ export const formerPlayers = {
   /** Lists imports, newest first, at most 100. */
   imports: declareCall({
     name: 'formerPlayers.imports',
-    title: { zh: '老会员导入记录', en: 'List imports of former members' },
+    title: { zh: '老会员导入记录', en: 'List former member imports' },
     wire: { method: 'GET', path: `${path}/imports`, body: 'query' },
     access,
     writes: false,
@@ -86,7 +86,7 @@ export const formerPlayers = {
   /** Reads a file and says what an import would do. Nothing is stored. */
   check: declareCall({
     name: 'formerPlayers.check',
-    title: { zh: '检查老会员文件', en: 'Check a file of former members' },
+    title: { zh: '检查老会员文件', en: 'Check former member file' },
     wire: { method: 'POST', path: `${path}/check`, body: 'multipart' },
     access,
     writes: true,
@@ -134,7 +134,7 @@ export const formerPlayers = {
     failures: {
       notFound: {
         zh: '没有待领取的老会员，可能已被领取或作废',
-        en: 'No unclaimed members found. They may have claimed or been canceled.',
+        en: 'No open claims found. The claims may have been used or cancelled.',
       },
     },
     example: { importId: world.formerImportId, rowId: world.formerRowId },

@@ -56,7 +56,7 @@ export const freePlaySubject = declareSubject(
   { zh: '免费次数规则', en: 'Free play rule' },
   {
     levelName: { zh: '等级', en: 'Level' },
-    plays: { zh: '每天局数', en: 'Plays a day' },
+    plays: { zh: '每天局数', en: 'Plays per day' },
     deviceTypes: { zh: '设备类型', en: 'Device types' },
     siteNames: { zh: '场地', en: 'Sites' },
     weekdays: { zh: '星期', en: 'Weekdays' },

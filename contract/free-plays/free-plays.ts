@@ -55,16 +55,16 @@ export const freePlays = {
         en: 'The level no longer exists. Choose another one.',
       },
       siteMissing: {
-        zh: '有场地已不存在，请重新选择',
+        zh: '部分场地已不存在，请重新选择',
         en: 'A site no longer exists. Choose the sites again.',
       },
       notPlayed: {
-        zh: '兑币机、售货机和玻璃机没有局数，请去掉',
-        en: 'Coin changers, vending machines and glass-front machines have no plays. Remove them.',
+        zh: '兑币机、售货机和玻璃机没有局数，请取消选择',
+        en: 'Coin changers, vending machines and glass-front machines have no plays. Deselect these types.',
       },
       hoursCrossed: {
-        zh: '结束时间要晚于开始时间',
-        en: 'The end must be later than the start.',
+        zh: '结束时间须晚于开始时间',
+        en: 'The end time must be later than the start time.',
       },
     },
     example: {

@@ -6,7 +6,7 @@ import { id, moment, momentIfAny, typedTextSchema, wholeNumber } from '../base/w
 export const giftLimitPermissions = declarePermissions(
   'gifts',
   { zh: '派币', en: 'Coin gifts' },
-  { limit: { zh: '设置派币限额', en: 'Set gift limits' } },
+  { limit: { zh: '设置派币限额', en: 'Set coin gift limits' } },
   // A person with a limit must not be the one who sets it.
   { ownerOnly: true },
 )
@@ -49,7 +49,7 @@ export const giftSubject = declareSubject(
 )
 export const giftLimitSubject = declareSubject(
   'giftLimit',
-  { zh: '派币限额', en: 'Gift limit' },
+  { zh: '派币限额', en: 'Coin gift limit' },
   {
     coinsAtOnce: { zh: '每次最多', en: 'Per gift' },
     coinsADay: { zh: '每天最多', en: 'Per day' },

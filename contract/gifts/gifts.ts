@@ -19,7 +19,7 @@ import {
   giftLimitPermissions,
   giftReason,
 } from './gift.ts'
-import { memberBlocked, memberPermissions } from '../members/member-words.ts'
+import { memberBlocked, memberPermissions, waitingField } from '../members/member-words.ts'
 
 const path = '/api/blade-member/pies' as const
 const give = [merchantGrant(memberPermissions.give)] as const
@@ -60,7 +60,7 @@ const giftLimits = z.object({
 export type GiftLimits = z.output<typeof giftLimits>
 
 export const gifts = {
-  /** Gives coins to a member at once. */
+  /** Gives coins to a member, at once unless a second person has to confirm them. */
   give: declareCall({
     name: 'gifts.give',
     title: { zh: '派币', en: 'Give coins' },
@@ -68,13 +68,13 @@ export const gifts = {
     access: give,
     writes: true,
     input: z.object({ playerId: id, coins: giftCoins, reason: giftReason }),
-    output: gift,
+    output: z.extend(gift, waitingField),
     failures: {
       noMember,
       blocked: memberBlocked,
       tooManyAtOnce: {
         zh: '你每次最多派 {n} 枚，如需更多请联系主账号',
-        en: 'You can give up to {n} coins at once. Ask the owner account for more.',
+        en: 'You can give up to {n} coins per gift. Ask the owner account for more.',
       },
       dayUsedUp: {
         zh: '你今天还能派 {n} 枚，如需更多请联系主账号',
@@ -87,7 +87,7 @@ export const gifts = {
   /** Takes back what is left of a gift. Coins that the member won and stored are never taken. */
   takeBack: declareCall({
     name: 'gifts.takeBack',
-    title: { zh: '收回派币', en: 'Reclaim a coin gift' },
+    title: { zh: '收回派币', en: 'Reclaim coin gift' },
     wire: { method: 'POST', path: `${path}/takeBack`, body: 'form' },
     access: give,
     writes: true,
@@ -96,11 +96,11 @@ export const gifts = {
     failures: {
       notFound: {
         zh: '派币记录不存在，或不在你负责的场地',
-        en: 'Gift not found at your sites.',
+        en: 'Coin gift not found at your sites.',
       },
       nothingLeft: {
-        zh: '派币已花完或已收回，不能再收回',
-        en: 'Could not reclaim this gift. The coins were already spent or reclaimed.',
+        zh: '派币已用完或已收回，不能再收回',
+        en: 'Could not reclaim this gift. Its coins were already spent or reclaimed.',
       },
     },
     example: { id: world.giftId },
@@ -121,7 +121,7 @@ export const gifts = {
 
   totals: declareCall({
     name: 'gifts.totals',
-    title: { zh: '派币合计', en: 'Get totals of coin gifts' },
+    title: { zh: '派币合计', en: 'Get coin gift totals' },
     wire: { method: 'GET', path: `${path}/total`, body: 'query' },
     access: give,
     writes: false,
@@ -174,7 +174,7 @@ export const gifts = {
   /** Returns how many coins the caller may still give. */
   allowance: declareCall({
     name: 'gifts.allowance',
-    title: { zh: '我的派币额度', en: 'Get own gift allowance' },
+    title: { zh: '我的派币额度', en: 'Get own coin gift allowance' },
     wire: { method: 'GET', path: `${path}/allowance`, body: 'query' },
     access: give,
     writes: false,
@@ -190,7 +190,7 @@ export const gifts = {
 
   limits: declareCall({
     name: 'gifts.limits',
-    title: { zh: '派币限额', en: 'Get gift limits' },
+    title: { zh: '派币限额', en: 'Get coin gift limits' },
     wire: { method: 'GET', path: `${path}/limits`, body: 'query' },
     access: limit,
     writes: false,
@@ -206,7 +206,7 @@ export const gifts = {
    */
   saveLimits: declareCall({
     name: 'gifts.saveLimits',
-    title: { zh: '设置派币限额', en: 'Set gift limits' },
+    title: { zh: '设置派币限额', en: 'Set coin gift limits' },
     wire: { method: 'POST', path: `${path}/setLimits`, body: 'form' },
     access: limit,
     writes: true,

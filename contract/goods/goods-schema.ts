@@ -6,12 +6,12 @@ import { declareSubject } from '../base/subject.ts'
 import { dayIfAny, id, idIfAny, moment, typedTextSchema, wholeNumber, yuan } from '../base/wire.ts'
 
 /**
- * Goods that machines give out, with one form for both uses: a claw machine gives a gift, a slot sells a
- * product, and the same plush toy is often both. A price makes it a product.
+ * Goods that machines give out, with one form for both uses: a claw machine gives them as a prize, a slot
+ * sells them, and the same plush toy is often in both. Goods without a price can only be won.
  */
 export const goodsTypeSubject = declareSubject(
   'goodsType',
-  { zh: '礼品分类', en: 'Type of gifts' },
+  { zh: '礼品分类', en: 'Product category' },
   { name: { zh: '名称', en: 'Name' } },
 )
 
@@ -32,7 +32,7 @@ export const goodsFields = declareFields({
     schema: typedTextSchema(GOODS_NAME_MAX),
     initial: '',
   },
-  typeId: { label: { zh: '分类', en: 'Type' }, schema: idIfAny, initial: null },
+  typeId: { label: { zh: '分类', en: 'Category' }, schema: idIfAny, initial: null },
   brand: {
     label: { zh: '品牌', en: 'Brand' },
     schema: typedTextSchema(GOODS_BRAND_MAX),
@@ -49,13 +49,13 @@ export const goodsFields = declareFields({
   },
   /** The last day on which it may be sold. */
   effectiveDate: {
-    label: { zh: '有效期至', en: 'Effective until' },
+    label: { zh: '有效期至', en: 'Expiry date' },
     schema: dayIfAny,
     initial: null,
   },
   /** Number of days before that day on which a warning is given. */
   warnDays: {
-    label: { zh: '提前几天提醒', en: 'Days of warning' },
+    label: { zh: '提前提醒天数', en: 'Days of advance notice' },
     schema: wholeNumber.check(z.minimum(0), z.maximum(WARN_DAYS_MAX)),
     initial: 30,
   },
@@ -65,14 +65,14 @@ export const goodsFields = declareFields({
 const { name, englishName, typeId, picture, ...otherLabels } = goodsFields.labels
 export const goodsSubject = declareSubject(
   'goods',
-  { zh: '礼品', en: 'Gift' },
+  { zh: '礼品', en: 'Prize' },
   {
     name,
     englishName,
     typeName: typeId,
     ...otherLabels,
-    price: { zh: '售价（分）', en: 'Price (fen)' },
-    costPrice: { zh: '成本（分）', en: 'Cost (fen)' },
+    price: { zh: '售价', en: 'Price', unit: 'fen' },
+    costPrice: { zh: '成本', en: 'Cost', unit: 'fen' },
     picture,
   },
 )

@@ -99,13 +99,13 @@ export const noDevice = {
 }
 
 export const noSlotGoods = {
-  zh: '货道里的商品已被删除。请换一个商品。',
-  en: 'A product of these slots has been removed. Choose another one.',
+  zh: '货道中的商品已删除，请更换商品',
+  en: 'A product in these slots was deleted. Choose another product.',
 }
 
 export const lowTooHigh = {
-  zh: '提醒数要比容量小',
-  en: 'The number to warn at must be below the capacity.',
+  zh: '库存低提醒数须小于容量',
+  en: 'The low-stock limit must be below the capacity.',
 }
 
 export const untried = {
@@ -113,12 +113,12 @@ export const untried = {
   en: 'Device offline. Run the test when it is back online.',
 }
 
-export const noSlots = { zh: '这种设备没有货道', en: 'This kind of machine has no slots.' }
+export const noSlots = { zh: '该设备类型没有货道', en: 'This type of device has no slots.' }
 
 export const slotCalls = {
   machines: declareCall({
     name: 'goods.machines',
-    title: { zh: '场地的货道设备', en: 'Machines with slots, by site' },
+    title: { zh: '场地的货道设备', en: 'List devices with slots by site' },
     wire: { method: 'POST', path: `${path}/selectFieldEquipmentListByUserId`, body: 'form' },
     access: seeGrants,
     writes: false,
@@ -132,7 +132,7 @@ export const slotCalls = {
 
   slots: declareCall({
     name: 'goods.slots',
-    title: { zh: '设备的货道', en: 'Slots of a machine' },
+    title: { zh: '设备的货道', en: 'Get device slots' },
     wire: { method: 'GET', path: `${path}/slots`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -144,7 +144,7 @@ export const slotCalls = {
 
   saveSlots: declareCall({
     name: 'goods.saveSlots',
-    title: { zh: '保存货道商品', en: 'Save what lies in slots' },
+    title: { zh: '保存货道商品', en: 'Save slot products' },
     wire: { method: 'POST', path: `${path}/saveSlots`, body: 'form' },
     access: [merchantGrant(may.edit)],
     writes: true,

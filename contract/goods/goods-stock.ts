@@ -29,18 +29,18 @@ const workGrants = [merchantGrant(may.refill)] as const
 
 /** Reasons for a change of a slot's stock. */
 export const stockKinds = {
-  begun: { zh: '设货道', en: 'Set up' },
-  sale: { zh: '售出', en: 'Sold' },
-  prize: { zh: '出奖', en: 'Won' },
-  test: { zh: '出货测试', en: 'Vend test' },
-  refill: { zh: '补货', en: 'Refill' },
+  begun: { zh: '设置货道', en: 'Slot set up' },
+  sale: { zh: '售出', en: 'Sale' },
+  prize: { zh: '出奖', en: 'Prize won' },
+  test: { zh: '出货测试', en: 'Test vend' },
+  refill: { zh: '补货', en: 'Restock' },
   /** The machine's own count was raised at the machine, by an unknown person. */
-  filled: { zh: '机上补货', en: 'Filled at the machine' },
-  count: { zh: '盘点', en: 'Count' },
+  filled: { zh: '机上补货', en: 'Restocked at the machine' },
+  count: { zh: '盘点', en: 'Stocktake' },
 } as const satisfies Record<string, Sentence>
 export type StockKind = keyof typeof stockKinds
 
-const fields = { slots: { zh: '货道', en: 'Slots' }, reason: { zh: '原因', en: 'Why' } }
+const fields = { slots: { zh: '货道', en: 'Slots' }, reason: { zh: '原因', en: 'Reason' } }
 export const refillSubject = declareSubject('refill', stockKinds.refill, fields)
 export const vendTestSubject = declareSubject('vendTest', stockKinds.test, fields)
 export const stockCountSubject = declareSubject('stockCount', stockKinds.count, fields)
@@ -135,13 +135,13 @@ const stop = z.object({
 export type PickStop = z.output<typeof stop>
 
 const notSetUp = {
-  zh: '货道里还没有设商品。先去货道商品里设好。',
-  en: 'Nothing is set in one of these slots. Set it first.',
+  zh: '部分货道未设商品，请先设置',
+  en: 'Some slots have no product. Set their products first.',
 }
 
 const overCapacity = {
   zh: '超过货道容量，请重新清点，或先修改容量',
-  en: 'More than the slot capacity. Count again, or change the capacity first.',
+  en: 'The quantity exceeds the slot capacity. Count again, or change the capacity first.',
 }
 
 const refilled = z.object({
@@ -155,7 +155,7 @@ export const stockCalls = {
   /** Sets the pieces in each slot when the door closed. Pieces dispensed since then are subtracted. */
   refill: declareCall({
     name: 'goods.refill',
-    title: { zh: '补货', en: 'Refill a machine' },
+    title: { zh: '补货', en: 'Restock device' },
     wire: { method: 'POST', path: `${path}/refill`, body: 'form' },
     access: workGrants,
     writes: true,
@@ -180,7 +180,7 @@ export const stockCalls = {
   /** Books a count that was made before the expected number was shown. The answer has both. */
   count: declareCall({
     name: 'goods.count',
-    title: { zh: '盘点货道', en: 'Count what lies in slots' },
+    title: { zh: '盘点货道', en: 'Take stock of slots' },
     wire: { method: 'POST', path: `${path}/count`, body: 'form' },
     access: workGrants,
     writes: true,
@@ -217,7 +217,7 @@ export const stockCalls = {
   /** Lets out one piece of a slot: not a sale, but taken off the stock. */
   vendTest: declareCall({
     name: 'goods.vendTest',
-    title: { zh: '出货测试', en: 'Test a slot' },
+    title: { zh: '出货测试', en: 'Run test vend' },
     wire: { method: 'POST', path: `${path}/vendTest`, body: 'form' },
     access: workGrants,
     writes: true,

@@ -16,7 +16,7 @@ import { id, ids, typedTextSchema, yesNo, yuan } from '../base/wire.ts'
 
 export const slotTemplateSubject = declareSubject(
   'slotTemplate',
-  { zh: '货道模板', en: 'Template of slots' },
+  { zh: '货道模板', en: 'Slot template' },
   { name: { zh: '名称', en: 'Name' }, slots: { zh: '货道', en: 'Slots' } },
 )
 
@@ -76,7 +76,7 @@ const putOn = z.object({ id, equipmentIds: ids })
 export const templateCalls = {
   templates: declareCall({
     name: 'goods.templates',
-    title: { zh: '货道模板', en: 'Templates of slots' },
+    title: { zh: '货道模板列表', en: 'List slot templates' },
     wire: { method: 'GET', path: `${path}/templates`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -88,7 +88,7 @@ export const templateCalls = {
 
   saveTemplate: declareCall({
     name: 'goods.saveTemplate',
-    title: { zh: '保存货道模板', en: 'Save a template of slots' },
+    title: { zh: '保存货道模板', en: 'Save slot template' },
     wire: { method: 'POST', path: `${path}/saveTemplate`, body: 'form' },
     access: [allSitesGrant(may.edit)],
     writes: true,
@@ -102,12 +102,12 @@ export const templateCalls = {
     failures: {
       noTemplate,
       nameTaken: {
-        zh: '已有同名模板，请换一个名称',
-        en: 'You already have a template with this name. Choose another one.',
+        zh: '已有同名模板，请更换名称',
+        en: 'A template with this name already exists. Enter another name.',
       },
       nothingSet: {
-        zh: '模板里还没有商品。至少给一格选上商品。',
-        en: 'Nothing is set in this template. Choose a product for one slot at least.',
+        zh: '模板未设商品。请至少为一个货道选择商品。',
+        en: 'This template has no product. Choose a product for at least one slot.',
       },
       noGoods: noSlotGoods,
       lowTooHigh,
@@ -121,7 +121,7 @@ export const templateCalls = {
 
   removeTemplate: declareCall({
     name: 'goods.removeTemplate',
-    title: { zh: '删除货道模板', en: 'Remove a template of slots' },
+    title: { zh: '删除货道模板', en: 'Delete slot template' },
     wire: { method: 'POST', path: `${path}/removeTemplate`, body: 'form' },
     access: [allSitesGrant(may.edit)],
     writes: true,
@@ -149,7 +149,7 @@ export const templateCalls = {
    */
   putOnTemplate: declareCall({
     name: 'goods.putOnTemplate',
-    title: { zh: '套用货道模板', en: 'Put a template on machines' },
+    title: { zh: '套用货道模板', en: 'Apply template to devices' },
     wire: { method: 'POST', path: `${path}/putOnTemplate`, body: 'form' },
     access: editGrants,
     writes: true,

@@ -5,10 +5,10 @@ import { slotCalls } from './goods-slots.ts'
 import { stockCalls } from './goods-stock.ts'
 import { templateCalls } from './goods-templates.ts'
 import { goodsPermissions as may } from './goods-permissions.ts'
-import { goods as thing, goodsFields } from './goods-schema.ts'
+import { goods as goodsOutput, goodsFields } from './goods-schema.ts'
 import { id, ids, pagingFields, recordPageSchema, typedTextSchema } from '../base/wire.ts'
 
-/** Gifts and products (on the wire: gift, gifttype), and which slot of which machine they lie in. */
+/** Goods and their types (on the wire: gift, gifttype), and which slot of which machine they lie in. */
 
 const types = '/api/blade-gifttype/gifttype' as const
 const gifts = '/api/blade-gift/gift' as const
@@ -34,7 +34,7 @@ const noGoods = {
 export const goods = {
   types: declareCall({
     name: 'goods.types',
-    title: { zh: '礼品分类', en: 'Types of gifts' },
+    title: { zh: '礼品分类列表', en: 'List product categories' },
     wire: { method: 'POST', path: `${types}/selectGiftTypeListByUserId`, body: 'form' },
     access: seeGrants,
     writes: false,
@@ -46,19 +46,19 @@ export const goods = {
 
   ofType: declareCall({
     name: 'goods.ofType',
-    title: { zh: '分类下的礼品', en: 'Gifts of a type' },
+    title: { zh: '分类下的礼品', en: 'List products by category' },
     wire: { method: 'POST', path: `${types}/selectGiftByTypeId`, body: 'form' },
     access: seeGrants,
     writes: false,
     input: z.object({ typeId: id }),
-    output: z.array(thing),
+    output: z.array(goodsOutput),
     failures: { noType },
     example: { typeId: world.goodsTypeId },
   }),
 
   submitType: declareCall({
     name: 'goods.submitType',
-    title: { zh: '保存礼品分类', en: 'Save a type of gifts' },
+    title: { zh: '保存礼品分类', en: 'Save product category' },
     wire: { method: 'POST', path: `${types}/submit`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -67,8 +67,8 @@ export const goods = {
     failures: {
       noType,
       nameTaken: {
-        zh: '已有同名分类，请换一个名称',
-        en: 'You already have a type with this name. Choose another one.',
+        zh: '已有同名分类，请更换名称',
+        en: 'A category with this name already exists. Enter another name.',
       },
     },
     example: { id: world.goodsTypeId, name: '星河零食' },
@@ -76,7 +76,7 @@ export const goods = {
 
   removeTypes: declareCall({
     name: 'goods.removeTypes',
-    title: { zh: '删除礼品分类', en: 'Remove types of gifts' },
+    title: { zh: '删除礼品分类', en: 'Delete product categories' },
     wire: { method: 'POST', path: `${types}/remove`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -86,7 +86,7 @@ export const goods = {
       noType,
       typeInUse: {
         zh: '仍有商品属于该分类。请先更换它们的分类，再删除。',
-        en: 'Some products are in this category. Move them to another category before you delete it.',
+        en: 'This category still has products. Move them to another category, then delete it.',
       },
     },
     example: { ids: [world.idleGoodsTypeId] },
@@ -94,7 +94,7 @@ export const goods = {
 
   list: declareCall({
     name: 'goods.list',
-    title: { zh: '礼品和商品', en: 'Gifts and products' },
+    title: { zh: '礼品和商品列表', en: 'List prizes and products' },
     wire: { method: 'GET', path: `${gifts}/list`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -106,26 +106,26 @@ export const goods = {
       /** Only goods near or past their last day of sale. */
       expiring: z.optional(z.literal(['1', 1])),
     }),
-    output: recordPageSchema(thing),
+    output: recordPageSchema(goodsOutput),
     failures: {},
     example: {},
   }),
 
   detail: declareCall({
     name: 'goods.detail',
-    title: { zh: '礼品详情', en: 'See a gift' },
+    title: { zh: '礼品详情', en: 'Get prize details' },
     wire: { method: 'GET', path: `${gifts}/detail`, body: 'query' },
     access: seeGrants,
     writes: false,
     input: z.object({ id }),
-    output: thing,
+    output: goodsOutput,
     failures: { noGoods },
     example: { id: world.goodsId },
   }),
 
   submit: declareCall({
     name: 'goods.submit',
-    title: { zh: '保存礼品', en: 'Save a gift' },
+    title: { zh: '保存礼品', en: 'Save prize' },
     wire: { method: 'POST', path: `${gifts}/submit`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -134,17 +134,17 @@ export const goods = {
       id: z.optional(id),
       name: goodsFields.schemas.name,
     }),
-    output: thing,
+    output: goodsOutput,
     failures: {
       noGoods,
       noType,
       nameTaken: {
-        zh: '已有同名商品，请换一个名称',
-        en: 'You already have a product with this name. Choose another one.',
+        zh: '已有同名商品，请更换名称',
+        en: 'A product with this name already exists. Enter another name.',
       },
       datesCrossed: {
-        zh: '生产日期不能晚于有效期。请改其中一个。',
-        en: 'The production date cannot be after the effective date. Change one of them.',
+        zh: '生产日期晚于有效期，请修改其中一个',
+        en: 'The production date is after the expiry date. Change one of them.',
       },
     },
     example: { id: world.goodsId, name: '星河冰柠茶', brand: '星河' },
@@ -152,7 +152,7 @@ export const goods = {
 
   remove: declareCall({
     name: 'goods.remove',
-    title: { zh: '删除礼品', en: 'Remove gifts' },
+    title: { zh: '删除礼品', en: 'Delete prizes' },
     wire: { method: 'POST', path: `${gifts}/remove`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -171,18 +171,18 @@ export const goods = {
   /** Lists all goods of the merchant, or those in the slots of the given device. */
   mine: declareCall({
     name: 'goods.mine',
-    title: { zh: '商户或设备的礼品', en: 'Gifts of the merchant or of a device' },
+    title: { zh: '商户或设备的礼品', en: 'Get merchant or device prizes' },
     wire: { method: 'POST', path: `${gifts}/selectByUserIdGift`, body: 'form' },
     access: seeGrants,
     writes: false,
     input: z.object({ equipmentId: z.optional(id) }),
-    output: z.array(thing),
+    output: z.array(goodsOutput),
     failures: {
       noDevice: {
         zh: '设备不存在或已删除',
         en: 'Device not found. It may have been deleted.',
       },
-      noGiftSet: { zh: '该设备没有设置礼品', en: 'This device has no gift set.' },
+      noGiftSet: { zh: '该设备未设置礼品', en: 'This device has no prize set.' },
     },
     example: { equipmentId: world.slotDeviceId },
   }),

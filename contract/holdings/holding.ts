@@ -7,15 +7,15 @@ import { momentIfAny } from '../base/wire.ts'
  * confirmation leads to `held`.
  */
 export const holdingStates = {
-  never: { zh: '还没有下发过', en: 'Nothing sent yet' },
+  never: { zh: '尚未下发', en: 'Not sent yet' },
   lost: {
-    zh: '设备清空、升级或换过，等重新下发',
-    en: 'Cleared, upgraded or another board: to be sent again',
+    zh: '设备已清空、升级或更换主板，待重新下发',
+    en: 'Device cleared or updated, or board replaced. Not sent again yet.',
   },
-  changed: { zh: '有改动，还没有下发', en: 'Changed, and not sent yet' },
-  sent: { zh: '已下发，等设备答复', en: 'Sent, waiting for its answer' },
+  changed: { zh: '已修改，未下发', en: 'Changed, not sent yet' },
+  sent: { zh: '已下发，等待设备响应', en: 'Sent, waiting for the device' },
   held: { zh: '设备已确认', en: 'Confirmed' },
-  refused: { zh: '设备没有接受', en: 'Refused by the device' },
+  refused: { zh: '设备已拒绝', en: 'Rejected by the device' },
   doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
 } as const satisfies Record<string, Sentence>
 export type HoldingState = keyof typeof holdingStates

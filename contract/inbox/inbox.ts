@@ -24,7 +24,7 @@ export const inbox = {
   /** Lists the caller's own messages, newest first. */
   list: declareCall({
     name: 'inbox.list',
-    title: { zh: '发给我的消息', en: 'Messages to me' },
+    title: { zh: '发给我的消息', en: 'List own messages' },
     wire: { method: 'GET', path: `${messages}/own`, body: 'query' },
     access: [staff],
     writes: false,
@@ -36,7 +36,7 @@ export const inbox = {
 
   read: declareCall({
     name: 'inbox.read',
-    title: { zh: '读一条消息', en: 'Mark a message as read' },
+    title: { zh: '标记消息已读', en: 'Mark own message as read' },
     wire: { method: 'POST', path: `${messages}/readOwn`, body: 'form' },
     access: [staff],
     writes: true,

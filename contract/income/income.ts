@@ -51,7 +51,8 @@ const onDay = { date: z.string() }
 /** Empty if the device was at no site. */
 const atSite = { fieldId: z.string(), fieldName: z.string() }
 /** The name is empty if the device was removed since. */
-const ofDevice = { equipmentId: id, name: z.string(), ...atSite }
+/** The device is empty for income that no machine made. */
+const ofDevice = { equipmentId: z.string(), name: z.string(), ...atSite }
 
 const paid = { orders: z.int(), money: yuan }
 export const onlinePayments = ['wechat', 'alipay'] as const
@@ -113,7 +114,7 @@ export const income = {
   /** Returns today's income so far, online and cash together, beside yesterday's. */
   today: declareCall({
     name: 'income.today',
-    title: { zh: '今日收入', en: 'Get income of today' },
+    title: { zh: '今日收入', en: 'Get today’s income' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/selectTodayIncome', body: 'form' },
     access: seeGrants,
     writes: false,
@@ -159,7 +160,7 @@ export const income = {
   /** Returns by day what players paid for plays and coins, in their apps or with cash at machines. */
   exchanged: declareCall({
     name: 'income.exchanged',
-    title: { zh: '线上线下兑换流水', en: 'Get online and cash exchanges' },
+    title: { zh: '线上线下兑换流水', en: 'Get daily online and cash payments' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/selectExchangeFlowOnLineOrOffline',

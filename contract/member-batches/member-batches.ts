@@ -1,23 +1,25 @@
 import * as z from 'zod/mini'
 import { declareCall, merchantGrant, staff } from '../base/call.ts'
-import { allOrListCodec, commaListCodec } from '../base/comma-list.ts'
+import { commaListCodec } from '../base/comma-list.ts'
 import { declareLifecycle } from '../base/lifecycle.ts'
 import type { Sentence } from '../base/sentence.ts'
 import { declareSubject } from '../base/subject.ts'
 import { id, moment, pagingFields, recordPageSchema, yesNo } from '../base/wire.ts'
-import { giftCoins, giftLimitPermissions, giftReason } from '../gifts/gift.ts'
 import { world } from '../example-world.ts'
-import { memberFilters } from '../members/members.ts'
 import { memberPermissions } from '../members/member-words.ts'
+import {
+  memberBatchFailures,
+  memberBatchPath as path,
+  memberSelection,
+} from './begin-member-batch.ts'
+import { memberGiftBatches } from './member-gift-batches.ts'
 
 /**
  * Batches of members: one act for up to 50,000 members, with a result for each. Each module defines its own
  * acts (`server/all-member-batch-kinds.ts`); preview, result and undo are the same for all. Batches of
  * devices are `contract/batches/`.
  */
-const path = '/api/blade-member/batch' as const
 
-export const MEMBER_BATCH_MAX = 50_000
 /** Seconds after its beginning in which a batch can be undone. */
 export const MEMBER_BATCH_UNDO_SECONDS = 10
 
@@ -35,10 +37,19 @@ const itemState = z.enum(memberBatchItemLife.states)
 /** Reasons why nothing was changed, or nothing taken back. */
 export const memberBatchCodes = {
   already: { zh: '无需更改', en: 'No change needed' },
+  merged: { zh: '已与另一名所选会员合并', en: 'Merged with another selected member' },
   tagsFull: { zh: '已有 10 个标签', en: 'Already has 10 tags' },
   noTag: { zh: '标签已被删除', en: 'Tag was deleted' },
   blocked: { zh: '已停止赠送', en: 'Gifts stopped' },
-  spent: { zh: '币已花完', en: 'Coins already spent' },
+  offersRefused: { zh: '会员不接收这类赠送', en: 'Does not accept such gifts' },
+  spent: { zh: '币已用完', en: 'Coins already spent' },
+  voucherOff: { zh: '代金券已停用或过期', en: 'Voucher deactivated or expired' },
+  vouchersOut: { zh: '代金券已发完', en: 'No vouchers left' },
+  memberFull: { zh: '已达每人限领张数', en: 'Limit per member reached' },
+  refusesMessages: { zh: '不接收消息', en: 'Does not accept messages' },
+  messageToday: { zh: '今天已收到消息', en: 'Already received a message today' },
+  messageRead: { zh: '消息已读', en: 'Message already read' },
+  voucherUsed: { zh: '代金券已使用或过期', en: 'Voucher used or expired' },
 } as const satisfies Record<string, Sentence>
 export type MemberBatchCode = keyof typeof memberBatchCodes
 
@@ -52,9 +63,6 @@ export const memberBatchSubject = declareSubject(
   },
 )
 
-/** Chosen members, or all whom the filter of the list matches. Chosen ones are filtered, too. */
-export const memberSelection = { members: allOrListCodec(id), ...memberFilters }
-
 const sentence = z.object({ zh: z.string(), en: z.string() })
 const batch = z.object({
   id,
@@ -65,6 +73,8 @@ const batch = z.object({
   createTime: moment,
   members: z.int(),
   states: z.record(itemState, z.int()),
+  /** Members who receive nothing, for comparison. They are not among `members`. */
+  control: z.int(),
   undone: yesNo,
 })
 export type MemberBatch = z.output<typeof batch>
@@ -86,23 +96,11 @@ const notFound = {
   zh: '批量操作不存在，或没有查看权限',
   en: 'Bulk action not found, or you do not have access.',
 }
-/** Failures of every call that begins a batch of members. */
-export const memberBatchFailures = {
-  noMember: {
-    zh: '没有符合条件的会员，请重新选择',
-    en: 'No matching members. Choose again.',
-  },
-  tooManyMembers: {
-    zh: '一次最多操作 50000 位会员，请缩小范围',
-    en: 'A bulk action can include up to 50,000 members. Choose fewer.',
-  },
-}
-
 export const memberBatches = {
   /** Says whom a batch would concern, before it begins. */
   preview: declareCall({
     name: 'memberBatches.preview',
-    title: { zh: '预览会员批量操作', en: 'Preview a member bulk action' },
+    title: { zh: '预览会员批量操作', en: 'Preview member bulk action' },
     wire: { method: 'POST', path: `${path}/preview`, body: 'form' },
     access: see,
     writes: false,
@@ -126,7 +124,7 @@ export const memberBatches = {
       ...memberBatchFailures,
       noSuchTag: {
         zh: '标签不存在或已删除，请重新选择',
-        en: 'Tag not found. It may have been deleted. Choose again.',
+        en: 'Tag not found. It may have been deleted. Choose another tag.',
       },
     },
     example: { members: [world.playerId], changedTagId: world.memberTagId, add: true },
@@ -145,21 +143,7 @@ export const memberBatches = {
     example: { members: [world.playerId], blocked: true },
   }),
 
-  /**
-   * Gives the same number of coins to many members. Only the owner may: the limits of others count single
-   * gifts.
-   */
-  giveCoins: declareCall({
-    name: 'memberBatches.giveCoins',
-    title: { zh: '批量派币', en: 'Give coins in bulk' },
-    wire: { method: 'POST', path: `${path}/giveCoins`, body: 'form' },
-    access: [merchantGrant(giftLimitPermissions.limit)],
-    writes: true,
-    input: z.object({ ...memberSelection, coins: giftCoins, reason: giftReason }),
-    output: z.object({ id }),
-    failures: memberBatchFailures,
-    example: { members: [world.playerId], coins: 2, reason: '开业活动' },
-  }),
+  ...memberGiftBatches,
 
   /** Newest first. People with some sites see the batches that they began. */
   list: declareCall({
@@ -176,13 +160,16 @@ export const memberBatches = {
 
   detail: declareCall({
     name: 'memberBatches.detail',
-    title: { zh: '会员批量操作结果', en: 'Get a member bulk action' },
+    title: { zh: '会员批量操作结果', en: 'Get member bulk action' },
     wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
     access: see,
     writes: false,
     input: z.object({ id }),
-    /** `undoUntil`: only while it can be undone. */
-    output: z.object({ ...batch.shape, undoUntil: z.optional(moment) }),
+    /**
+     * `undoUntil`: only while it can be undone. `takesBack`: whether what members have left can still be
+     * taken back after that.
+     */
+    output: z.object({ ...batch.shape, undoUntil: z.optional(moment), takesBack: yesNo }),
     failures: { notFound },
     example: { id: world.memberBatchId },
   }),
@@ -190,7 +177,7 @@ export const memberBatches = {
   /** Members of a batch, by number. */
   items: declareCall({
     name: 'memberBatches.items',
-    title: { zh: '会员批量操作明细', en: 'List members of a bulk action' },
+    title: { zh: '会员批量操作明细', en: 'List members in bulk action' },
     wire: { method: 'GET', path: `${path}/items`, body: 'query' },
     access: see,
     writes: false,
@@ -200,10 +187,13 @@ export const memberBatches = {
     example: { id: world.memberBatchId },
   }),
 
-  /** Takes back what the batch changed, within ten seconds of its beginning. */
+  /**
+   * Takes back what the batch changed, within ten seconds of its beginning. Coins are taken back at any time,
+   * as far as members have them left.
+   */
   undo: declareCall({
     name: 'memberBatches.undo',
-    title: { zh: '撤销会员批量操作', en: 'Undo a member bulk action' },
+    title: { zh: '撤销会员批量操作', en: 'Undo member bulk action' },
     wire: { method: 'POST', path: `${path}/undo`, body: 'form' },
     // The permission depends on the act, and is checked when the act is known.
     access: [staff],
@@ -217,8 +207,8 @@ export const memberBatches = {
         en: 'This bulk action has already been undone. Refresh to see it.',
       },
       tooLate: {
-        zh: '撤销失败，已超过 10 秒。请重新发起操作改回。',
-        en: 'Could not undo. More than 10 seconds have passed. Start a new bulk action to change it back.',
+        zh: '撤销失败，已超过 10 秒。请发起新的批量操作改回。',
+        en: 'Could not undo. More than 10 seconds have passed. Start a new bulk action to reverse it.',
       },
     },
     example: { id: world.memberBatchId },

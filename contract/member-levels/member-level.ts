@@ -26,6 +26,9 @@ export const LEVEL_PLAYS_MAX = 100_000
 export const WINDOW_MONTHS_MAX = 36
 export const GRACE_DAYS_MAX = 365
 export const LEVEL_REASON_MAX = 100
+/** Factor of the points of a level, in per cent. */
+export const LEVEL_POINTS_MIN = 100
+export const LEVEL_POINTS_MAX = 500
 
 /** Colours of the design tokens that a level can have. */
 export const levelColours = {
@@ -65,7 +68,17 @@ export const levelValues = {
   thresholdPlays: rangeSchema(0, LEVEL_PLAYS_MAX),
 }
 
-export const memberLevel = z.object({ id, ...levelValues })
+const pointsPercent = rangeSchema(LEVEL_POINTS_MIN, LEVEL_POINTS_MAX)
+
+/** A level as it is sent. Clients that do not know the factor leave it as it is. */
+export const sentLevel = z.object({
+  ...levelValues,
+  id: z.optional(id),
+  /** Points that members of the level earn, in per cent of those of others; 100 for a new level. */
+  pointsPercent: z.optional(pointsPercent),
+})
+
+export const memberLevel = z.object({ id, ...levelValues, pointsPercent: z.int() })
 export type MemberLevel = z.output<typeof memberLevel>
 
 export const levelSubject = declareSubject(
@@ -76,11 +89,12 @@ export const levelSubject = declareSubject(
     colour: { zh: '颜色', en: 'Colour' },
     rank: { zh: '级别', en: 'Rank' },
     basis: { zh: '升级方式', en: 'Based on' },
-    thresholdFen: { zh: '消费门槛（分）', en: 'Amount threshold (fen)' },
+    thresholdFen: { zh: '消费门槛', en: 'Amount threshold', unit: 'fen' },
     thresholdPlays: { zh: '局数门槛', en: 'Play threshold' },
+    pointsPercent: { zh: '积分倍率（%）', en: 'Points multiplier (%)' },
     toLevelName: { zh: '会员转为', en: 'Members moved to' },
-    windowMonths: { zh: '统计月数', en: 'Period in months' },
-    graceDays: { zh: '保级天数', en: 'Grace period in days' },
+    windowMonths: { zh: '统计月数', en: 'Period (months)' },
+    graceDays: { zh: '保级天数', en: 'Grace period (days)' },
   },
 )
 

@@ -9,9 +9,9 @@ import {
   LEVEL_REASON_MAX,
   LEVELS_MAX,
   levelPermissions,
-  levelValues,
   memberLevel,
   rangeSchema,
+  sentLevel,
   WINDOW_MONTHS_MAX,
 } from './member-level.ts'
 
@@ -30,7 +30,7 @@ const noMember = {
 const savingFailures = {
   notFound,
   full: {
-    zh: `最多 ${LEVELS_MAX} 个等级。请先删除不用的。`,
+    zh: `最多 ${LEVELS_MAX} 个等级，请先删除不用的`,
     en: `You can have up to ${LEVELS_MAX} levels. Delete one first.`,
   },
   thresholdMissing: {
@@ -42,7 +42,6 @@ const savingFailures = {
     en: 'A higher level needs a higher threshold. Check the neighbouring levels.',
   },
 }
-const saved = z.extend(z.object(levelValues), { id: z.optional(id) })
 const example = {
   name: '黑金卡',
   colour: 'black',
@@ -50,6 +49,7 @@ const example = {
   basis: 'paid',
   thresholdFen: toFen(500_00),
   thresholdPlays: 0,
+  pointsPercent: 150,
 } as const
 
 const settings = z.object({
@@ -107,7 +107,7 @@ export const memberLevels = {
     wire: { method: 'POST', path: `${path}/preview`, body: 'form' },
     access: edit,
     writes: false,
-    input: saved,
+    input: sentLevel,
     output: z.object({ up: z.int(), down: z.int() }),
     failures: savingFailures,
     example,
@@ -120,7 +120,7 @@ export const memberLevels = {
     wire: { method: 'POST', path: `${path}/save`, body: 'form' },
     access: edit,
     writes: true,
-    input: saved,
+    input: sentLevel,
     output: memberLevel,
     failures: {
       ...savingFailures,
@@ -181,7 +181,7 @@ export const memberLevels = {
    */
   setForMember: declareCall({
     name: 'memberLevels.setForMember',
-    title: { zh: '手动设置会员等级', en: 'Set member level' },
+    title: { zh: '手动设置会员等级', en: 'Set member level manually' },
     wire: { method: 'POST', path: `${path}/setForMember`, body: 'form' },
     access: edit,
     writes: true,
@@ -201,7 +201,7 @@ export const memberLevels = {
         en: 'Choose an end date within the next three years.',
       },
       notByHand: {
-        zh: '这个会员没有手动设置的等级',
+        zh: '该会员没有手动设置的等级',
         en: 'This member has no manually set level.',
       },
     },

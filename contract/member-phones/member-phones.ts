@@ -23,7 +23,7 @@ export type ClaimedValues = z.output<typeof claimedValues>
 export const memberPhones = {
   own: declareCall({
     name: 'memberPhones.own',
-    title: { zh: '我的手机号', en: 'Own phone' },
+    title: { zh: '我的手机号', en: 'Get own phone number' },
     wire: { method: 'GET', path: `${path}/phone`, body: 'query' },
     access: [player],
     writes: false,
@@ -39,7 +39,7 @@ export const memberPhones = {
 
   sendCode: declareCall({
     name: 'memberPhones.sendCode',
-    title: { zh: '发送会员手机验证码', en: 'Send a member phone code' },
+    title: { zh: '发送会员手机验证码', en: 'Send phone verification code' },
     wire: { method: 'POST', path: `${path}/sendPhoneCode`, body: 'form' },
     access: [player],
     writes: true,
@@ -52,11 +52,11 @@ export const memberPhones = {
       phoneFormat,
       codeTooSoon: {
         zh: '一分钟内只能发一次验证码，请稍等',
-        en: 'A code can be sent once a minute. Please wait.',
+        en: 'You can request a verification code once a minute. Please wait.',
       },
       codesUsedUp: {
-        zh: '今天发送的验证码太多了，请明天再试',
-        en: 'Too many codes were sent today. Try again tomorrow.',
+        zh: '今天发送验证码的次数已达上限，请明天再试',
+        en: 'You have reached today’s limit for verification codes. Try again tomorrow.',
       },
     },
     example: { phone: world.newPhone },
@@ -65,7 +65,7 @@ export const memberPhones = {
   /** Stores the proven phone, and gives the member what another system had under it. */
   bind: declareCall({
     name: 'memberPhones.bind',
-    title: { zh: '绑定会员手机号', en: 'Link a member phone' },
+    title: { zh: '绑定会员手机号', en: 'Link own phone number' },
     wire: { method: 'POST', path: `${path}/bindPhone`, body: 'form' },
     access: [player],
     writes: true,
@@ -83,7 +83,7 @@ export const memberPhones = {
 
   remove: declareCall({
     name: 'memberPhones.remove',
-    title: { zh: '解绑会员手机号', en: 'Unlink a member phone' },
+    title: { zh: '解绑会员手机号', en: 'Unlink own phone number' },
     wire: { method: 'POST', path: `${path}/removePhone`, body: 'form' },
     access: [player],
     writes: true,

@@ -3,7 +3,7 @@ import { declarePermissions } from '../base/permission.ts'
 import type { Sentence } from '../base/sentence.ts'
 import { declareSubject } from '../base/subject.ts'
 import { fenNumber, id, moment, momentIfAny, typedTextSchema, yesNo } from '../base/wire.ts'
-import { orderPayment } from '../orders/order.ts'
+import { orderKind, orderPayment } from '../orders/order.ts'
 
 /** Words and forms of members: players as one merchant knows them. */
 
@@ -12,9 +12,10 @@ export const memberPermissions = declarePermissions(
   { zh: '会员', en: 'Members' },
   {
     see: { zh: '查看会员和消费记录', en: 'View members and their spending' },
-    give: { zh: '给会员派币、发代金券', en: 'Give coins and vouchers to members' },
+    give: { zh: '给会员派币、赠送代金券', en: 'Give coins and vouchers to members' },
     edit: { zh: '修改会员的备注、标签和状态', en: 'Edit member notes, tags and status' },
     phone: { zh: '查看会员的完整手机号', en: 'View full member phone numbers' },
+    confirm: { zh: '确认大额赠送', en: 'Approve large gifts' },
     import: { zh: '导入老会员', en: 'Import former members' },
   },
 )
@@ -23,6 +24,12 @@ export const memberPermissions = declarePermissions(
 export const memberBlocked = {
   zh: '该会员已停止赠送，请先在会员详情中恢复',
   en: 'Gifts are stopped for this member. Resume them in the member details first.',
+}
+
+/** Added to the answers of calls that give something to members. */
+export const waitingField = {
+  /** True if a second person has to confirm the gift. The id is then that of the request. */
+  waiting: yesNo,
 }
 
 /** Maximum number of tags of a merchant, and of one member. */
@@ -43,6 +50,7 @@ export const memberSubject = declareSubject(
     blocked: { zh: '停止赠送', en: 'Gifts stopped' },
     birthday: { zh: '生日', en: 'Birthday' },
     reason: { zh: '原因', en: 'Reason' },
+    mergedFrom: { zh: '合并自', en: 'Merged from' },
   },
 )
 export const memberTagSubject = declareSubject(
@@ -70,16 +78,7 @@ export const birthday = z.string().check(
     return month !== undefined && at.toISOString().slice(5, 10) === text
   }),
 )
-
-/** A name that we gave a player without one. It says nothing about the person. */
-const OWN_NAME = /^玩家\d{4}$/
-
-/** Masks a name after its first character: `王**`. Names that we gave stay whole. */
-export function maskMemberName(name: string): string {
-  if (OWN_NAME.test(name)) return name
-  const [first = ''] = name.trim()
-  return first && `${first}**`
-}
+export const knownBirthday = birthday.check(z.minLength(1))
 
 export const memberTag = z.object({ id, name: typedTextSchema(TAG_NAME_MAX).check(z.minLength(1)) })
 export type MemberTag = z.output<typeof memberTag>
@@ -109,7 +108,7 @@ export const memberEvent = z.object({
   id,
   kind: z.enum(['order', 'refund']),
   orderId: id,
-  orderKind: z.enum(['play', 'vend', 'recharge']),
+  orderKind,
   payment: orderPayment,
   time: moment,
   title: z.string(),

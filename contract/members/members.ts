@@ -4,8 +4,10 @@ import { world } from '../example-world.ts'
 import { exportAddress, exportWish } from '../exports/exports.ts'
 import {
   day,
+  dayIfAny,
   fenNumber,
   id,
+  moment,
   momentIfAny,
   pagingFields,
   recordPageSchema,
@@ -59,7 +61,7 @@ const notFound = {
 }
 const noSuchTag = {
   zh: '标签不存在或已删除，请重新选择',
-  en: 'Tag not found. It may have been deleted. Choose again.',
+  en: 'Tag not found. It may have been deleted. Choose another tag.',
 }
 
 const memberDetail = z.object({
@@ -79,6 +81,10 @@ const memberDetail = z.object({
   recent: z.object({ paidFen: fenNumber, visits: z.int() }),
   /** The newest payments and refunds. */
   timeline: z.array(memberEvent),
+  /** First day on which the personal data is erased; null unless the member asked for it. */
+  erasureDay: dayIfAny,
+  /** Other identities of this person that were merged into the member, newest first. */
+  merges: z.array(z.object({ id, time: moment })),
 })
 export type MemberDetail = z.output<typeof memberDetail>
 
@@ -99,9 +105,10 @@ export const members = {
     example: { current: 1, size: 10 },
   }),
 
+  /** Returns a member. For one who was merged into another it returns the other, with its own id. */
   detail: declareCall({
     name: 'members.detail',
-    title: { zh: '会员详情', en: 'Get a member' },
+    title: { zh: '会员详情', en: 'Get member' },
     wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
     access: see,
     writes: false,
@@ -153,7 +160,7 @@ export const members = {
   /** Changes the given fields. A changed birthday needs a reason. */
   save: declareCall({
     name: 'members.save',
-    title: { zh: '修改会员', en: 'Edit a member' },
+    title: { zh: '修改会员', en: 'Edit member' },
     wire: { method: 'POST', path: `${path}/update`, body: 'form' },
     access: edit,
     writes: true,
@@ -184,10 +191,11 @@ export const members = {
   /** Returns a member's whole number. The operation log says who saw it. */
   revealPhone: declareCall({
     name: 'members.revealPhone',
-    title: { zh: '查看会员手机号', en: 'View a member phone number' },
+    title: { zh: '查看会员手机号', en: 'View member phone number' },
     wire: { method: 'POST', path: `${path}/phone`, body: 'form' },
     access: [merchantGrant(memberPermissions.phone)],
     writes: true,
+    runsAgain: true,
     perMinute: 30,
     input: z.object({ id }),
     output: z.object({ phone: z.string() }),
@@ -215,7 +223,7 @@ export const members = {
 
   saveTag: declareCall({
     name: 'members.saveTag',
-    title: { zh: '保存会员标签', en: 'Save a member tag' },
+    title: { zh: '保存会员标签', en: 'Save member tag' },
     wire: { method: 'POST', path: `${path}/saveTag`, body: 'form' },
     access: [allSitesGrant(memberPermissions.edit)],
     writes: true,
@@ -241,7 +249,7 @@ export const members = {
 
   removeTag: declareCall({
     name: 'members.removeTag',
-    title: { zh: '删除会员标签', en: 'Delete a member tag' },
+    title: { zh: '删除会员标签', en: 'Delete member tag' },
     wire: { method: 'POST', path: `${path}/removeTag`, body: 'form' },
     access: [allSitesGrant(memberPermissions.edit)],
     writes: true,

@@ -17,13 +17,13 @@ import {
 /** News of the platform for the people of every merchant, shown among their messages. */
 export const newsSubject = declareSubject(
   'news',
-  { zh: '平台公告', en: 'News' },
+  { zh: '平台公告', en: 'Announcement' },
   {
     title: { zh: '标题', en: 'Title' },
     text: { zh: '正文', en: 'Text' },
-    from: { zh: '开始日期', en: 'From' },
-    until: { zh: '结束日期', en: 'Until' },
-    withdrawn: { zh: '撤回的时间', en: 'Withdrawn at' },
+    from: { zh: '开始日期', en: 'Start date' },
+    until: { zh: '结束日期', en: 'End date' },
+    withdrawn: { zh: '撤回时间', en: 'Withdrawn at' },
   },
 )
 
@@ -60,7 +60,7 @@ const notFound = {
   en: 'Announcement not found. It may have been deleted.',
 }
 const withdrawn = {
-  zh: '这条公告已经撤回。要再发，请另写一条。',
+  zh: '公告已撤回，如需再发请新建公告',
   en: 'This announcement was withdrawn. Write a new one.',
 }
 const path = '/api/blade-platform/news'
@@ -69,7 +69,7 @@ export const news = {
   /** Lists all news shown now, newest first. */
   shown: declareCall({
     name: 'news.shown',
-    title: { zh: '平台公告', en: 'News of the platform' },
+    title: { zh: '平台公告', en: 'List shown announcements' },
     wire: { method: 'GET', path: `${path}/shown`, body: 'query' },
     access: [staff],
     writes: false,
@@ -82,7 +82,7 @@ export const news = {
   /** Marks one item as read, or without an id all that are shown now. */
   read: declareCall({
     name: 'news.read',
-    title: { zh: '读平台公告', en: 'Mark news as read' },
+    title: { zh: '标记平台公告已读', en: 'Mark announcement as read' },
     wire: { method: 'POST', path: `${path}/read`, body: 'form' },
     access: [staff],
     writes: true,
@@ -96,7 +96,7 @@ export const news = {
   /** Lists all news that ever existed, newest first. */
   list: declareCall({
     name: 'news.list',
-    title: { zh: '公告列表', en: 'List news' },
+    title: { zh: '公告列表', en: 'List announcements' },
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
     access: [platform],
     writes: false,
@@ -109,7 +109,7 @@ export const news = {
   /** Saves an item; without an id a new one. Changing an item does not make it unread again. */
   save: declareCall({
     name: 'news.save',
-    title: { zh: '保存公告', en: 'Save news' },
+    title: { zh: '保存公告', en: 'Save announcement' },
     wire: { method: 'POST', path: `${path}/submit`, body: 'form' },
     access: [platform],
     writes: true,
@@ -127,8 +127,8 @@ export const news = {
       notFound,
       withdrawn,
       endsBefore: {
-        zh: '结束日期早于开始日期。请改一个。',
-        en: 'It ends before it begins. Change one of the days.',
+        zh: '结束日期早于开始日期，请修改其中一个',
+        en: 'The end date is before the start date. Change one of them.',
       },
     },
     example: {
@@ -144,7 +144,7 @@ export const news = {
   /** Hides an item from everybody. It stays in the platform's list. */
   withdraw: declareCall({
     name: 'news.withdraw',
-    title: { zh: '撤回公告', en: 'Withdraw news' },
+    title: { zh: '撤回公告', en: 'Withdraw announcement' },
     wire: { method: 'POST', path: `${path}/withdraw`, body: 'form' },
     access: [platform],
     writes: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { offer, offerValues, levelPricesSent, toOfferKey, type Offer } from './offer.ts'
+import { offerFields, levelPricesSent, toOfferKey, type Offer } from './offer.ts'
 
 /**
  * A set of packages that many sites get at once. Its effect on a site's own packages is calculated here, for
@@ -11,8 +11,7 @@ export type OfferSetMode = z.output<typeof offerSetMode>
 
 /** Package as it is given to a site: all its values except the site. */
 export const offerInSet = z.object({
-  ...offerValues,
-  isRecommended: offer.shape.isRecommended,
+  ...offerFields.schemas,
   levelPrices: levelPricesSent,
 })
 export type OfferInSet = z.output<typeof offerInSet>

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { declareFields } from '../base/fields.ts'
 import { jsonListCodec } from '../base/list-of.ts'
+import { toFen } from '../base/money.ts'
 import { declarePermissions } from '../base/permission.ts'
 import type { Sentence } from '../base/sentence.ts'
 import { declareSubject } from '../base/subject.ts'
@@ -12,50 +14,29 @@ import { dayIfAny, id, idIfAny, typedTextSchema, yesNo, yuan } from '../base/wir
  */
 export const offerPermissions = declarePermissions(
   'offers',
-  { zh: '优惠套餐', en: 'Packages' },
+  { zh: '套餐', en: 'Packages' },
   {
-    see: { zh: '查看套餐', en: 'See packages' },
-    edit: { zh: '添加和修改套餐', en: 'Add and change packages' },
-  },
-)
-
-export const offerSubject = declareSubject(
-  'offer',
-  { zh: '套餐', en: 'Package' },
-  {
-    fieldName: { zh: '场地', en: 'Site' },
-    kind: { zh: '类型', en: 'Kind' },
-    name: { zh: '名称', en: 'Name' },
-    priceFen: { zh: '售价（分）', en: 'Price (fen)' },
-    coins: { zh: '币数', en: 'Coins' },
-    bonusCoins: { zh: '赠币', en: 'Bonus coins' },
-    startDate: { zh: '开始日期', en: 'From' },
-    endDate: { zh: '结束日期', en: 'Until' },
-    dayLimit: { zh: '每人每天限购', en: 'Limit per player a day' },
-    isOn: { zh: '上架', en: 'On sale' },
-    isRecommended: { zh: '推荐', en: 'Recommended' },
-    levelPrices: { zh: '等级价', en: 'Prices of member levels' },
-    pushed: { zh: '下发到的设备数', en: 'Devices sent to' },
-    batchId: { zh: '批次', en: 'Batch' },
+    see: { zh: '查看套餐', en: 'View packages' },
+    edit: { zh: '添加和修改套餐', en: 'Manage packages' },
   },
 )
 
 /** Change of packages at many sites at once. One log entry contains the packages and the sites. */
 export const offerSetSubject = declareSubject(
   'offerSet',
-  { zh: '批量套餐', en: 'Packages for many sites' },
+  { zh: '批量修改套餐', en: 'Bulk package edit' },
   {
     siteNames: { zh: '场地', en: 'Sites' },
     offerNames: { zh: '套餐', en: 'Packages' },
-    mode: { zh: '方式', en: 'How' },
+    mode: { zh: '场地自有套餐', en: 'Existing site packages' },
   },
 )
 
 export const offerKinds = {
   /** The coins go into the machine at once. */
-  play: { zh: '投币套餐', en: 'Play package' },
+  play: { zh: '投币套餐', en: 'Coin package' },
   /** The coins go onto the player's account at this merchant. */
-  recharge: { zh: '充值套餐', en: 'Recharge package' },
+  recharge: { zh: '存币套餐', en: 'Stored-coin package' },
 } as const satisfies Record<string, Sentence>
 export type OfferKind = keyof typeof offerKinds
 const offerKind = z.enum(Object.keys(offerKinds) as [OfferKind, ...OfferKind[]])
@@ -81,31 +62,68 @@ function createCountCodec(min: number, max: number) {
 const levelPrice = z.object({ levelId: id, price })
 
 /** Values of a package that do not depend on where it is sold. */
-export const offerValues = {
-  kind: offerKind,
-  name: typedTextSchema(OFFER_NAME_MAX).check(z.minLength(1)),
-  price,
-  coins: createCountCodec(1, OFFER_COINS_MAX),
-  bonusCoins: createCountCodec(0, OFFER_COINS_MAX),
+export const offerFields = declareFields({
+  kind: { label: { zh: '类型', en: 'Type' }, schema: offerKind, initial: 'recharge' },
+  name: {
+    label: { zh: '名称', en: 'Name' },
+    schema: typedTextSchema(OFFER_NAME_MAX).check(z.minLength(1)),
+    initial: '',
+  },
+  /** Price and coins have no valid initial value: 0 means that they have to be entered. */
+  price: { label: { zh: '售价', en: 'Price' }, schema: price, initial: toFen(0) },
+  coins: {
+    label: { zh: '币数', en: 'Coins' },
+    schema: createCountCodec(1, OFFER_COINS_MAX),
+    initial: 0,
+  },
+  bonusCoins: {
+    label: { zh: '赠币', en: 'Bonus coins' },
+    schema: createCountCodec(0, OFFER_COINS_MAX),
+    initial: 0,
+  },
   /** First and last day of sale. Null as the start means from now on, null as the end without limit. */
-  startDate: dayIfAny,
-  endDate: dayIfAny,
+  startDate: { label: { zh: '开始日期', en: 'Start date' }, schema: dayIfAny, initial: null },
+  endDate: { label: { zh: '结束日期', en: 'End date' }, schema: dayIfAny, initial: null },
   /** How often a player may buy the package in a day; 0 means no limit. */
-  dayLimit: createCountCodec(0, DAY_LIMIT_MAX),
-  isOn: yesNo,
-}
+  dayLimit: {
+    label: { zh: '每人每天限购', en: 'Daily limit per player' },
+    schema: createCountCodec(0, DAY_LIMIT_MAX),
+    initial: 0,
+  },
+  isOn: { label: { zh: '上架', en: 'On sale' }, schema: yesNo, initial: true },
+  /** At most one package of each kind is recommended in one place. */
+  isRecommended: { label: { zh: '推荐', en: 'Recommended' }, schema: yesNo, initial: false },
+  levelPrices: {
+    label: { zh: '等级价', en: 'Level prices' },
+    schema: z.array(levelPrice),
+    initial: [],
+  },
+})
 export const levelPricesSent = jsonListCodec(levelPrice, LEVELS_MAX)
+
+/** The operation log shows the site and amounts in fen, and what was sent to devices. */
+const { kind: kindLabel, name: nameLabel, price: _price, ...otherLabels } = offerFields.labels
+export const offerSubject = declareSubject(
+  'offer',
+  { zh: '套餐', en: 'Package' },
+  {
+    fieldName: { zh: '场地', en: 'Site' },
+    kind: kindLabel,
+    name: nameLabel,
+    priceFen: { zh: '售价', en: 'Price', unit: 'fen' },
+    ...otherLabels,
+    pushed: { zh: '已下发的设备数', en: 'Devices sent to' },
+    batchId: { zh: '批量操作', en: 'Bulk action' },
+  },
+)
 
 export const offer = z.object({
   id,
-  ...offerValues,
+  ...offerFields.schemas,
   /** Null if the package is sold at every site. */
   fieldId: idIfAny,
   /** Empty if the package is sold at every site. */
   fieldName: z.string(),
-  /** At most one package of each kind is recommended in one place. */
-  isRecommended: yesNo,
-  levelPrices: z.array(levelPrice),
 })
 export type Offer = z.output<typeof offer>
 export type LevelPrice = z.output<typeof levelPrice>

@@ -3,13 +3,15 @@ import { agent, declareCall, merchantGrant } from '../base/call.ts'
 import { commaListCodec } from '../base/comma-list.ts'
 import { world } from '../example-world.ts'
 import { offerInSet, offerSetMode } from './offer-set.ts'
-import { levelPricesSent, offer, OFFERS_MAX, offerPermissions, offerValues } from './offer.ts'
+import { levelPricesSent, offer, offerFields, OFFERS_MAX, offerPermissions } from './offer.ts'
 import { jsonListCodec } from '../base/list-of.ts'
 import { toFen } from '../base/money.ts'
 import { id, idIfAny, ids, yesNo } from '../base/wire.ts'
 
 /** Recharge packages (area *Discounts*): listing what is sold where, and changing it. */
 const discount = '/api/blade-discount/discount' as const
+/** The recommended package of a place is set by its own call. */
+const offerInput = z.omit(z.object(offerFields.schemas), { isRecommended: true })
 const seeGrants = [merchantGrant(offerPermissions.see), agent] as const
 const editGrants = [merchantGrant(offerPermissions.edit)] as const
 
@@ -19,7 +21,7 @@ const notFound = {
 }
 const siteMissing = {
   zh: '场地不存在，或没有查看权限，请重新选择',
-  en: 'Site not found, or you do not have access. Choose again.',
+  en: 'Site not found, or you do not have access. Choose another site.',
 }
 const everySite = {
   zh: '这是通用套餐，你的账号只管部分场地，不能修改。如需单独定价，请为你的场地新建同名套餐。',
@@ -28,32 +30,32 @@ const everySite = {
     'it. To use a different price, create a package with the same name at your site.',
 }
 const placeFull = {
-  zh: `一个场地最多 ${OFFERS_MAX} 个套餐。先删除不用的，再添加。`,
-  en: `A site has at most ${OFFERS_MAX} packages. Remove one that you do not need first.`,
+  zh: `一个场地最多 ${OFFERS_MAX} 个套餐。请先删除不用的套餐，再添加。`,
+  en: `A site can have at most ${OFFERS_MAX} packages. Delete an unused package, then add this one.`,
 }
 const nameTaken = {
-  zh: '这里已有同类同名的套餐。请换一个名称，或修改原来那个。',
-  en: 'There is a package of this kind and name here. Choose another name, or change that one.',
+  zh: '已有同类同名的套餐。请更换名称，或修改已有的套餐。',
+  en: 'A package of this type with this name already exists. Enter another name, or edit that package.',
 }
 const levelAbove = {
-  zh: '等级价不能高于售价，请改低或清除',
-  en: 'A level price cannot be higher than the regular price. Lower it or leave it blank.',
+  zh: '等级价不能高于售价，请改低或留空',
+  en: 'A level price cannot be higher than the regular price. Enter a lower price or leave it blank.',
 }
 const levelTwice = {
-  zh: '同一个等级填了两个价。请去掉一个。',
-  en: 'One level has two prices. Leave one out.',
+  zh: '同一等级有两个等级价，请删除一个',
+  en: 'One level has two prices. Delete one of them.',
 }
 const levelMissing = {
   zh: '会员等级不存在或已删除，请重新填写',
   en: 'Member level not found. It may have been deleted. Enter the price again.',
 }
 const datesCrossed = {
-  zh: '开始日期晚于结束日期。请改其中一个。',
-  en: 'The first day is after the last one. Change one of them.',
+  zh: '开始日期晚于结束日期，请修改',
+  en: 'The start date is after the end date. Change one of them.',
 }
 const twoRecommended = {
-  zh: '同类套餐只能推荐一个。请只留一个推荐。',
-  en: 'Only one package of a kind can be recommended. Leave only one marked.',
+  zh: '同类套餐只能推荐一个，请只保留一个推荐',
+  en: 'Only one package of each type can be recommended. Keep only one recommendation.',
 }
 const datePast = {
   zh: '日期已过，请选择今天或以后的日期',
@@ -80,7 +82,7 @@ export const offers = {
   /** Lists the member levels for which a package can have a separate price, lowest level first. */
   levels: declareCall({
     name: 'offers.levels',
-    title: { zh: '会员等级', en: 'Member levels' },
+    title: { zh: '会员等级', en: 'List member levels' },
     wire: { method: 'GET', path: `${discount}/levels`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -95,7 +97,7 @@ export const offers = {
    */
   restore: declareCall({
     name: 'offers.restore',
-    title: { zh: '恢复默认套餐', en: 'Restore the default packages of a site' },
+    title: { zh: '恢复通用套餐', en: 'Restore all-sites packages at site' },
     wire: { method: 'GET', path: `${discount}/recoveryDiscountByField`, body: 'query' },
     access: editGrants,
     writes: true,
@@ -107,7 +109,7 @@ export const offers = {
 
   submit: declareCall({
     name: 'offers.submit',
-    title: { zh: '保存套餐', en: 'Save a package' },
+    title: { zh: '保存套餐', en: 'Save package' },
     wire: { method: 'POST', path: `${discount}/submit`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -115,7 +117,7 @@ export const offers = {
      * Without an id a new package is created: `name`, `price` and `coins` are required, and the kind
      * defaults to `recharge`. With an id, absent fields stay unchanged.
      */
-    input: z.extend(z.partial(z.object(offerValues)), {
+    input: z.extend(z.partial(offerInput), {
       id: z.optional(id),
       fieldId: z.optional(idIfAny),
       levelPrices: z.optional(levelPricesSent),
@@ -133,8 +135,8 @@ export const offers = {
       datesCrossed,
       datePast,
       staysThere: {
-        zh: '套餐的类型和场地不能改。请新建一个。',
-        en: 'The kind and the site of a package cannot be changed. Make a new one.',
+        zh: '套餐的类型和场地不能修改，请新建套餐',
+        en: 'The type and site of a package cannot be changed. Add a new package instead.',
       },
     },
     example: {
@@ -148,7 +150,7 @@ export const offers = {
 
   remove: declareCall({
     name: 'offers.remove',
-    title: { zh: '删除套餐', en: 'Remove packages' },
+    title: { zh: '删除套餐', en: 'Delete packages' },
     wire: { method: 'POST', path: `${discount}/remove`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -164,7 +166,7 @@ export const offers = {
    */
   putOnSale: declareCall({
     name: 'offers.putOnSale',
-    title: { zh: '上架或下架套餐', en: 'Put packages on sale, or take them off' },
+    title: { zh: '上架或下架套餐', en: 'Put packages on sale or take them off sale' },
     wire: { method: 'POST', path: `${discount}/updateDiscountSendTopic`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -178,7 +180,7 @@ export const offers = {
   /** Gives packages to each site as its own. An own package of the same kind and name is changed. */
   applyToSites: declareCall({
     name: 'offers.applyToSites',
-    title: { zh: '批量设置套餐', en: 'Give packages to many sites' },
+    title: { zh: '批量修改套餐', en: 'Bulk edit site packages' },
     wire: {
       method: 'POST',
       path: `${discount}/batchSaveDiscountByUserIdAndField`,
@@ -240,7 +242,7 @@ export const offers = {
    */
   recommend: declareCall({
     name: 'offers.recommend',
-    title: { zh: '推荐套餐', en: 'Recommend a package' },
+    title: { zh: '推荐套餐', en: 'Recommend package' },
     wire: { method: 'POST', path: `${discount}/updateTjRechargeMoney`, body: 'form' },
     access: editGrants,
     writes: true,

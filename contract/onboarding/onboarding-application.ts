@@ -9,7 +9,7 @@ import { day, dayIfAny, typedTextSchema } from '../base/wire.ts'
 /** Application of a merchant to a payment provider: its fields, its states and reasons for refusal. */
 
 export const subjects = {
-  person: { zh: '个人', en: 'Person' },
+  person: { zh: '个人', en: 'Individual' },
   soleTrader: { zh: '个体户', en: 'Sole trader' },
   company: { zh: '公司', en: 'Company' },
 } as const
@@ -19,22 +19,22 @@ export const onboardingLife = declareLifecycle('untreated', {
   /**
    * Waiting for two reviewers of the platform. Until they have decided, the merchant can submit it again.
    */
-  untreated: { name: { zh: '待审核', en: 'Waiting for review' }, next: ['processing', 'refused'] },
+  untreated: { name: { zh: '待审核', en: 'Awaiting review' }, next: ['processing', 'refused'] },
   /** Under review by the provider. */
-  processing: { name: { zh: '审核中', en: 'Being reviewed' }, next: ['passed', 'refused'] },
-  refused: { name: { zh: '没通过', en: 'Not passed' }, next: ['untreated'] },
-  passed: { name: { zh: '已通过', en: 'Passed' }, next: [] },
+  processing: { name: { zh: '审核中', en: 'Under review' }, next: ['passed', 'refused'] },
+  refused: { name: { zh: '未通过', en: 'Rejected' }, next: ['untreated'] },
+  passed: { name: { zh: '已通过', en: 'Approved' }, next: [] },
 })
 export type OnboardingState = (typeof onboardingLife.states)[number]
 
 /** What the merchant has to correct. */
 export const refusalKinds = {
-  photo: { zh: '证件照片看不清', en: 'A photo cannot be read' },
-  name: { zh: '名称和证照不一致', en: 'The name differs from the papers' },
-  licence: { zh: '营业执照有问题', en: 'Something is wrong with the licence' },
-  identity: { zh: '身份证有问题', en: 'Something is wrong with the identity card' },
-  account: { zh: '收款账户有问题', en: 'Something is wrong with the bank account' },
-  other: { zh: '其他', en: 'Something else' },
+  photo: { zh: '证件照片不清晰', en: 'Document photo not legible' },
+  name: { zh: '名称与证照不一致', en: 'Name does not match documents' },
+  licence: { zh: '营业执照有问题', en: 'Problem with business licence' },
+  identity: { zh: '身份证有问题', en: 'Problem with ID card' },
+  account: { zh: '收款账户有问题', en: 'Problem with bank account' },
+  other: { zh: '其他', en: 'Other' },
 } as const
 export type RefusalKind = keyof typeof refusalKinds
 export const refusalKind = z.enum(Object.keys(refusalKinds) as [RefusalKind, ...RefusalKind[]])
@@ -87,11 +87,11 @@ export type PhotoField = (typeof photoFields)[number]
 
 /** Photos that can be looked at: those of the application and that of the bank account. */
 export const paperPhotos = {
-  licencePhoto: { zh: '营业执照', en: 'Licence' },
+  licencePhoto: { zh: '营业执照', en: 'Business licence' },
   storefrontPhoto: { zh: '门头照', en: 'Storefront' },
-  identityFront: { zh: '身份证人像面', en: 'Identity card, front' },
-  identityBack: { zh: '身份证国徽面', en: 'Identity card, back' },
-  permitPhoto: { zh: '开户许可证', en: 'Account permit' },
+  identityFront: { zh: '身份证人像面', en: 'ID card, front' },
+  identityBack: { zh: '身份证国徽面', en: 'ID card, back' },
+  permitPhoto: { zh: '开户许可证', en: 'Account opening permit' },
 } as const
 export type PaperPhoto = keyof typeof paperPhotos
 export const paperPhoto = z.enum(Object.keys(paperPhotos) as [PaperPhoto, ...PaperPhoto[]])
@@ -99,7 +99,7 @@ export const paperPhoto = z.enum(Object.keys(paperPhotos) as [PaperPhoto, ...Pap
 /** A look at a document, recorded in the operation log of the merchant that owns it. */
 export const paperLookSubject = declareSubject(
   'paperLook',
-  { zh: '查看证件照片', en: 'Photo of a paper seen' },
+  { zh: '查看证件照片', en: 'Document photo viewed' },
   { seen: { zh: '查看内容', en: 'Viewed item' } },
 )
 

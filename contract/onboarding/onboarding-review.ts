@@ -37,7 +37,7 @@ const path = '/api/blade-platform/onboarding'
 export const onboardingReview = {
   waiting: declareCall({
     name: 'onboarding.waiting',
-    title: { zh: '商户认证列表', en: 'List applications of merchants' },
+    title: { zh: '商户认证列表', en: 'List merchant applications' },
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
     access: [platform],
     writes: false,
@@ -54,7 +54,7 @@ export const onboardingReview = {
   /** Shows an application. It counts as a write, since it adds an entry to the merchant's operation log. */
   look: declareCall({
     name: 'onboarding.look',
-    title: { zh: '查看商户认证', en: 'Look at an application' },
+    title: { zh: '查看商户认证', en: 'View merchant application' },
     wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
     access: [platform],
     writes: true,
@@ -74,7 +74,7 @@ export const onboardingReview = {
   /** Shows one photo of an application. It is logged and counts as a write, too. */
   lookPhoto: declareCall({
     name: 'onboarding.lookPhoto',
-    title: { zh: '查看商户证件照片', en: 'Look at a photo of a merchant’s paper' },
+    title: { zh: '查看商户证件照片', en: 'View merchant’s document photo' },
     wire: { method: 'POST', path: `${path}/photo`, body: 'form' },
     access: [platform],
     writes: true,
@@ -87,10 +87,11 @@ export const onboardingReview = {
   /** Shows a number in full for comparison with a photo. The merchant's operation log records who saw it. */
   showNumber: declareCall({
     name: 'onboarding.showNumber',
-    title: { zh: '查看商户的完整证件号', en: 'See a merchant’s number in full' },
+    title: { zh: '查看商户的完整证件号', en: 'View merchant’s full document number' },
     wire: { method: 'POST', path: `${path}/number`, body: 'form' },
     access: [platform],
     writes: true,
+    runsAgain: true,
     input: z.object({ id, kind: z.enum(['identity', 'creditCode', 'bankCard']) }),
     output: z.object({ number: z.string() }),
     failures: { notFound },
@@ -99,7 +100,7 @@ export const onboardingReview = {
 
   review: declareCall({
     name: 'onboarding.review',
-    title: { zh: '审核商户认证', en: 'Review an application' },
+    title: { zh: '审核商户认证', en: 'Review merchant application' },
     wire: { method: 'POST', path: `${path}/review`, body: 'form' },
     access: [platform],
     writes: true,
@@ -120,7 +121,7 @@ export const onboardingReview = {
       },
       sameReviewer: {
         zh: '你已审批过，须由另一人复审',
-        en: 'You have already approved this. Someone else must approve it, too.',
+        en: 'You have already approved this application. Another person must approve it.',
       },
       needed: {
         zh: '请写明需要修改的内容',

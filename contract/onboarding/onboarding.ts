@@ -25,36 +25,36 @@ import { id, moment, momentIfAny } from '../base/wire.ts'
  */
 export const onboardingPermissions = declarePermissions(
   'onboarding',
-  { zh: '实名认证', en: 'Identity check' },
+  { zh: '实名认证', en: 'Identity verification' },
   {
-    see: { zh: '查看认证资料和状态', en: 'See the application and its state' },
-    submit: { zh: '填写和提交认证', en: 'Fill in and send the application' },
+    see: { zh: '查看认证资料和状态', en: 'View the application and its status' },
+    submit: { zh: '填写和提交认证', en: 'Fill in and submit the application' },
   },
 )
 
 export const onboardingSubject = declareSubject(
   'onboarding',
-  { zh: '实名认证', en: 'Identity check' },
+  { zh: '实名认证', en: 'Identity verification' },
   {
     merchantName: { zh: '商户名称', en: 'Merchant name' },
-    personName: { zh: '负责人', en: 'Person' },
-    identityMasked: { zh: '身份证号', en: 'Identity number' },
-    creditCodeMasked: { zh: '信用代码', en: 'Credit code' },
-    state: { zh: '状态', en: 'State' },
-    words: { zh: '说明', en: 'Words' },
+    personName: { zh: '负责人', en: 'Responsible person' },
+    identityMasked: { zh: '身份证号', en: 'ID number' },
+    creditCodeMasked: { zh: '统一社会信用代码', en: 'Unified social credit code' },
+    state: { zh: '状态', en: 'Status' },
+    words: { zh: '说明', en: 'Note' },
     firstReviewer: { zh: '第一审核人', en: 'First reviewer' },
     /** Number of submissions. With it, an unchanged resubmission leaves a log entry, too. */
-    submitted: { zh: '提交次数', en: 'Times sent in' },
+    submitted: { zh: '提交次数', en: 'Submissions' },
   },
 )
 
 export const onboardingSteps = {
-  submitted: { zh: '提交', en: 'Sent in' },
-  reviewed: { zh: '平台第一人看过', en: 'Seen by the platform’s first reviewer' },
-  approved: { zh: '平台已通过，提交付呗', en: 'Approved by the platform, submitted to Fubei' },
-  taken: { zh: '付呗收到', en: 'Fubei has it' },
-  refused: { zh: '没通过', en: 'Not passed' },
-  passed: { zh: '已通过', en: 'Passed' },
+  submitted: { zh: '已提交', en: 'Submitted' },
+  reviewed: { zh: '平台第一人已批准', en: 'First approval by the platform' },
+  approved: { zh: '平台已通过，提交付呗', en: 'Approved by the platform and submitted to Fubei' },
+  taken: { zh: '付呗已收到', en: 'Received by Fubei' },
+  refused: { zh: '未通过', en: 'Rejected' },
+  passed: { zh: '已通过', en: 'Approved' },
 } as const
 export type OnboardingStep = keyof typeof onboardingSteps
 
@@ -94,15 +94,15 @@ const authorisation = z.object({
 })
 const authFailures = {
   noAnswer: {
-    zh: '付呗没有答复，查不到授权状态。过一会儿再查。',
-    en: 'Fubei did not answer, so this is not known. Ask again in a while.',
+    zh: '付呗无响应，授权状态查询失败。请稍后再查。',
+    en: 'Fubei did not respond, so the authorisation status is not known. Check again later.',
   },
 }
 
 export const onboarding = {
   submit: declareCall({
     name: 'onboarding.submit',
-    title: { zh: '提交实名认证', en: 'Send in the application' },
+    title: { zh: '提交实名认证', en: 'Submit identity verification' },
     wire: { method: 'POST', path: `${path}/openApiMerchantIncome`, body: 'form' },
     access: [merchantGrant(onboardingPermissions.submit)],
     writes: true,
@@ -113,15 +113,15 @@ export const onboarding = {
       identityWrong: privateNumberFailures.identityWrong,
       creditCodeWrong: privateNumberFailures.creditCodeWrong,
       phoneFormat: personFailures.phoneFormat,
-      needed: { zh: '这一项也要填', en: 'This is needed as well.' },
+      needed: { zh: '请填写此项', en: 'Fill in this field.' },
       notHere: photoNotHere,
       expired: {
-        zh: '证件已过期。请换新证再提交。',
-        en: 'This paper has expired. Use the new one.',
+        zh: '证件已过期，请更换有效证件后提交',
+        en: 'This document has expired. Submit a valid one.',
       },
       tooYoung: {
-        zh: '负责人要年满 18 周岁',
-        en: 'The person must be 18 years old.',
+        zh: '负责人须年满 18 周岁',
+        en: 'The responsible person must be at least 18 years old.',
       },
       noSuchRegion: {
         zh: '地区不存在，请重新选择',
@@ -132,12 +132,12 @@ export const onboarding = {
         en: 'Category not found. Choose it again.',
       },
       noneBound: {
-        zh: '还没有绑定收款账户。绑好再提交。',
-        en: 'No bank account is bound yet. Bind one, then send it in.',
+        zh: '尚未绑定收款账户，请绑定后提交',
+        en: 'No bank account is linked yet. Link one, then submit.',
       },
       holderDiffers: {
-        zh: '收款账户的户名和认证的名字不一样。请改成一致的。',
-        en: 'The holder of the bank account is not who applies. Make them the same.',
+        zh: '收款账户户名与认证名称不一致，请修改',
+        en: 'The account holder does not match the name on the application. Change one of them.',
       },
       underway: {
         zh: '已提交付呗审核，暂不能修改。有结果会通知你。',
@@ -174,7 +174,7 @@ export const onboarding = {
   /** Shows a photo of a document. It counts as a write, since it adds an entry to the operation log. */
   photo: declareCall({
     name: 'onboarding.photo',
-    title: { zh: '查看证件照片', en: 'See a photo of a paper' },
+    title: { zh: '查看证件照片', en: 'View document photo' },
     wire: { method: 'POST', path: `${path}/photo`, body: 'form' },
     access: [merchantGrant(bankPermissions.seeNumbers)],
     writes: true,
@@ -187,7 +187,7 @@ export const onboarding = {
 
   state: declareCall({
     name: 'onboarding.state',
-    title: { zh: '认证资料和状态', en: 'The application and its state' },
+    title: { zh: '认证资料和状态', en: 'Get application and status' },
     wire: { method: 'GET', path: `${path}/selectUserBusinessState`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -214,7 +214,7 @@ export const onboarding = {
 
   status: declareCall({
     name: 'onboarding.status',
-    title: { zh: '查询进件状态', en: 'State at the provider' },
+    title: { zh: '查询进件状态', en: 'Get onboarding status from provider' },
     wire: { method: 'GET', path: `${path}/openApiMerchantIncomeStatusQuery`, body: 'query' },
     access: seeGrants,
     writes: false,

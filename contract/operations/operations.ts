@@ -36,7 +36,7 @@ const operation = z.object({
 export const operations = {
   list: declareCall({
     name: 'operations.list',
-    title: { zh: '操作记录', en: 'Activity log' },
+    title: { zh: '操作记录', en: 'List activity log' },
     wire: { method: 'GET', path: '/api/blade-log/operation/list', body: 'query' },
     access: [merchantGrant(operationPermissions.see), platform],
     writes: false,
@@ -51,8 +51,8 @@ export const operations = {
     output: recordPageSchema(operation),
     failures: {
       daysReversed: {
-        zh: '开始日期晚于结束日期。请重新选择。',
-        en: 'The first day is after the last one. Choose again.',
+        zh: '开始日期晚于结束日期，请重新选择',
+        en: 'The start date is after the end date. Choose again.',
       },
     },
     example: { current: 1, size: 10 },

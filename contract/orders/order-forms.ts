@@ -13,7 +13,7 @@ const orderCause = z.enum(
 export const order = z.object({
   id,
   orderNumber: z.string(),
-  /** Code of the device, as shown on it. */
+  /** Code of the device, as shown on it; empty if no machine has part in the order. */
   equipmentId: z.string(),
   number: z.string(),
   /** Null once the device was removed. */
@@ -104,6 +104,9 @@ export const orderLife = z.object({
     }),
   ),
   providerNumber: z.string(),
-  deviceId: id,
+  /** Empty if no machine has part in the order. */
+  deviceId: z.string(),
+  /** What an order without a machine paid for; empty for others. */
+  redemptionId: z.string(),
 })
 export type OrderHistory = z.output<typeof orderLife>

@@ -9,3 +9,9 @@ export const orderPermissions = declarePermissions(
     settings: { zh: '修改退款方式', en: 'Change refund method' },
   },
 )
+
+/** Failure of acts that also refund an order, for people who may not refund. */
+export const noRefundRight = {
+  zh: '会员已付款，此操作会退款。请联系有退款权限的人。',
+  en: 'The member has paid, so this would refund the money. Ask someone with permission to refund orders.',
+} as const

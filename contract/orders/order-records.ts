@@ -37,7 +37,7 @@ export const searchedOrders = {
    * not when the order was made.
    */
   paid: z.optional(z.enum(paidBy)),
-  /** What was bought, as the report of products names it. */
+  /** What was bought, by the id that the report of products has. */
   productId: z.optional(typedTextSchema(40)),
 }
 

@@ -13,29 +13,29 @@ export const refundStates = {
   underway: { zh: '退款中', en: 'Refunding' },
   done: { zh: '已退款', en: 'Refunded' },
   /** The money cannot be refunded automatically: a person settles it at the provider. */
-  abnormal: { zh: '退款异常', en: 'Account problem' },
-  closed: { zh: '退款已关闭', en: 'Closed by payment provider' },
-  refused: { zh: '已拒绝', en: 'Rejected by payment provider' },
+  abnormal: { zh: '退款异常', en: 'On hold' },
+  closed: { zh: '退款已关闭', en: 'Closed by provider' },
+  refused: { zh: '退款被拒绝', en: 'Rejected by provider' },
 } as const
 
 /** Why a refund that is under way is not complete yet. */
 export const refundWaits = {
   noFunds: {
-    zh: '收款商户号余额不足，暂未退款。请充值后点“立即重试”。',
+    zh: '支付平台的商户账户余额不足，暂未退款。请到支付平台充值，然后点“立即重试”。',
     en:
-      'The merchant account balance is too low, so nothing has ' +
-      'been refunded yet. Top it up, then select Retry now.',
+      'The merchant balance at the payment provider is too low, so nothing has been ' +
+      'refunded yet. Top up the balance there, then retry now.',
   },
   shares: {
     zh: '正在收回已分出的分账，收回后自动退款',
     en: 'We are recovering the shares of this order first. The refund follows automatically.',
   },
   apart: {
-    zh: '同一订单的两次退款须间隔 1 分钟',
-    en: 'Refunds of one order must be 1 minute apart.',
+    zh: '同一订单的两次退款须间隔 1 分钟，届时自动退款',
+    en: 'Refunds of one order must be at least 1 minute apart. This refund follows automatically.',
   },
   processing: {
-    zh: '支付平台正在退，通常几分钟内到账',
+    zh: '支付平台正在退款，通常几分钟内到账',
     en: 'The payment provider is processing the refund. This usually takes a few minutes.',
   },
   noAnswer: {
@@ -48,9 +48,9 @@ export type RefundWait = keyof typeof refundWaits
 export const triedNow: readonly RefundWait[] = ['noFunds', 'noAnswer']
 
 export const refundReasons = {
-  failed: { zh: '设备未完成', en: 'Not completed by the machine' },
+  failed: { zh: '设备未完成', en: 'Not completed by the device' },
   late: { zh: '付款到账太晚', en: 'Payment arrived too late' },
-  asked: { zh: '商家退款', en: 'Refunded by merchant' },
+  asked: { zh: '商户退款', en: 'Refunded by merchant' },
   atProvider: { zh: '在支付平台退款', en: 'Refunded at the payment provider' },
 } as const
 
@@ -58,7 +58,7 @@ export const refundReasons = {
 export const orderCauses = {
   player: { zh: '玩家', en: 'Player' },
   provider: { zh: '支付平台', en: 'Payment provider' },
-  device: { zh: '设备', en: 'Machine' },
+  device: { zh: '设备', en: 'Device' },
   time: { zh: '系统自动', en: 'Automatic' },
   person: { zh: '人工', en: 'Manual' },
 } as const

@@ -46,10 +46,20 @@ export const orderEnds: readonly OrderState[] = ['done', 'refunded', 'closed', '
 export const orderKinds = {
   play: { zh: '启动设备', en: 'Play' },
   vend: { zh: '购买商品', en: 'Product purchase' },
-  recharge: { zh: '充值', en: 'Recharge' },
+  recharge: { zh: '充值', en: 'Top-up' },
+  redemption: { zh: '积分商城', en: 'Points store' },
+  pointsTopUp: { zh: '积分充值', en: 'Points top-up' },
 } as const satisfies Record<string, Sentence>
 export type OrderKind = keyof typeof orderKinds
 export const orderKind = z.enum(Object.keys(orderKinds) as [OrderKind, ...OrderKind[]])
+
+/** Kinds of orders at machines, which players see among their orders. */
+export const machineOrderKind = z.enum(['play', 'vend', 'recharge'])
+
+/** Returns whether an order pays for goods of the points store or for points: no machine has part in it. */
+export function isPointOrder({ kind }: { readonly kind: OrderKind }): boolean {
+  return kind === 'redemption' || kind === 'pointsTopUp'
+}
 
 /** Means of payment: an app by the provider that took the money, coins held here, or a free play. */
 export const orderPayments = {

@@ -18,10 +18,10 @@ export const orderSubject = declareSubject(
   'order',
   { zh: '订单', en: 'Order' },
   {
-    state: { zh: '状态', en: 'State' },
-    amountFen: { zh: '金额（分）', en: 'Amount (fen)' },
-    refundFen: { zh: '退款金额（分）', en: 'Refund amount (fen)' },
-    retriedFen: { zh: '重试退款金额（分）', en: 'Retried refund (fen)' },
+    state: { zh: '状态', en: 'Status' },
+    amountFen: { zh: '金额', en: 'Amount', unit: 'fen' },
+    refundFen: { zh: '退款金额', en: 'Refund amount', unit: 'fen' },
+    retriedFen: { zh: '重试退款金额', en: 'Retried refund', unit: 'fen' },
     refundMode: { zh: '退款方式', en: 'Refund method' },
   },
 )
@@ -43,14 +43,14 @@ const notNow = {
 const amountUnknown = {
   zh: '订单已在支付平台退款，金额待确认。请先登记退款金额，或等次日账单。',
   en:
-    'This order was refunded at the payment provider. The amount is ' +
-    'unconfirmed. Enter it, or wait for the bill of the next day.',
+    'This order was refunded at the payment provider, but the amount is ' +
+    'unconfirmed. Record the amount first, or wait for the bill on the next day.',
 }
 const coinsSpent = {
   zh: '这次充值的币已用完，没有可退金额。请与玩家协商后人工处理。',
   en:
     'All coins of this top-up are spent, so nothing can be ' +
-    'refunded here. Agree with the player and settle it manually.',
+    'refunded here. Agree on a solution with the player and settle the order manually.',
 }
 const leftChanged = {
   zh: '玩家的币刚有变动，可退金额已更新，未退款。请核对新金额后再退。',
@@ -59,24 +59,30 @@ const leftChanged = {
     'amount. Nothing was refunded. Check the new amount, then refund again.',
 }
 const amountBeyondLeft = {
-  zh: '退款金额须大于 0，且不超过订单可退的 {what}',
-  en: 'Enter an amount above 0 and up to {what}, the refundable amount of this order.',
+  zh: '退款金额须大于 ¥0.00，且不超过可退金额 {what}',
+  en: 'Enter an amount above ¥0.00, up to the refundable {what}.',
 }
 const wholeOnly = {
-  zh: '用币支付或用了优惠券的订单只能全额退款。请退 {what}。',
-  en: 'Orders paid with coins or a coupon can only be refunded in full. Refund {what}.',
+  zh: '用币支付或用了代金券的订单只能全额退款。请退 {what}。',
+  en: 'Orders paid with coins or a voucher can only be refunded in full. Refund {what}.',
 }
 const freePlay = {
   zh: '免费局没有收款，不能退款。如需补偿，可给玩家派币。',
   en: 'A free play has no payment to refund. To compensate the player, give coins.',
+}
+const pointOrder = {
+  zh: '请取消对应的兑换订单，或退回对应的积分充值。款项会随之原路退回。',
+  en:
+    'Cancel the redemption or return the points top-up of this order. The ' +
+    'money is then refunded to the original payment method.',
 }
 const partsUsedUp = {
   zh: '一笔订单最多退款 50 次，这是最后一次。请退剩余的全部 {what}。',
   en: 'An order can be refunded at most 50 times, and this is the last time. Refund the remaining {what}.',
 }
 const offline = {
-  zh: '设备离线，不能补发。请退款，或等设备上线。',
-  en: 'Device offline. Refund the order, or redeliver when it is back online.',
+  zh: '设备离线，不能补发。请退款，或等设备上线后补发。',
+  en: 'Device offline. Refund the order, or redeliver it when the device is back online.',
 }
 const seeGrants = [merchantGrant(orderPermissions.see), agent] as const
 const refundGrants = [merchantGrant(orderPermissions.refund)] as const
@@ -145,6 +151,7 @@ export const orders = {
       wholeOnly,
       partsUsedUp,
       amountUnknown,
+      pointOrder,
     },
     example: { orderNumber: world.faultOrderId },
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { deviceType } from '../devices/device.ts'
-import { orderKind } from './order.ts'
+import { machineOrderKind } from './order.ts'
 import { id, moment, yesNo, yuan } from '../base/wire.ts'
 
 /** Machine as a player sees it, as part of `play`: what it is, what is sold there, and for how much. */
@@ -17,7 +17,7 @@ const heldUntil = z.optional(moment)
 
 export const packageShown = z.object({
   id,
-  kind: orderKind,
+  kind: machineOrderKind,
   name: z.string(),
   price: yuan,
   /** Price before the discounts of this player; equal to `price` if there are none. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, momentIfAny, moment, yuan } from '../base/wire.ts'
-import { deliveredPart, orderKind, orderPayment, orderState } from './order.ts'
+import { deliveredPart, machineOrderKind, orderPayment, orderState } from './order.ts'
 
 /** An order as its player sees it, as part of `play`. */
 
@@ -12,7 +12,7 @@ export const playOrder = z.object({
   equipmentId: z.string(),
   number: z.string(),
   fieldName: z.string(),
-  kind: orderKind,
+  kind: machineOrderKind,
   payment: orderPayment,
   title: z.string(),
   money: yuan,

@@ -1,27 +1,27 @@
 /** Why a player cannot buy something now, as part of `play`. */
 
 export const noMachine = {
-  zh: '设备不存在。请核对设备上的编码，或换一台。',
-  en: 'Machine not found. Check the code on the machine or choose another one.',
+  zh: '机器不存在。请核对机器上的设备编码，或换一台机器。',
+  en: 'Machine not found. Check the device code on the machine, or choose another machine.',
 }
 
 export const refusals = {
   noMachine,
   machineOffline: {
-    zh: '设备离线，没有扣款。请换一台机器。',
+    zh: '机器离线，没有扣款。请换一台机器。',
     en: 'The machine is offline. You were not charged. Choose another machine.',
   },
   machineFaulty: {
-    zh: '设备故障，没有扣款。请换一台机器。',
+    zh: '机器故障，没有扣款。请换一台机器。',
     en: 'The machine is out of order. You were not charged. Choose another machine.',
   },
   machineLocked: {
-    zh: '设备暂停使用，没有扣款。请换一台机器。',
+    zh: '机器暂停使用，没有扣款。请换一台机器。',
     en: 'The machine is not in service. You were not charged. Choose another machine.',
   },
   machineBusy: {
     zh: '机器使用中。请稍等，或换一台机器。',
-    en: 'The machine is in use. Wait a moment or choose another one.',
+    en: 'The machine is in use. Wait a moment or choose another machine.',
   },
   notSold: {
     zh: '套餐已下架或价格已变，请重新选择',
@@ -29,17 +29,21 @@ export const refusals = {
   },
   soldOut: {
     zh: '货道缺货或故障，没有扣款。请选其他商品。',
-    en: 'This slot is out of stock or faulty. You were not charged. Choose something else.',
+    en: 'This slot is out of stock or faulty. You were not charged. Choose another product.',
   },
 }
 export const takenByOthers = {
   lastHeld: {
-    zh: '剩下的商品有人正在付款，没有扣款。请选其他商品，或 5 分钟后再试。',
-    en: 'Someone is paying for the last one. You were not charged. Choose another, or retry in 5 minutes.',
+    zh: '最后一件商品有人正在付款，没有扣款。请选其他商品，或 5 分钟后再试。',
+    en:
+      'Someone is paying for the last product. You were not charged. Choose ' +
+      'another product, or try again in 5 minutes.',
   },
   hopperLow: {
-    zh: '兑币机只剩 {n} 枚，没有扣款。请选更少的，或联系店员。',
-    en: 'The machine has only {n} coins left. You were not charged. Choose fewer coins or ask the staff.',
+    zh: '兑币机只剩 {n} 枚，没有扣款。请减少数量，或联系店员。',
+    en:
+      'Coins left in the coin changer: {n}. You were not charged. ' +
+      'Choose fewer coins or ask the staff.',
   },
 }
 /** Failures of a purchase with a voucher. */

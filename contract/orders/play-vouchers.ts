@@ -33,7 +33,7 @@ export const voucherCalls = {
   /** Lists the player's vouchers at this merchant: usable ones first, then some that are over. */
   vouchers: declareCall({
     name: 'play.vouchers',
-    title: { zh: '我的代金券', en: 'Own vouchers' },
+    title: { zh: '我的代金券', en: 'List own vouchers' },
     wire: { method: 'GET', path: '/api/blade-player/play/vouchers', body: 'query' },
     access: [player],
     writes: false,
@@ -54,7 +54,7 @@ export const voucherCalls = {
   /** Returns what the player's vouchers make of a purchase. Nothing is reserved. */
   usableVouchers: declareCall({
     name: 'play.usableVouchers',
-    title: { zh: '可用代金券', en: 'Usable vouchers' },
+    title: { zh: '可用代金券', en: 'List usable vouchers' },
     wire: { method: 'GET', path: '/api/blade-player/play/usableVouchers', body: 'query' },
     access: [player],
     writes: false,

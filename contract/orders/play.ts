@@ -4,32 +4,16 @@ import { deviceCode } from '../devices/device.ts'
 import { world } from '../example-world.ts'
 import { freePlayCalls, freePlaysLeft } from './play-free.ts'
 import { levelCalls } from './play-level.ts'
+import { orderedPayment, paymentRefusals } from './payable.ts'
 import { machine, packageShown } from './play-machine.ts'
 import { playOrder } from './play-order.ts'
 import { noMachine, refusals, takenByOthers, voucherRefusals } from './play-refusals.ts'
 import { purchaseFields, slotSchema, voucherCalls } from './play-vouchers.ts'
-import { id, moment, pagingFields, recordPageSchema, wholeNumber, yuan } from '../base/wire.ts'
+import { id, pagingFields, recordPageSchema, wholeNumber, yuan } from '../base/wire.ts'
 
 /** Calls of a player at a machine: what it is, what it costs, how to start it, and how it went. */
 
 export { playOrder, type PlayOrder } from './play-order.ts'
-
-/** Payment parameters that the page passes to the app's own script. */
-const payable = z.discriminatedUnion('by', [
-  z.object({
-    by: z.literal('wechat'),
-    appId: z.string(),
-    timeStamp: z.string(),
-    nonceStr: z.string(),
-    package: z.string(),
-    signType: z.string(),
-    paySign: z.string(),
-  }),
-  z.object({ by: z.literal('alipay'), tradeNumber: z.string() }),
-  /** Nothing has to be paid. */
-  z.object({ by: z.literal('nothing') }),
-])
-export type PayableOrder = z.output<typeof payable>
 
 const bought = {
   ...purchaseFields,
@@ -39,8 +23,10 @@ const bought = {
 }
 
 const dayLimitReached = {
-  zh: '该套餐已达今日限购，没有扣款。请选其他套餐，或明天再来。',
-  en: 'Daily limit of this package reached. You were not charged. Choose another, or return tomorrow.',
+  zh: '该套餐已达今日限购，没有扣款。请选其他套餐，或明天再试。',
+  en:
+    'You have reached the daily limit of this package. You were not charged. Choose another ' +
+    'package, or try again tomorrow.',
 }
 const moneyRefusals = {
   ...refusals,
@@ -51,18 +37,7 @@ const moneyRefusals = {
     en: 'The price has just changed. You were not charged. Check the new price, then pay.',
   },
   ...voucherRefusals,
-  noChannel: {
-    zh: '店家未开通这种支付方式，请联系店家',
-    en: 'The venue does not accept this payment method yet. Ask the staff.',
-  },
-  providerRefused: {
-    zh: '支付平台未受理，没有扣款。请再试一次。',
-    en: 'The payment provider did not accept the order. You were not charged. Try again.',
-  },
-  providerSilent: {
-    zh: '支付平台无响应，没有扣款。请再试一次。',
-    en: 'The payment provider did not respond. You were not charged. Try again.',
-  },
+  ...paymentRefusals,
 }
 
 const tooFewCoins = {
@@ -71,9 +46,8 @@ const tooFewCoins = {
 }
 const noFreePlay = {
   zh: '这台机器现在没有可用的免费次数，没有扣款',
-  en: 'You have no free play left on this machine for now. Nothing was charged.',
+  en: 'You have no free play on this machine right now. You were not charged.',
 }
-const ordered = z.object({ orderId: id, money: yuan, expiresTime: moment, payable })
 const playAgain = 'orders tell what was done, on screens of their own'
 
 export const play = {
@@ -129,7 +103,7 @@ export const play = {
     unlogged: playAgain,
     perMinute: 60,
     input: z.object({ ...bought, payment: z.enum(['wechat', 'alipay']) }),
-    output: ordered,
+    output: orderedPayment,
     failures: moneyRefusals,
     example: { equipmentId: world.deviceCode, plays: 1, payment: 'wechat' },
   }),
@@ -147,7 +121,7 @@ export const play = {
     unlogged: playAgain,
     perMinute: 60,
     input: z.object({ ...bought, payment: z.enum(['wechat', 'alipay']) }),
-    output: ordered,
+    output: orderedPayment,
     failures: moneyRefusals,
     example: { equipmentId: world.deviceCode, plays: 1, payment: 'wechat' },
   }),
@@ -193,7 +167,7 @@ export const play = {
   /** Starts the machine for one play with a free play of the player. */
   freePlay: declareCall({
     name: 'play.freePlay',
-    title: { zh: '用免费次数启动设备', en: 'Start a machine with a free play' },
+    title: { zh: '用免费次数启动设备', en: 'Start machine with a free play' },
     wire: { method: 'POST', path: '/api/pay/freePlay', body: 'form' },
     access: [player],
     writes: true,

@@ -10,16 +10,16 @@ export const depositSubject = declareSubject(
   'deposit',
   { zh: '押金', en: 'Deposit' },
   {
-    amountFen: { zh: '金额（分）', en: 'Amount (fen)' },
+    amountFen: { zh: '金额', en: 'Amount', unit: 'fen' },
     reason: { zh: '原因', en: 'Reason' },
-    state: { zh: '状态', en: 'State' },
+    state: { zh: '状态', en: 'Status' },
   },
 )
 
 export const depositUseStates = {
-  waiting: { zh: '等待另一人审批', en: 'Awaiting second approval' },
+  waiting: { zh: '待另一人审批', en: 'Awaiting approval' },
   used: { zh: '已扣', en: 'Deducted' },
-  dropped: { zh: '未扣', en: 'Declined' },
+  dropped: { zh: '已拒绝', en: 'Rejected' },
 } as const
 export type DepositUseState = keyof typeof depositUseStates
 
@@ -44,13 +44,13 @@ export const DEPOSIT_USES_MAX = 100
 
 const notFound = {
   zh: '扣押金申请不存在或已删除',
-  en: 'Deposit deduction not found. It may have been deleted.',
+  en: 'Deposit deduction request not found. It may have been deleted.',
 }
 const notNow = {
   zh: '申请已有审批结果，请刷新',
   en: 'This request has already been decided. Refresh to see the result.',
 }
-export const nothing = { zh: '金额须大于 0', en: 'Amount must be greater than 0.' }
+export const nothing = { zh: '金额须大于 ¥0.00', en: 'Enter an amount above ¥0.00.' }
 export const tooMuch = {
   zh: '金额超过押金余额，请改小',
   en: 'Amount exceeds the deposit balance. Enter a smaller amount.',
@@ -85,7 +85,7 @@ export const depositUses = {
   /** Lists the uses that wait for agreement, oldest first. */
   uses: declareCall({
     name: 'deposits.uses',
-    title: { zh: '待审批的扣押金', en: 'Pending deposit deductions' },
+    title: { zh: '待审批的扣押金', en: 'List pending deposit deductions' },
     wire: { method: 'GET', path: `${path}/uses`, body: 'query' },
     access,
     writes: false,
@@ -123,7 +123,7 @@ export const depositUses = {
   /** Drops a use, which either person may do. Nothing is taken. */
   dropUse: declareCall({
     name: 'deposits.dropUse',
-    title: { zh: '拒绝扣押金', en: 'Decline deposit deduction' },
+    title: { zh: '拒绝扣押金', en: 'Reject deposit deduction' },
     wire: { method: 'POST', path: `${path}/dropUse`, body: 'form' },
     access,
     writes: true,

@@ -57,7 +57,7 @@ export const deposits = {
 
   list: declareCall({
     name: 'deposits.list',
-    title: { zh: '押金记录', en: 'Deposit records' },
+    title: { zh: '押金记录', en: 'List deposit records' },
     wire: { method: 'GET', path: `${own}/list`, body: 'query' },
     access: [merchantGrant(payoutPermissions.see)],
     writes: false,

@@ -13,7 +13,7 @@ import { payoutPermissions } from './withdrawal.ts'
 export const ownAccountSubject = declareSubject(
   'ownAccount',
   { zh: '自有支付账户', en: 'Own payment account' },
-  { settleModeType: { zh: '余额模式', en: 'Settlement mode' } },
+  { settleModeType: { zh: '结算方式', en: 'Settlement mode' } },
 )
 
 /** At Fubei: 0 pays income out to the bound card automatically, 1 keeps it until it is withdrawn. */
@@ -43,7 +43,7 @@ export type OwnAccount = z.output<typeof ownAccount>
 export const ownAccounts = {
   list: declareCall({
     name: 'ownAccounts.list',
-    title: { zh: '自有支付账户', en: 'Own payment accounts' },
+    title: { zh: '自有支付账户', en: 'List own payment accounts' },
     wire: { method: 'GET', path: '/api/blade-withdrawal/ownAccount/list', body: 'query' },
     access: [merchantGrant(payoutPermissions.see)],
     writes: false,
@@ -59,7 +59,7 @@ export const ownAccounts = {
    */
   switch: declareCall({
     name: 'ownAccounts.switch',
-    title: { zh: '付呗余额开关', en: 'Fubei balance switch' },
+    title: { zh: '修改付呗结算方式', en: 'Change Fubei settlement mode' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/fbBalanceSwitch',

@@ -3,7 +3,7 @@ import { payoutReason } from './payout-reasons.ts'
 
 test.each([
   ['OVERDUE_CLOSE', '24 小时内未在微信确认收款', 'within 24 hours'],
-  ['CANCELLED', '撤回', 'Cancelled'],
+  ['CANCELLED', '取消', 'Cancelled'],
   ['ACCOUNT_NOT_EXIST', '重新绑定微信', 'Link WeChat again'],
   ['NAME_NOT_CORRECT', '核对姓名', 'Check the name'],
   // Code of a refused call, followed by the words of the provider.
@@ -22,8 +22,8 @@ test.each(['银行退票：账户已销户', 'NEW_CODE_OF_2031', ''])(
   'shows an unknown payout reason unchanged: %s',
   (given) => {
     expect(payoutReason(given)).toEqual({
-      zh: `支付平台给出的原因：${given}`,
-      en: `Reason given by the payment provider: ${given}`,
+      zh: `支付平台返回：${given}`,
+      en: `Payment provider message: ${given}`,
     })
   },
 )

@@ -10,12 +10,14 @@ const reasons: readonly ProviderReason[] = [
   {
     codes: ['OVERDUE_CLOSE', 'USER_RECEIVE_OVERDUE'],
     zh: '24 小时内未在微信确认收款。如需提现，请重新申请并及时确认。',
-    en: 'The payment was not accepted in WeChat within 24 hours. Request it again and accept it in time.',
+    en:
+      'The payment was not accepted in WeChat within 24 hours. Make ' +
+      'a new request and accept it in time.',
   },
   {
     codes: ['CANCELLED', 'MCH_CANCEL'],
-    zh: '已按你的要求撤回，可重新申请',
-    en: 'Cancelled at your request. You can request it again at any time.',
+    zh: '已按你的要求取消，可重新申请',
+    en: 'Cancelled at your request. You can make a new request.',
   },
   {
     codes: ['ACCOUNT_FROZEN', 'PAYEE_ACCOUNT_ABNORMAL', 'ACCOUNT_ABNORMAL'],
@@ -27,14 +29,16 @@ const reasons: readonly ProviderReason[] = [
   {
     codes: ['ACCOUNT_NOT_EXIST', 'OPENID_INVALID'],
     zh: '收款人的微信账户不存在。请在提醒设置中重新绑定微信后再申请。',
-    en: 'WeChat account not found. Link WeChat again in alert settings, then request again.',
+    en:
+      'The recipient’s WeChat account does not exist. Link WeChat ' +
+      'again in alert settings, then request again.',
   },
   {
     codes: ['REAL_NAME_CHECK_FAIL'],
     zh: '收款人的微信未实名。请在微信支付中完成实名后重新申请。',
     en:
-      'The recipient has not verified their identity in ' +
-      'WeChat. Verify it in WeChat Pay, then request again.',
+      'The recipient has not verified their identity in WeChat. Complete the ' +
+      'verification in WeChat Pay, then request again.',
   },
   {
     codes: ['NAME_NOT_CORRECT', 'ID_CARD_NOT_CORRECT'],
@@ -91,10 +95,10 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['BALANCE_NOT_ENOUGH'],
-    zh: '支付平台账户的可提余额不足。请到钱包核对后改小金额。',
+    zh: '支付平台账户的可提现余额不足。请到钱包核对后改小金额。',
     en:
-      'The available balance at the payment provider is too low. ' +
-      'Check it in the wallet, then enter a smaller amount.',
+      'The available balance at the payment provider is too low. Check the ' +
+      'balance in the wallet, then enter a smaller amount.',
   },
   {
     codes: [

@@ -78,8 +78,8 @@ export const withdrawalReview = {
         en: 'You have already approved this. Someone else must approve it, too.',
       },
       notAgreed: {
-        zh: '商户尚未批准这笔提现',
-        en: 'The merchant has not approved this withdrawal yet.',
+        zh: '商户尚未批准这笔提现，请等商户批准后再审核',
+        en: 'The merchant has not approved this withdrawal yet. Review it after their approval.',
       },
       otherAmount: {
         zh: '金额与申请不一致，请刷新',

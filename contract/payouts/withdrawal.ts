@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { declareLifecycle } from '../base/lifecycle.ts'
 import { toBasisPoints, toFen, type BasisPoints, type Fen } from '../base/money.ts'
 import { declarePermissions } from '../base/permission.ts'
+import type { Sentence } from '../base/sentence.ts'
 import { declareSubject } from '../base/subject.ts'
 import { id, moment, momentIfAny, wholeNumber, yesNo, yuan } from '../base/wire.ts'
 
@@ -13,7 +14,7 @@ export const payoutPermissions = declarePermissions(
   {
     see: { zh: '查看提现和押金', en: 'View withdrawals and deposit' },
     ask: { zh: '申请提现和退押金', en: 'Request withdrawals and deposit returns' },
-    agree: { zh: '审批他人的提现申请', en: 'Approve withdrawal requests' },
+    agree: { zh: '审批他人的提现申请', en: 'Approve others’ withdrawal requests' },
   },
 )
 
@@ -21,13 +22,13 @@ export const withdrawalSubject = declareSubject(
   'withdrawal',
   { zh: '提现', en: 'Withdrawal' },
   {
-    amountFen: { zh: '金额（分）', en: 'Amount (fen)' },
-    feeFen: { zh: '手续费（分）', en: 'Fee (fen)' },
-    state: { zh: '状态', en: 'State' },
-    agreedName: { zh: '商户审批人', en: 'Approved by' },
-    firstReviewedName: { zh: '平台第一审核人', en: 'First reviewed by' },
-    reviewedName: { zh: '平台审核人', en: 'Reviewed by' },
-    cancelledName: { zh: '撤回人', en: 'Cancelled by' },
+    amountFen: { zh: '金额', en: 'Amount', unit: 'fen' },
+    feeFen: { zh: '手续费', en: 'Fee', unit: 'fen' },
+    state: { zh: '状态', en: 'Status' },
+    agreedName: { zh: '商户审批人', en: 'Merchant approver' },
+    firstReviewedName: { zh: '平台初审人', en: 'First reviewer (platform)' },
+    reviewedName: { zh: '平台审核人', en: 'Reviewer (platform)' },
+    cancelledName: { zh: '取消人', en: 'Cancelled by' },
     why: { zh: '原因', en: 'Reason' },
   },
 )
@@ -40,7 +41,7 @@ export const withdrawalLife = declareLifecycle('untreated', {
   /** A bank may still return the money days later. */
   passed: { name: { zh: '已到账', en: 'Paid' }, next: ['notPassed'] },
   /** The money is back where it came from. */
-  notPassed: { name: { zh: '未通过', en: 'Declined' }, next: [] },
+  notPassed: { name: { zh: '未到账', en: 'Not paid' }, next: [] },
 })
 export type WithdrawalState = (typeof withdrawalLife.states)[number]
 export const withdrawalStates = withdrawalLife.states as readonly [
@@ -62,6 +63,17 @@ export function calculateWithdrawalFee(amount: Fen, rate: BasisPoints = WITHDRAW
 
 /** Source of the money: `balance`, `deposit`, or the id of the merchant's own channel. */
 export const withdrawalSource = z.string().check(z.regex(/^[\w-]{1,60}$/))
+
+const sourceNames = {
+  balance: { zh: '可提现余额', en: 'available balance' },
+  deposit: { zh: '押金', en: 'deposit' },
+  own: { zh: '自有支付账户', en: 'own payment account' },
+} as const satisfies Record<string, Sentence>
+
+/** Returns the name of the account that a withdrawal is deducted from and returned to. */
+export function getWithdrawalSourceName(source: string): Sentence {
+  return source === 'balance' || source === 'deposit' ? sourceNames[source] : sourceNames.own
+}
 
 /** `wechat` and `card`: paid by the platform. `ownCard`: paid by a provider to the card bound there. */
 export const withdrawalWay = z.enum(['wechat', 'card', 'ownCard'])
@@ -137,7 +149,7 @@ export type WithdrawalSource = z.output<typeof possibleSource>
 
 /** Money that belongs to no single site may be used only by people who see all sites. */
 export const allSites = {
-  zh: '你的账号只管部分场地，不能动用商户余额。请让能看全部场地的人操作。',
+  zh: '你的账号只管部分场地，不能使用商户余额。请联系有全部场地权限的人。',
   en:
     'Your account covers only some sites and cannot use the ' +
     'merchant balance. Ask someone with access to all sites.',

@@ -20,8 +20,8 @@ import { withdrawalReview } from './withdrawal-review.ts'
 
 const { notFound, notNow } = withdrawalFailures
 export const wrongPassword = {
-  zh: '密码错误，未扣款，请重新输入',
-  en: 'Wrong password. No money was moved. Enter it again.',
+  zh: '密码错误，未扣款。请重新输入。',
+  en: 'Wrong password. No money was moved. Enter your password again.',
 }
 /** Password of the caller. */
 export const ownPassword = z.string().check(z.minLength(1), z.maxLength(64))
@@ -36,31 +36,31 @@ export const askFailures = {
   allSites,
   noSource: {
     zh: '不能从该账户提现，请重新选择',
-    en: 'You cannot withdraw from this account. Choose another one.',
+    en: 'You cannot withdraw from this account. Choose another account.',
   },
   noWechat: {
     zh: '主账号未绑定微信。请先在提醒设置中绑定。',
-    en: 'The owner account has no linked WeChat. Link it in alert settings first.',
+    en: 'WeChat is not linked to the owner account. Link WeChat in alert settings first.',
   },
   noCard: {
     zh: '未绑定银行卡，请先绑定',
     en: 'No bank card linked. Link one first.',
   },
   notSetUp: {
-    zh: '平台未开通付款，请联系平台',
-    en: 'The platform has not enabled payouts. Contact the platform.',
+    zh: '平台未开通提现付款，请联系平台',
+    en: 'The platform has not enabled withdrawals. Contact the platform.',
   },
   tooLittle: {
-    zh: '到账金额至少 ¥0.10，请改大金额',
-    en: 'At least ¥0.10 must arrive. Enter a larger amount.',
+    zh: '扣除手续费后须至少到账 ¥0.10，请改大金额',
+    en: 'The amount after fees must be at least ¥0.10. Enter a larger amount.',
   },
   tooMuch: {
     zh: '金额超过可提现余额，请改小',
     en: 'Amount exceeds the available balance. Enter a smaller amount.',
   },
   nameNeeded: {
-    zh: '到账 ¥2,000.00 起，微信要求核对收款人姓名。请填写。',
-    en: 'From ¥2,000.00, WeChat requires the recipient’s name. Enter it.',
+    zh: '请填写收款人姓名。到账 ¥2,000.00 及以上时，微信会核对姓名。',
+    en: 'Enter the recipient’s name. WeChat checks the name for payments of ¥2,000.00 or more.',
   },
 } as const
 
@@ -68,8 +68,8 @@ const stateFailures = {
   notFound,
   notNow,
   platformOnly: {
-    zh: '提现由平台审核。你只能收回待处理的提现。',
-    en: 'Withdrawals are reviewed by the platform. You can only cancel those pending review.',
+    zh: '提现由平台审核。你只能取消待处理的申请。',
+    en: 'Withdrawals are reviewed by the platform. You can only cancel requests pending review.',
   },
 } as const
 const changeState = {
@@ -120,7 +120,7 @@ export const withdrawals = {
 
   changeState: declareCall({
     name: 'withdrawals.changeState',
-    title: { zh: '收回提现申请', en: 'Cancel withdrawal request' },
+    title: { zh: '取消提现申请', en: 'Cancel withdrawal request' },
     wire: { method: 'GET', path: '/api/updateUserWithdrawalState', body: 'query' },
     ...changeState,
     example: { id: world.withdrawalId, state: 'notPassed' },
@@ -128,7 +128,7 @@ export const withdrawals = {
 
   changeDepositState: declareCall({
     name: 'withdrawals.changeDepositState',
-    title: { zh: '收回退押金申请', en: 'Cancel deposit return request' },
+    title: { zh: '取消退押金申请', en: 'Cancel deposit return request' },
     wire: { method: 'GET', path: '/api/updateUserWithdrawalStateTYJ', body: 'query' },
     ...changeState,
     example: { id: world.depositReturnId, state: 'notPassed' },
@@ -188,7 +188,7 @@ export const withdrawals = {
    */
   cancel: declareCall({
     name: 'withdrawals.cancel',
-    title: { zh: '撤回待收款的提现', en: 'Cancel withdrawal awaiting acceptance' },
+    title: { zh: '取消待收款的提现', en: 'Cancel withdrawal awaiting acceptance' },
     wire: { method: 'POST', path: `${own}/cancel`, body: 'form' },
     access: [merchantGrant(payoutPermissions.ask)],
     writes: true,
@@ -197,26 +197,28 @@ export const withdrawals = {
     failures: {
       notFound,
       notYours: {
-        zh: '只有申请人可以撤回',
-        en: 'Only the requester can cancel it.',
+        zh: '只有申请人可以取消这笔提现',
+        en: 'Only the requester can cancel this withdrawal.',
       },
       notReviewed: {
-        zh: '提现还未审核。请改用“收回申请”。',
+        zh: '提现尚未审核。请改用“取消申请”。',
         en: 'This withdrawal has not been reviewed yet. Cancel the request instead.',
       },
       onItsWay: {
-        zh: '正在付款，不能撤回。结果以微信支付或银行为准。',
+        zh: '正在付款，不能取消。请等待微信支付或银行返回结果。',
         en:
-          'This withdrawal is being paid and cannot be cancelled. ' +
-          'The result comes from WeChat Pay or the bank.',
+          'This withdrawal is being paid and cannot be cancelled. Wait ' +
+          'for the result from WeChat Pay or the bank.',
       },
       paidAlready: {
-        zh: '提现已到账，不能撤回',
+        zh: '提现已到账，不能取消',
         en: 'This withdrawal has been paid and cannot be cancelled.',
       },
       endedAlready: {
-        zh: '提现已结束，款项已退回余额，无须撤回',
-        en: 'This withdrawal has ended and the money is back in your balance. There is nothing to cancel.',
+        zh: '提现已结束，款项已退回扣款账户，无须取消',
+        en:
+          'This withdrawal has ended and the money was returned to the account ' +
+          'it came from. There is nothing to cancel.',
       },
     },
     example: { id: world.waitingWithdrawalId },

@@ -37,24 +37,26 @@ const tokenFailures = {
   tooManyTries,
   stopped,
   unknownClient: {
-    zh: '客户端的编号或密钥不对。请向平台索取。',
-    en: 'The id or secret of this client is not right. Ask the platform for them.',
+    zh: '客户端编号或密钥不正确。请向平台索取。',
+    en: 'Wrong client ID or secret. Ask the platform for them.',
   },
   unknownTenant: {
     zh: '租户不存在，租户编号应为 000000',
-    en: 'Tenant not found. Its ID is 000000.',
+    en: 'Tenant not found. The tenant ID must be 000000.',
   },
   captchaWrong: {
-    zh: '图形验证码不对或已过期。请换一张再试。',
-    en: 'The characters of the picture are not right or too old. Ask for a new picture.',
+    zh: '图形验证码不正确或已过期。请换一张再试。',
+    en: 'The captcha is wrong or has expired. Get a new one.',
   },
   passwordEncrypted: {
-    zh: '客户端发来的是加密后的密码，这里不能解密。请关闭客户端的密码加密。',
-    en: 'The client encrypted the password, and it is not decrypted here. Turn that off in the client.',
+    zh: '客户端发送了加密后的密码，无法解密。请关闭客户端的密码加密。',
+    en:
+      'The client sent an encrypted password, which we cannot decrypt. Turn off password ' +
+      'encryption in the client.',
   },
 }
 /** OAuth clients read this failure in the bare answer. In the envelope, HTTP 401 means the same. */
-const sessionOver = { zh: '登录已过期', en: 'Please sign in again' }
+const sessionOver = { zh: '登录已过期', en: 'Your session has expired. Sign in again.' }
 const tokenExample = {
   grant_type: 'password',
   username: world.ownerPhone,
@@ -71,7 +73,7 @@ const captcha = z.object({ key: z.string(), image: z.string() })
 export const tokenCalls = {
   token: declareCall({
     name: 'people.token',
-    title: { zh: '获取令牌', en: 'Get a token' },
+    title: { zh: '获取令牌', en: 'Get token' },
     wire: {
       method: 'POST',
       path: '/api/blade-auth/oauth/token',
@@ -109,7 +111,7 @@ export const tokenCalls = {
 
   tokenEnveloped: declareCall({
     name: 'people.tokenEnveloped',
-    title: { zh: '获取令牌（带外层）', en: 'Get a token, in the envelope' },
+    title: { zh: '获取令牌（带外层）', en: 'Get token, with envelope' },
     wire: { method: 'POST', path: '/api/blade-auth/token', body: 'form' },
     access: anyone,
     writes: true,
@@ -139,7 +141,7 @@ export const tokenCalls = {
   /** Returns a picture of characters and its key, for the grant `captcha`. */
   captcha: declareCall({
     name: 'people.captcha',
-    title: { zh: '图形验证码', en: 'A picture of characters' },
+    title: { zh: '获取图形验证码', en: 'Get captcha' },
     wire: {
       method: 'GET',
       path: '/api/blade-auth/oauth/captcha',
@@ -158,7 +160,7 @@ export const tokenCalls = {
 
   captchaEnveloped: declareCall({
     name: 'people.captchaEnveloped',
-    title: { zh: '图形验证码（带外层）', en: 'A picture of characters, in the envelope' },
+    title: { zh: '获取图形验证码（带外层）', en: 'Get captcha, with envelope' },
     wire: { method: 'GET', path: '/api/blade-auth/captcha', body: 'query' },
     access: anyone,
     writes: true,

@@ -33,7 +33,7 @@ export const people = {
   ...sessionCalls,
   sendCode: declareCall({
     name: 'people.sendCode',
-    title: { zh: '发送验证码', en: 'Send a code' },
+    title: { zh: '发送验证码', en: 'Send verification code' },
     wire: {
       method: 'GET',
       path: '/api/blade-user/merchantUser/pushMessageByPhone',
@@ -49,11 +49,11 @@ export const people = {
     failures: {
       phoneFormat,
       codeTooSoon: {
-        zh: '一分钟内只能发一次验证码。请稍等，或看看刚才的短信。',
-        en: 'A code can be sent once a minute. Wait, or look for the message just sent.',
+        zh: '一分钟内只能发送一次验证码。请稍候，或查看刚才的短信。',
+        en: 'We send one code a minute. Wait, or check the last message.',
       },
       codesUsedUp: {
-        zh: '今天发送的验证码太多了。请明天再试。',
+        zh: '今天发送的验证码过多，请明天再试',
         en: 'Too many codes were sent today. Try again tomorrow.',
       },
     },
@@ -62,7 +62,7 @@ export const people = {
 
   verifyCode: declareCall({
     name: 'people.verifyCode',
-    title: { zh: '验证手机号', en: 'Verify a phone' },
+    title: { zh: '验证手机号', en: 'Verify phone number' },
     wire: { method: 'GET', path: '/api/blade-user/merchantUser/verifyCode', body: 'query' },
     access: anyone,
     writes: true,
@@ -76,7 +76,7 @@ export const people = {
 
   register: declareCall({
     name: 'people.register',
-    title: { zh: '注册商户', en: 'Register a merchant' },
+    title: { zh: '注册商户', en: 'Register merchant' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/save', body: 'form' },
     access: anyone,
     writes: true,
@@ -103,7 +103,7 @@ export const people = {
   /** Sets a new password by proof of the phone and signs in; all other sessions end. */
   changePassword: declareCall({
     name: 'people.changePassword',
-    title: { zh: '用短信重设密码', en: 'Reset the password by SMS' },
+    title: { zh: '用短信重设密码', en: 'Reset password by SMS' },
     wire: {
       method: 'GET',
       path: '/api/blade-user/merchantUser/updateUserPassWord',
@@ -123,8 +123,8 @@ export const people = {
       ...proofFailures,
       ...newPasswordFailures,
       noAccount: {
-        zh: '这个手机号还没有注册。请先注册。',
-        en: 'There is no account with this phone. Register first.',
+        zh: '该手机号尚未注册，请先注册',
+        en: 'This phone number is not registered. Register first.',
       },
       stopped: personFailures.stopped,
     },
@@ -134,7 +134,7 @@ export const people = {
   /** Changes the password of the caller, who gives the old one; all other sessions end. */
   changeOwnPassword: declareCall({
     name: 'people.changeOwnPassword',
-    title: { zh: '修改密码', en: 'Change the password' },
+    title: { zh: '修改密码', en: 'Change own password' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/updatePassword', body: 'form' },
     access: everybody,
     writes: true,
@@ -146,8 +146,8 @@ export const people = {
     output: z.object({ id }),
     failures: {
       oldPasswordWrong: {
-        zh: '原密码不对。再试一次，或用短信重设密码。',
-        en: 'The old password is not right. Try again, or reset it by SMS.',
+        zh: '原密码不正确。请重试，或用短信重设密码。',
+        en: 'Wrong current password. Try again, or reset it by SMS.',
       },
       ...newPasswordFailures,
       tooManyTries,
@@ -157,7 +157,7 @@ export const people = {
 
   validatePassword: declareCall({
     name: 'people.validatePassword',
-    title: { zh: '核对密码', en: 'Check the password' },
+    title: { zh: '核对密码', en: 'Check password' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/userValidatePassword',
@@ -170,7 +170,7 @@ export const people = {
     output: z.object({ id }),
     failures: {
       wrongPassword: {
-        zh: '密码不对。再试一次，或用短信重设密码。',
+        zh: '密码不正确。请重试，或用短信重设密码。',
         en: 'Wrong password. Try again, or reset it by SMS.',
       },
       tooManyTries,
@@ -180,7 +180,7 @@ export const people = {
 
   info: declareCall({
     name: 'people.info',
-    title: { zh: '我的信息', en: 'Get own profile' },
+    title: { zh: '获取我的信息', en: 'Get own profile' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/getInfoByUserId', body: 'form' },
     access: everybody,
     writes: false,
@@ -193,7 +193,7 @@ export const people = {
 
   detail: declareCall({
     name: 'people.detail',
-    title: { zh: '我的详情', en: 'My details' },
+    title: { zh: '获取我的详情', en: 'Get own details' },
     wire: { method: 'GET', path: '/api/blade-user/merchantUser/detail', body: 'query' },
     access: everybody,
     writes: false,
@@ -205,7 +205,7 @@ export const people = {
 
   siteCount: declareCall({
     name: 'people.siteCount',
-    title: { zh: '我的场地数', en: 'Number of my sites' },
+    title: { zh: '获取我的场地数', en: 'Get own site count' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/getFieldByUserSize', body: 'form' },
     access: [staff, agent],
     writes: false,
@@ -217,7 +217,7 @@ export const people = {
 
   update: declareCall({
     name: 'people.update',
-    title: { zh: '修改我的资料', en: 'Change my details' },
+    title: { zh: '修改我的资料', en: 'Edit own details' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/update', body: 'json' },
     access: listPersonUpdateGrants(),
     writes: true,
@@ -230,7 +230,7 @@ export const people = {
   /** Does the same as `update` for clients that send a form. */
   submit: declareCall({
     name: 'people.submit',
-    title: { zh: '保存我的资料', en: 'Save my details' },
+    title: { zh: '保存我的资料', en: 'Save own details' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/submit', body: 'form' },
     access: listPersonUpdateGrants(),
     writes: true,
@@ -242,7 +242,7 @@ export const people = {
 
   changePhone: declareCall({
     name: 'people.changePhone',
-    title: { zh: '更换手机号', en: 'Change the phone' },
+    title: { zh: '更换手机号', en: 'Change phone number' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/updatePhone', body: 'form' },
     access: everybody,
     writes: true,
@@ -255,7 +255,7 @@ export const people = {
 
   configParam: declareCall({
     name: 'people.configParam',
-    title: { zh: '公开的规则', en: 'Rules for everybody' },
+    title: { zh: '获取公开规则', en: 'Get public rules' },
     wire: { method: 'GET', path: '/api/getConfigParam', body: 'query' },
     access: anyone,
     writes: false,

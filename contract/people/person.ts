@@ -60,10 +60,10 @@ export const person = z.object({
 
 export const tenantPermissions = declarePermissions(
   'house',
-  { zh: '商户资料', en: 'Merchant' },
+  { zh: '商户资料', en: 'Merchant details' },
   {
-    rename: { zh: '修改商户名称', en: 'Change the name of the merchant' },
-    service: { zh: '修改客服电话和二维码', en: 'Change the service phone and QR code' },
+    rename: { zh: '修改商户名称', en: 'Change merchant name' },
+    service: { zh: '修改客服电话和二维码', en: 'Change service phone and QR code' },
   },
 )
 
@@ -72,15 +72,15 @@ export const accountSubject = declareSubject(
   { zh: '账号', en: 'Account' },
   {
     name: { zh: '姓名', en: 'Name' },
-    phone: { zh: '手机号', en: 'Phone' },
+    phone: { zh: '手机号', en: 'Phone number' },
     account: { zh: '登录名', en: 'Sign-in name' },
     avatar: { zh: '头像', en: 'Photo' },
     remark: { zh: '备注', en: 'Note' },
     roleName: { zh: '岗位', en: 'Role' },
     siteNames: { zh: '场地', en: 'Sites' },
-    state: { zh: '状态', en: 'State' },
+    state: { zh: '状态', en: 'Status' },
     /** Only the time is logged, never the password. */
-    passwordSet: { zh: '设置密码的时间', en: 'Password set at' },
+    passwordSet: { zh: '设置密码时间', en: 'Password set at' },
   },
 )
 
@@ -88,11 +88,11 @@ export const merchantSubject = declareSubject(
   'merchant',
   { zh: '商户', en: 'Merchant' },
   {
-    name: { zh: '商户名称', en: 'Name of the merchant' },
+    name: { zh: '商户名称', en: 'Merchant name' },
     servicePhone: { zh: '客服电话', en: 'Service phone' },
     serviceQr: { zh: '客服二维码', en: 'Service QR code' },
-    state: { zh: '状态', en: 'State' },
-    stoppedWhy: { zh: '原因', en: 'Reason' },
+    state: { zh: '状态', en: 'Status' },
+    stoppedWhy: { zh: '停用原因', en: 'Reason for deactivation' },
   },
 )
 
@@ -100,7 +100,7 @@ export const merchantSubject = declareSubject(
 export const personFailures = {
   phoneFormat: {
     zh: '手机号格式不正确。请填写 11 位手机号。',
-    en: 'This is not a mobile number. Enter its 11 digits.',
+    en: 'This is not a mobile number. Enter 11 digits.',
   },
   phoneTaken: {
     zh: '手机号已被使用。请更换，或用该号码登录。',
@@ -115,32 +115,32 @@ export const personFailures = {
     en: 'The password cannot be greater than 16 digits. Choose a shorter one.',
   },
   passwordCommon: {
-    zh: '这个密码太常见，容易被猜到。请换一个。',
+    zh: '密码过于常见，容易被猜到。请换一个。',
     en: 'This password is too common and easy to guess. Choose another one.',
   },
   passwordsDiffer: {
-    zh: '两次输入的密码不一样。请重新输入。',
-    en: 'The two passwords differ. Enter them again.',
+    zh: '两次输入的密码不一致，请重新输入',
+    en: 'The passwords do not match. Enter them again.',
   },
   codeWrong: {
-    zh: '验证码不对。请看看最新的短信，再输一次。',
-    en: 'This code is not right. Look at the newest message and enter it again.',
+    zh: '验证码不正确。请核对最新的短信后重新输入。',
+    en: 'Wrong verification code. Check the latest message and enter it again.',
   },
   codeOver: {
-    zh: '验证码已失效。请重新获取。',
-    en: 'This code is no longer valid. Ask for a new one.',
+    zh: '验证码已失效，请重新获取',
+    en: 'This verification code has expired. Get a new one.',
   },
   notProven: {
-    zh: '手机号还没有验证，或验证已过期。请重新获取验证码。',
-    en: 'The phone is not verified, or it was too long ago. Ask for a new code.',
+    zh: '手机号未验证或验证已过期，请重新获取验证码',
+    en: 'The phone number is not verified, or the verification has expired. Get a new code.',
   },
   /** `{n}` is the number of seconds. */
   tooManyTries: {
-    zh: '输错次数太多。请等 {n} 秒再试，或用短信重设密码。',
-    en: 'Too many wrong tries. Wait {n} s, or reset the password by SMS.',
+    zh: '输错次数过多。请等 {n} 秒再试，或用短信重设密码。',
+    en: 'Too many wrong attempts. Wait {n} s, or reset the password by SMS.',
   },
   stopped: {
-    zh: '这个账号已停用。请联系管理员。',
-    en: 'This account was stopped. Ask your administrator.',
+    zh: '该账号已停用，请联系管理员',
+    en: 'This account is deactivated. Ask your administrator.',
   },
 } as const

@@ -68,7 +68,7 @@ const example = { lat: 30_274_100, lng: 120_155_100 }
 export const placesCalls = {
   regions: declareCall({
     name: 'places.regions',
-    title: { zh: '地区树', en: 'Regions' },
+    title: { zh: '地区树', en: 'List regions' },
     wire: { method: 'GET', path: '/api/blade-system/region/tree', body: 'query' },
     access: anyone,
     writes: false,
@@ -80,7 +80,7 @@ export const placesCalls = {
 
   towns: declareCall({
     name: 'places.towns',
-    title: { zh: '区县下的乡镇街道', en: 'Towns of a district' },
+    title: { zh: '区县下的乡镇街道', en: 'List towns by district' },
     wire: { method: 'GET', path: '/api/blade-system/region/towns', body: 'query' },
     access: anyone,
     writes: false,
@@ -97,7 +97,7 @@ export const placesCalls = {
 
   categories: declareCall({
     name: 'places.categories',
-    title: { zh: '经营类目树', en: 'Business categories' },
+    title: { zh: '经营类目树', en: 'List business categories' },
     wire: {
       method: 'GET',
       path: '/api/blade-system/category/tree',
@@ -118,7 +118,7 @@ export const placesCalls = {
 
   geocode: declareCall({
     name: 'places.geocode',
-    title: { zh: '地址转坐标', en: 'Find an address on the map' },
+    title: { zh: '地址转坐标', en: 'Get coordinates by address' },
     wire: { method: 'GET', path: '/api/ws/geocoder/v1/', body: 'query', answer: 'bare' },
     access: signedIn,
     writes: false,
@@ -142,7 +142,7 @@ export const placesCalls = {
 
   explore: declareCall({
     name: 'places.explore',
-    title: { zh: '附近的地点', en: 'Places nearby' },
+    title: { zh: '附近的地点', en: 'List nearby places' },
     wire: { method: 'GET', path: '/api/ws/place/v1/explore', body: 'query', answer: 'bare' },
     access: signedIn,
     writes: false,
@@ -155,7 +155,7 @@ export const placesCalls = {
 
   search: declareCall({
     name: 'places.search',
-    title: { zh: '搜索地点', en: 'Search for places' },
+    title: { zh: '搜索地点', en: 'Search places' },
     wire: { method: 'GET', path: '/api/ws/place/v1/search', body: 'query', answer: 'bare' },
     access: signedIn,
     writes: false,

@@ -4,12 +4,12 @@ import { declareSubject } from '../base/subject.ts'
 import { moment } from '../base/wire.ts'
 
 /**
- * Domain check files: texts that WeChat and others ask for at the root of a domain before they accept
+ * Domain verification files: texts that WeChat and others ask for at the root of a domain before they accept
  * it (`/MP_verify_….txt`). Part of `platformDesk`.
  */
 export const checkFileSubject = declareSubject(
   'checkFile',
-  { zh: '域名校验文件', en: 'Domain check file' },
+  { zh: '域名校验文件', en: 'Domain verification file' },
   { content: { zh: '内容', en: 'Content' } },
 )
 
@@ -39,7 +39,7 @@ export const checkFiles = {
   /** Lists all files, sorted by name. */
   checkFiles: declareCall({
     name: 'platformDesk.checkFiles',
-    title: { zh: '域名校验文件列表', en: 'List domain check files' },
+    title: { zh: '域名校验文件列表', en: 'List domain verification files' },
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
     access: [platform],
     writes: false,
@@ -52,7 +52,7 @@ export const checkFiles = {
   /** Saves a file. It replaces a file of the same name. */
   saveCheckFile: declareCall({
     name: 'platformDesk.saveCheckFile',
-    title: { zh: '添加域名校验文件', en: 'Add a domain check file' },
+    title: { zh: '添加域名校验文件', en: 'Add domain verification file' },
     wire: { method: 'POST', path: `${path}/save`, body: 'form' },
     access: [platform],
     writes: true,
@@ -73,7 +73,7 @@ export const checkFiles = {
 
   removeCheckFile: declareCall({
     name: 'platformDesk.removeCheckFile',
-    title: { zh: '删除域名校验文件', en: 'Delete a domain check file' },
+    title: { zh: '删除域名校验文件', en: 'Delete domain verification file' },
     wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
     access: [platform],
     writes: true,

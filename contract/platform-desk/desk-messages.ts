@@ -16,7 +16,7 @@ import {
 /** Messages of the platform to the people of one merchant, several or all. Part of `platformDesk`. */
 export const deskMessageSubject = declareSubject(
   'deskMessage',
-  { zh: '平台消息', en: 'Message of the platform' },
+  { zh: '平台消息', en: 'Platform message' },
   {
     title: { zh: '标题', en: 'Title' },
     text: { zh: '正文', en: 'Text' },
@@ -53,7 +53,7 @@ export const deskMessages = {
   /** Lists messages, newest first. */
   messages: declareCall({
     name: 'platformDesk.messages',
-    title: { zh: '平台消息列表', en: 'List messages of the platform' },
+    title: { zh: '平台消息列表', en: 'List platform messages' },
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
     access: [platform],
     writes: false,
@@ -66,7 +66,7 @@ export const deskMessages = {
   /** Sends a message in one language or both. Readers of the other language see the one that exists. */
   sendMessage: declareCall({
     name: 'platformDesk.sendMessage',
-    title: { zh: '发平台消息', en: 'Send a message of the platform' },
+    title: { zh: '发送平台消息', en: 'Send platform message' },
     wire: { method: 'POST', path: `${path}/send`, body: 'form' },
     access: [platform],
     writes: true,
@@ -81,16 +81,16 @@ export const deskMessages = {
     output: message,
     failures: {
       titleMissing: {
-        zh: '中文或英文，至少写一个标题',
-        en: 'Write a title in at least one language.',
+        zh: '请至少填写一种语言的标题',
+        en: 'Enter a title in at least one language.',
       },
       textMissing: {
-        zh: '中文或英文，至少写一份正文',
-        en: 'Write a text in at least one language.',
+        zh: '请至少填写一种语言的正文',
+        en: 'Enter a text in at least one language.',
       },
-      nobodyChosen: { zh: '还没有选商户', en: 'No merchant is chosen yet.' },
+      nobodyChosen: { zh: '请选择商户', en: 'Choose at least one merchant.' },
       noSuchMerchant: {
-        zh: '有的商户不存在。请重新选择。',
+        zh: '部分商户不存在，请重新选择',
         en: 'Some of these merchants do not exist. Choose again.',
       },
     },

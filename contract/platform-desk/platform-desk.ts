@@ -22,16 +22,16 @@ export const agentSubject = declareSubject(
   { zh: '代理商', en: 'Agent' },
   {
     name: { zh: '名称', en: 'Name' },
-    phone: { zh: '手机号', en: 'Phone' },
+    phone: { zh: '手机号', en: 'Phone number' },
     merchantNames: { zh: '商户', en: 'Merchants' },
-    passwordSet: { zh: '设置密码的时间', en: 'Password set at' },
+    passwordSet: { zh: '设置密码时间', en: 'Password set at' },
   },
 )
 
 /** A look of the platform at data of a merchant, recorded in that merchant's own operation log. */
 export const lookSubject = declareSubject(
   'look',
-  { zh: '平台查看', en: 'Seen by the platform' },
+  { zh: '平台查看', en: 'Platform view' },
   { seen: { zh: '查看内容', en: 'Viewed item' } },
 )
 
@@ -77,7 +77,7 @@ export const platformDesk = {
 
   saveAgent: declareCall({
     name: 'platformDesk.saveAgent',
-    title: { zh: '保存代理商', en: 'Save an agent' },
+    title: { zh: '保存代理商', en: 'Save agent' },
     wire: { method: 'POST', path: '/api/blade-platform/agent/submit', body: 'form' },
     access: [platform],
     writes: true,
@@ -97,7 +97,7 @@ export const platformDesk = {
       passwordLong,
       passwordCommon,
       passwordMissing: {
-        zh: '新代理商要设一个密码',
+        zh: '请为新代理商设置密码',
         en: 'A new agent needs a password.',
       },
       notFound: {
@@ -105,7 +105,7 @@ export const platformDesk = {
         en: 'Agent not found. It may have been deleted.',
       },
       noSuchMerchant: {
-        zh: '有的商户不存在。请重新选择。',
+        zh: '部分商户不存在，请重新选择',
         en: 'Some of these merchants do not exist. Choose again.',
       },
     },
@@ -134,7 +134,7 @@ export const platformDesk = {
   /** Shows a merchant. It counts as a write, since it adds an entry to the merchant's operation log. */
   seeMerchant: declareCall({
     name: 'platformDesk.seeMerchant',
-    title: { zh: '查看商户资料', en: 'Look at a merchant' },
+    title: { zh: '查看商户资料', en: 'View merchant' },
     wire: { method: 'GET', path: '/api/blade-platform/merchant/detail', body: 'query' },
     access: [platform],
     writes: true,
@@ -162,7 +162,7 @@ export const platformDesk = {
    */
   setMerchantState: declareCall({
     name: 'platformDesk.setMerchantState',
-    title: { zh: '停用或恢复商户', en: 'Stop or start a merchant' },
+    title: { zh: '停用或恢复商户', en: 'Deactivate or reactivate merchant' },
     wire: { method: 'POST', path: '/api/blade-platform/merchant/setState', body: 'form' },
     access: [platform],
     writes: true,

@@ -6,8 +6,8 @@ import { id, moment, momentIfAny, typedTextSchema } from '../base/wire.ts'
 /** What the platform monitors: providers, jobs, and the check of the ledger. Part of `platformDesk`. */
 export const jobSubject = declareSubject(
   'job',
-  { zh: '后台任务', en: 'Job' },
-  { asked: { zh: '要求运行的时间', en: 'Asked to run at' } },
+  { zh: '后台任务', en: 'Background job' },
+  { asked: { zh: '请求运行时间', en: 'Run requested at' } },
 )
 
 const job = z.object({
@@ -84,7 +84,7 @@ export const platformWatch = {
 
   jobs: declareCall({
     name: 'platformDesk.jobs',
-    title: { zh: '后台任务', en: 'Jobs' },
+    title: { zh: '后台任务', en: 'List background jobs' },
     wire: { method: 'GET', path: `${path}/job/list`, body: 'query' },
     access: [platform],
     writes: false,
@@ -96,7 +96,7 @@ export const platformWatch = {
 
   runJob: declareCall({
     name: 'platformDesk.runJob',
-    title: { zh: '再运行一次任务', en: 'Run a job again' },
+    title: { zh: '重新运行任务', en: 'Run job again' },
     wire: { method: 'POST', path: `${path}/job/run`, body: 'form' },
     access: [platform],
     writes: true,
@@ -113,7 +113,7 @@ export const platformWatch = {
 
   ledger: declareCall({
     name: 'platformDesk.ledger',
-    title: { zh: '账本检查', en: 'Check of the ledger' },
+    title: { zh: '账本检查', en: 'Get ledger check' },
     wire: { method: 'GET', path: `${path}/ledger`, body: 'query' },
     access: [platform],
     writes: false,

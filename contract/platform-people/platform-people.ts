@@ -9,16 +9,16 @@ import { id, moment, typedTextSchema, yesNo } from '../base/wire.ts'
 /** The platform's own people, who sign in with a password and a second factor (TOTP, RFC 6238). */
 export const platformPersonSubject = declareSubject(
   'platformPerson',
-  { zh: '平台人员', en: 'Person of the platform' },
+  { zh: '平台人员', en: 'Platform staff' },
   {
     name: { zh: '姓名', en: 'Name' },
-    phone: { zh: '手机号', en: 'Phone' },
-    state: { zh: '状态', en: 'State' },
+    phone: { zh: '手机号', en: 'Phone number' },
+    state: { zh: '状态', en: 'Status' },
     /** Only the times are logged, never the secrets. */
-    invited: { zh: '邀请的时间', en: 'Invited at' },
-    agreed: { zh: '同意邀请的时间', en: 'Invitation agreed at' },
-    passwordSet: { zh: '设置密码的时间', en: 'Password set at' },
-    secondFactor: { zh: '绑定验证器的时间', en: 'Second factor set at' },
+    invited: { zh: '邀请时间', en: 'Invited at' },
+    agreed: { zh: '批准邀请时间', en: 'Invitation approved at' },
+    passwordSet: { zh: '设置密码时间', en: 'Password set at' },
+    secondFactor: { zh: '绑定验证器时间', en: 'Authenticator set at' },
   },
 )
 
@@ -68,16 +68,16 @@ const { phoneFormat, phoneTaken, stopped } = personFailures
 const { passwordShort, passwordLong, passwordCommon, passwordsDiffer } = personFailures
 /** `{n}` is the number of seconds. */
 const tooManyTries = {
-  zh: '输错次数太多。请等 {n} 秒再试。',
-  en: 'Too many wrong tries. Wait {n} s.',
+  zh: '输错次数过多。请等 {n} 秒再试。',
+  en: 'Too many wrong attempts. Wait {n} s.',
 }
 const notFound = {
   zh: '人员不存在或已删除',
   en: 'Person not found. They may have been deleted.',
 }
 const over = {
-  zh: '这一步已经过期。请从头登录。',
-  en: 'This step is too old. Sign in from the beginning.',
+  zh: '该步骤已过期，请重新登录',
+  en: 'This step has expired. Sign in again.',
 }
 const path = '/api/blade-platform/person'
 
@@ -97,8 +97,8 @@ export const platformPeople = {
     output: signInChallenge,
     failures: {
       wrong: {
-        zh: '手机号或密码不对。再试一次，或请同事重新邀请你。',
-        en: 'Wrong phone or password. Try again, or ask a colleague to invite you again.',
+        zh: '手机号或密码不正确。请重试，或请同事重新邀请你。',
+        en: 'Wrong phone number or password. Try again, or ask a colleague to invite you again.',
       },
       tooManyTries,
       stopped,
@@ -112,7 +112,7 @@ export const platformPeople = {
    */
   prove: declareCall({
     name: 'platformPeople.prove',
-    title: { zh: '核对动态码', en: 'Check the code' },
+    title: { zh: '核对动态码', en: 'Check authenticator code' },
     wire: { method: 'POST', path: `${path}/prove`, body: 'form' },
     access: anyone,
     writes: true,
@@ -122,8 +122,8 @@ export const platformPeople = {
     output: z.extend(signedIn, { recoveryCodes: z.array(z.string()) }),
     failures: {
       codeWrong: {
-        zh: '动态码不对，或已经用过。请等下一个再输。',
-        en: 'This code is not right, or was used. Wait for the next one.',
+        zh: '动态码不正确或已使用，请输入下一个动态码',
+        en: 'The code is wrong or was already used. Enter the next one.',
       },
       tooManyTries,
       over,
@@ -134,7 +134,7 @@ export const platformPeople = {
   /** Sets the password of a person who was invited. The second factor comes next. */
   join: declareCall({
     name: 'platformPeople.join',
-    title: { zh: '接受平台邀请', en: 'Join the platform' },
+    title: { zh: '接受平台邀请', en: 'Accept platform invitation' },
     wire: { method: 'POST', path: `${path}/join`, body: 'form' },
     access: anyone,
     writes: true,
@@ -147,12 +147,12 @@ export const platformPeople = {
       passwordCommon,
       passwordsDiffer,
       over: {
-        zh: '邀请已过期，或用过了。请同事重新邀请你。',
-        en: 'This invitation is too old, or was used. Ask a colleague to invite you again.',
+        zh: '邀请已过期或已使用，请同事重新邀请你',
+        en: 'This invitation has expired or was used. Ask a colleague to invite you again.',
       },
       waits: {
-        zh: '这份邀请还要另一位同事同意。同意之后再打开这个链接。',
-        en: 'Another colleague has to agree to this invitation. Open the link again after that.',
+        zh: '邀请须由另一位同事批准，批准后再打开此链接',
+        en: 'Another colleague must approve this invitation. Open the link again after that.',
       },
     },
     example: { ticket: world.invitation, password: 'Machines-26', password2: 'Machines-26' },
@@ -160,7 +160,7 @@ export const platformPeople = {
 
   list: declareCall({
     name: 'platformPeople.list',
-    title: { zh: '平台人员', en: 'People of the platform' },
+    title: { zh: '平台人员列表', en: 'List platform staff' },
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
     access: [platform],
     writes: false,
@@ -188,7 +188,7 @@ export const platformPeople = {
    */
   inviteAgain: declareCall({
     name: 'platformPeople.inviteAgain',
-    title: { zh: '重新邀请平台人员', en: 'Invite again' },
+    title: { zh: '重新邀请平台人员', en: 'Invite platform staff again' },
     wire: { method: 'POST', path: `${path}/inviteAgain`, body: 'form' },
     access: [platform],
     writes: true,
@@ -201,7 +201,7 @@ export const platformPeople = {
   /** Gives the second person's agreement to an invitation. The person who made it cannot agree. */
   agree: declareCall({
     name: 'platformPeople.agree',
-    title: { zh: '同意平台邀请', en: 'Agree to an invitation to the platform' },
+    title: { zh: '批准平台邀请', en: 'Approve platform invitation' },
     wire: { method: 'POST', path: `${path}/agree`, body: 'form' },
     access: [platform],
     writes: true,
@@ -210,12 +210,12 @@ export const platformPeople = {
     failures: {
       notFound,
       sameInviter: {
-        zh: '邀请是你发的，要另一位同事同意',
-        en: 'You made this invitation: a colleague has to agree.',
+        zh: '邀请由你发出，须由另一位同事批准',
+        en: 'You sent this invitation. A colleague must approve it.',
       },
       notNow: {
-        zh: '邀请已无须同意，请刷新',
-        en: 'This invitation no longer needs approval. Refresh to see it.',
+        zh: '该邀请无须批准，请刷新',
+        en: 'This invitation no longer needs approval. Refresh and try again.',
       },
     },
     example: { id: world.secondReviewerId },
@@ -223,7 +223,7 @@ export const platformPeople = {
 
   setState: declareCall({
     name: 'platformPeople.setState',
-    title: { zh: '停用或启用平台人员', en: 'Stop or start a person of the platform' },
+    title: { zh: '停用或启用平台人员', en: 'Deactivate or reactivate platform staff' },
     wire: { method: 'POST', path: `${path}/setState`, body: 'form' },
     access: [platform],
     writes: true,
@@ -236,7 +236,7 @@ export const platformPeople = {
 
 function getNotYourselfSentence() {
   return {
-    zh: '不能对自己这样做，请同事来做',
-    en: 'Not to yourself: ask a colleague.',
+    zh: '不能对自己执行此操作，请同事操作',
+    en: 'You cannot do this to your own account. Ask a colleague.',
   } as const
 }

@@ -44,35 +44,35 @@ const signedIn = z.object({
 
 const placeFailures = {
   noMachine: {
-    zh: '设备不存在。请核对设备上的编码，或换一台。',
-    en: 'Machine not found. Check the code on the machine or choose another one.',
+    zh: '机器不存在。请核对机器上的设备编码，或换一台机器。',
+    en: 'Machine not found. Check the device code on the machine, or choose another machine.',
   },
   noMerchant: {
-    zh: '这个商家已停止服务。请联系现场工作人员。',
-    en: 'This venue is not in service. Please ask the staff.',
+    zh: '店家已停止服务，请联系店员',
+    en: 'This venue is no longer in service. Ask the staff.',
   },
 }
 const signInFailures = {
   ...placeFailures,
   notSetUp: {
-    zh: '这里还不能用这个应用登录。请换用微信或支付宝扫码。',
-    en: 'Signing in with this app is not set up. Scan with WeChat or Alipay instead.',
+    zh: '暂不支持用这个应用登录，请用微信或支付宝扫码',
+    en: 'You cannot sign in with this app yet. Scan with WeChat or Alipay.',
   },
   stateWrong: {
-    zh: '这次登录已过期，请再试一次',
-    en: 'This sign-in is too old. Please try again.',
+    zh: '登录已过期，请重试',
+    en: 'This sign-in has expired. Try again.',
   },
   preview: {
     zh: '请先点页面下方的“使用完整服务”，再继续',
-    en: 'Tap “Use full service” at the bottom of the page first, then go on.',
+    en: 'Tap “Use full service” at the bottom of the page first, then continue.',
   },
   refused: {
-    zh: '登录没有完成，请再试一次',
-    en: 'You are not signed in yet. Please try again.',
+    zh: '登录失败，请重试',
+    en: 'Sign-in failed. Try again.',
   },
   silent: {
-    zh: '登录暂时没有回应，请稍后再试',
-    en: 'The app does not answer. Please try again in a moment.',
+    zh: '登录无响应，请稍后再试',
+    en: 'Sign-in failed. There was no response. Try again later.',
   },
 }
 const unlogged = 'players come and go without an act of the merchant'
@@ -116,7 +116,7 @@ export const players = {
       notSetUp: signInFailures.notSetUp,
       notOurs: {
         zh: '只能从本站的页面登录',
-        en: 'Only a page of this site can ask for this.',
+        en: 'You can only sign in from a page of this website.',
       },
     },
     example: { url: `/start_equip?code=${world.deviceCode}` },
@@ -124,7 +124,7 @@ export const players = {
 
   signInWechat: declareCall({
     name: 'players.signInWechat',
-    title: { zh: '玩家微信登录', en: 'Sign a player in by WeChat' },
+    title: { zh: '玩家微信登录', en: 'Sign in a player with WeChat' },
     wire: {
       method: 'POST',
       path: '/api/blade-player/player/playerWeChatLogin',
@@ -150,7 +150,7 @@ export const players = {
   /** Alipay redirects the player here, and the answer redirects to a page of ours. */
   signInAlipay: declareCall({
     name: 'players.signInAlipay',
-    title: { zh: '玩家支付宝登录', en: 'Sign a player in by Alipay' },
+    title: { zh: '玩家支付宝登录', en: 'Sign in a player with Alipay' },
     wire: { method: 'GET', path: '/api/aliPayRedirect', body: 'query', answer: 'redirect' },
     access: anyone,
     writes: true,
@@ -166,8 +166,10 @@ export const players = {
     output: z.object({ location: z.string() }),
     failures: {
       notOurs: {
-        zh: '链接不属于本站，未跳转',
-        en: 'This link does not belong to this site, so you were not redirected.',
+        zh: '链接不属于本站，未跳转。请扫机器上的二维码重新打开。',
+        en:
+          'This link does not belong to this website, so you were not redirected. Scan the code on ' +
+          'the machine again.',
       },
     },
     example: {
@@ -180,7 +182,7 @@ export const players = {
   /** Returns a token for the current place by the cookie; without a session, `begin` comes first. */
   enter: declareCall({
     name: 'players.enter',
-    title: { zh: '玩家进入门店', en: 'Be a player at a merchant' },
+    title: { zh: '玩家进入商户', en: 'Enter merchant as player' },
     wire: { method: 'POST', path: '/api/blade-player/player/enter', body: 'form' },
     access: anyone,
     writes: true,
@@ -196,7 +198,7 @@ export const players = {
   /** For a merchant's pages without a machine. Clients also use it for players at a machine. */
   atMerchantByWechat: declareCall({
     name: 'players.atMerchantByWechat',
-    title: { zh: '按商户取微信玩家', en: 'A player of a merchant, by WeChat' },
+    title: { zh: '按商户取微信玩家', en: 'Get a merchant’s WeChat player' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/getPlayerData',
@@ -214,7 +216,7 @@ export const players = {
 
   atMerchantByAlipay: declareCall({
     name: 'players.atMerchantByAlipay',
-    title: { zh: '按商户取支付宝玩家', en: 'A player of a merchant, by Alipay' },
+    title: { zh: '按商户取支付宝玩家', en: 'Get a merchant’s Alipay player' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/getPlayerDataAliPay',
@@ -232,7 +234,7 @@ export const players = {
 
   detail: declareCall({
     name: 'players.detail',
-    title: { zh: '玩家信息', en: 'The player who is signed in' },
+    title: { zh: '玩家信息', en: 'Get signed-in player' },
     wire: { method: 'GET', path: '/api/blade-player/player/detail', body: 'query' },
     access: [byPlayer],
     writes: false,
@@ -245,7 +247,7 @@ export const players = {
   /** Changes the given fields; absent fields stay unchanged. */
   update: declareCall({
     name: 'players.update',
-    title: { zh: '修改玩家信息', en: 'Change what is shown of the player' },
+    title: { zh: '修改玩家信息', en: 'Change player profile' },
     wire: { method: 'POST', path: '/api/blade-player/player/update', body: 'json' },
     access: [byPlayer],
     writes: true,
@@ -259,8 +261,8 @@ export const players = {
     output: player,
     failures: {
       otherTerms: {
-        zh: '用户协议已更新。请看过新的协议再同意。',
-        en: 'The terms have changed. Read the new ones before you agree.',
+        zh: '用户条款已更新，请阅读新条款后再同意',
+        en: 'The terms of use have changed. Read the new terms before you agree.',
       },
     },
     example: { playerName: '小雨', terms: TERMS },
@@ -269,7 +271,7 @@ export const players = {
   /** Returns the signature for `wx.config` on a page of ours. */
   pageSignature: declareCall({
     name: 'players.pageSignature',
-    title: { zh: '微信页面签名', en: 'Sign page for WeChat' },
+    title: { zh: '微信页面签名', en: 'Get WeChat page signature' },
     wire: { method: 'GET', path: '/api/pay/wxconfig', body: 'query' },
     access: anyone,
     writes: false,
@@ -286,8 +288,8 @@ export const players = {
       notSetUp: signInFailures.notSetUp,
       silent: signInFailures.silent,
       notOurs: {
-        zh: '只给本站的页面签名',
-        en: 'Only pages of this site are signed.',
+        zh: '只能为本站页面签名',
+        en: 'Only pages of this website can be signed.',
       },
     },
     example: { url: `http://localhost/start_equip?code=${world.deviceCode}` },

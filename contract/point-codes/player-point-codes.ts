@@ -8,7 +8,7 @@ export const playerPointCodeCalls = {
   /** Gives the points of a code. Wrong codes are counted; after some of them the player has to wait. */
   redeem: declareCall({
     name: 'pointCodes.redeem',
-    title: { zh: '使用积分码', en: 'Redeem a points code' },
+    title: { zh: '使用积分码', en: 'Redeem points code' },
     wire: { method: 'POST', path: '/api/blade-points/player/redeemCode', body: 'form' },
     access: [player],
     writes: true,
@@ -22,19 +22,25 @@ export const playerPointCodeCalls = {
       usable: z.int(),
     }),
     failures: {
-      wrong: { zh: '积分码不对，请核对后再试', en: 'This code is wrong. Check it and try again.' },
+      wrong: {
+        zh: '积分码错误，请核对后再试',
+        en: 'Incorrect code. Check the code and try again.',
+      },
       wait: {
-        zh: '试错太多次，请等 {n} 秒再试',
-        en: 'Too many wrong codes. Try again in {n} seconds.',
+        zh: '错误次数过多，请 {n} 秒后再试',
+        en: 'Too many incorrect codes. Try again in {n} seconds.',
       },
       ownUsed: { zh: '你已用过这个积分码', en: 'You have already used this code.' },
-      used: { zh: '这个积分码已被用完', en: 'This code has been used up.' },
+      used: { zh: '这个积分码的次数已用完', en: 'This code has been used up.' },
       memberLimit: {
         zh: '你已达到这批积分码的使用上限',
         en: 'You have reached the limit for these codes.',
       },
       ended: { zh: '这个积分码已过期', en: 'This code has expired.' },
-      stopped: { zh: '这个积分码已停用', en: 'This code is no longer valid.' },
+      stopped: {
+        zh: '这个积分码已停用，请联系店员',
+        en: 'This code was deactivated. Ask the staff.',
+      },
       blocked: {
         zh: '你暂时不能在这家店领取积分，请联系店员',
         en: 'You cannot receive points at this venue now. Ask the staff.',

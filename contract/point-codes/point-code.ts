@@ -33,8 +33,8 @@ export const pointCodeKind = z.enum(
 
 export const pointCodeBatchStates = {
   active: { zh: '使用中', en: 'Active' },
-  ended: { zh: '已到期', en: 'Expired' },
-  stopped: { zh: '已停用', en: 'Stopped' },
+  ended: { zh: '已过期', en: 'Expired' },
+  stopped: { zh: '已停用', en: 'Deactivated' },
 } as const satisfies Record<string, Sentence>
 export type PointCodeBatchState = keyof typeof pointCodeBatchStates
 export const pointCodeBatchState = z.enum(
@@ -44,7 +44,7 @@ export const pointCodeBatchState = z.enum(
 export const pointCodeStates = {
   unused: { zh: '未使用', en: 'Unused' },
   used: { zh: '已使用', en: 'Used' },
-  stopped: { zh: '已停用', en: 'Stopped' },
+  stopped: { zh: '已停用', en: 'Deactivated' },
 } as const satisfies Record<string, Sentence>
 export type PointCodeState = keyof typeof pointCodeStates
 export const pointCodeState = z.enum(
@@ -121,12 +121,12 @@ export const pointCodeBatchSubject = declareSubject(
   {
     name: { zh: '名称', en: 'Name' },
     points: { zh: '每次积分', en: 'Points per use' },
-    kind: { zh: '使用方式', en: 'Use' },
+    kind: { zh: '使用方式', en: 'Type' },
     total: { zh: '总次数', en: 'Total uses' },
     memberLimit: { zh: '每人限用', en: 'Limit per member' },
     endDate: { zh: '截止日期', en: 'Last day' },
-    isStopped: { zh: '停用', en: 'Stopped' },
-    stoppedNumber: { zh: '停用的码', en: 'Stopped code' },
+    isStopped: { zh: '停用', en: 'Deactivated' },
+    stoppedNumber: { zh: '停用的码', en: 'Deactivated code' },
     printed: { zh: '打印的码', en: 'Printed codes' },
   },
 )

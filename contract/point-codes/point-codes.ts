@@ -31,8 +31,14 @@ const edit = [allSitesGrant(codePermissions.edit)] as const
 /** Labels of one file: 25 sheets. */
 export const LABELS_MAX = 600
 
-const noBatch = { zh: '没有这批积分码', en: 'Batch of codes not found.' }
-const batchStopped = { zh: '这批积分码已停用', en: 'This batch has already been stopped.' }
+const noBatch = {
+  zh: '积分码批次不存在，请返回列表重新选择',
+  en: 'Batch not found. Choose another one from the list.',
+}
+const batchStopped = {
+  zh: '这批积分码已停用，请刷新',
+  en: 'This batch is already deactivated. Refresh to see it.',
+}
 
 const pointCodeUse = z.object({
   /** Number of the code within the batch. */
@@ -48,7 +54,7 @@ const readCalls = {
   /** Lists batches, newest first. */
   batches: declareCall({
     name: 'pointCodes.batches',
-    title: { zh: '积分码批次列表', en: 'List batches of points codes' },
+    title: { zh: '积分码批次列表', en: 'List points code batches' },
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
     access: see,
     writes: false,
@@ -65,7 +71,7 @@ const readCalls = {
 
   batch: declareCall({
     name: 'pointCodes.batch',
-    title: { zh: '积分码批次详情', en: 'Get batch of points codes' },
+    title: { zh: '积分码批次详情', en: 'Get points code batch' },
     wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
     access: see,
     writes: false,
@@ -78,7 +84,7 @@ const readCalls = {
   /** Lists codes of a batch by their numbers. */
   codes: declareCall({
     name: 'pointCodes.codes',
-    title: { zh: '批次内的积分码', en: 'List codes of a batch' },
+    title: { zh: '批次内的积分码', en: 'List codes in batch' },
     wire: { method: 'GET', path: `${path}/codes`, body: 'query' },
     access: see,
     writes: false,
@@ -97,7 +103,7 @@ const readCalls = {
   /** Lists uses of a batch, newest first. */
   uses: declareCall({
     name: 'pointCodes.uses',
-    title: { zh: '积分码使用记录', en: 'List uses of a batch' },
+    title: { zh: '积分码使用记录', en: 'List points code uses' },
     wire: { method: 'GET', path: `${path}/uses`, body: 'query' },
     access: see,
     writes: false,
@@ -111,7 +117,7 @@ const readCalls = {
 const writeCalls = {
   makeBatch: declareCall({
     name: 'pointCodes.makeBatch',
-    title: { zh: '生成积分码', en: 'Make points codes' },
+    title: { zh: '生成积分码', en: 'Create points codes' },
     wire: { method: 'POST', path: `${path}/submit`, body: 'form' },
     access: edit,
     writes: true,
@@ -120,8 +126,8 @@ const writeCalls = {
     output: pointCodeBatch,
     failures: {
       tooManyCodes: {
-        zh: `一批最多 ${BATCH_CODES_MAX} 个积分码`,
-        en: `A batch has at most ${BATCH_CODES_MAX} codes.`,
+        zh: `一批最多 ${BATCH_CODES_MAX} 个积分码，请减少数量`,
+        en: `A batch can have up to ${BATCH_CODES_MAX} codes. Enter a smaller number.`,
       },
       dayOver: { zh: '截止日期不能早于今天', en: 'The last day must not be in the past.' },
     },
@@ -138,7 +144,7 @@ const writeCalls = {
   /** Stops all codes of a batch for good. Points that were given stay. */
   stopBatch: declareCall({
     name: 'pointCodes.stopBatch',
-    title: { zh: '停用一批积分码', en: 'Stop batch of points codes' },
+    title: { zh: '停用积分码批次', en: 'Deactivate points code batch' },
     wire: { method: 'POST', path: `${path}/stop`, body: 'form' },
     access: edit,
     writes: true,
@@ -151,7 +157,7 @@ const writeCalls = {
   /** Stops one unused code of a batch for good. A shared code is stopped with its batch. */
   stopCode: declareCall({
     name: 'pointCodes.stopCode',
-    title: { zh: '停用一个积分码', en: 'Stop points code' },
+    title: { zh: '停用积分码', en: 'Deactivate points code' },
     wire: { method: 'POST', path: `${path}/stopCode`, body: 'form' },
     access: edit,
     writes: true,
@@ -160,8 +166,8 @@ const writeCalls = {
     failures: {
       noBatch,
       codeOver: {
-        zh: '这个积分码已使用或已停用',
-        en: 'This code has already been used or stopped.',
+        zh: '这个积分码已使用或已停用，请刷新',
+        en: 'This code was already used or deactivated. Refresh to see it.',
       },
     },
     example: { id: world.pointCodeBatchId, number: 2 },
@@ -183,7 +189,7 @@ const writeCalls = {
   /** Returns the address of a PDF with labels of the usable codes, valid for a minute. */
   printLabels: declareCall({
     name: 'pointCodes.printLabels',
-    title: { zh: '打印积分码标签', en: 'Print labels of points codes' },
+    title: { zh: '打印积分码标签', en: 'Print points code labels' },
     wire: { method: 'POST', path: `${path}/labels`, body: 'form' },
     access: edit,
     writes: true,
@@ -197,8 +203,8 @@ const writeCalls = {
     failures: {
       noBatch,
       noLabels: {
-        zh: '这一部分没有可用的积分码',
-        en: 'There are no usable codes in this part.',
+        zh: '这一部分没有可用的积分码，请选择其他部分',
+        en: 'This part has no usable codes. Choose another part.',
       },
     },
     example: { id: world.pointCodeBatchId, part: 1 },

@@ -15,12 +15,18 @@ const playerTask = z.object({
   points: z.int(),
   plays: z.int(),
   amountFen: fenNumber,
-  /** Plays today, at most `target`; highest amount of a package today in fen; 1 for a visit made. */
+  /**
+   * Plays today, at most `target`; highest amount of a package today in fen; 1 for a visit made, a
+   * linked phone or a known birthday; friends claimed this month.
+   */
   progress: z.int(),
   target: z.int(),
   state: z.enum(['open', 'ready', 'claimed']),
   /** Site of a visit that was made; empty for other tasks. */
   fieldId: z.string(),
+  /** Friends who came by the player's link: those who can be claimed, and those who did not play yet. */
+  friendsReady: z.int(),
+  friendsOpen: z.int(),
   /** The site of a visit that was made, or the sites that were not visited yet. */
   fieldNames: z.array(z.string()),
 })
@@ -39,11 +45,17 @@ const signIn = z.object({
 })
 export type PlayerSignIn = z.output<typeof signIn>
 
+/** Code in an invitation link: 10 characters. */
+const friendCode = z.string().check(z.regex(/^[0-9A-Za-z_-]{10}$/))
+
 const dailyTasks = z.object({
   /** Points that can be spent now. */
   points: z.int(),
   signIn: z.optional(signIn),
   tasks: z.array(playerTask),
+  /** Level of the player and the factor in per cent that the points of tasks contain; 100 without one. */
+  levelName: z.string(),
+  percent: z.int(),
 })
 export type DailyTasks = z.output<typeof dailyTasks>
 
@@ -61,10 +73,13 @@ export const playerTaskCalls = {
     example: {},
   }),
 
-  /** Gives the points of a task that is done; once for each day, or for each site. */
+  /**
+   * Gives the points of a task that is done: once for each day, for each site, for a phone, or for each
+   * friend, one at a time.
+   */
   claim: declareCall({
     name: 'pointTasks.claim',
-    title: { zh: '领取任务积分', en: 'Claim points of a task' },
+    title: { zh: '领取任务积分', en: 'Claim task points' },
     wire: { method: 'POST', path: `${path}/claimTask`, body: 'form' },
     access: [player],
     writes: true,
@@ -77,13 +92,66 @@ export const playerTaskCalls = {
     output: z.object({ points: z.int() }),
     failures: {
       noTask: { zh: '任务已结束', en: 'This task has ended.' },
-      notDone: { zh: '任务还没有完成', en: 'This task is not complete yet.' },
-      claimed: { zh: '已经领取过了', en: 'You have already claimed this.' },
+      notDone: { zh: '任务尚未完成', en: 'This task is not complete yet.' },
+      claimed: { zh: '积分已领取', en: 'You have already claimed these points.' },
       blocked: {
         zh: '暂时不能领取，请联系店家',
         en: 'You cannot claim points right now. Contact the venue.',
       },
+      phoneUsed: {
+        zh: '这个手机号已经领取过积分',
+        en: 'Points were already claimed for this phone number.',
+      },
+      monthFull: {
+        zh: '本月邀请好友的积分已领完，下个月再来',
+        en: 'You have claimed all points for friends this month. Come back next month.',
+      },
     },
     example: { id: world.signInTaskId },
+  }),
+
+  /** Returns the code of the link by which the player brings friends; always the same one. */
+  friendLink: declareCall({
+    name: 'pointTasks.friendLink',
+    title: { zh: '获取邀请链接', en: 'Get own invitation link' },
+    wire: { method: 'POST', path: `${path}/friendLink`, body: 'form' },
+    access: [player],
+    writes: true,
+    unlogged: 'a member does it, and it gives nothing',
+    input: z.object({}),
+    output: z.object({ friend: friendCode }),
+    failures: {
+      noTask: { zh: '邀请好友任务已结束', en: 'The friend invitation task has ended.' },
+      blocked: {
+        zh: '暂时不能邀请，请联系店家',
+        en: 'You cannot invite friends right now. Contact the venue.',
+      },
+    },
+    example: {},
+  }),
+
+  /**
+   * Notes that the player came by a friend's link. It counts for a player who never paid at this merchant,
+   * and for the first link only.
+   */
+  acceptInvite: declareCall({
+    name: 'pointTasks.acceptInvite',
+    title: { zh: '接受好友邀请', en: 'Accept friend invitation' },
+    wire: { method: 'POST', path: `${path}/acceptInvite`, body: 'form' },
+    access: [player],
+    writes: true,
+    unlogged: 'a member does it, and it gives nothing by itself',
+    perMinute: 10,
+    input: z.object({ friend: friendCode }),
+    output: z.object({
+      /** Whether the friend gets points once the player has paid and played. */
+      counts: z.boolean(),
+      /** Name of the friend, shortened; empty if it does not count. */
+      inviterName: z.string(),
+    }),
+    failures: {
+      noInvite: { zh: '邀请链接已失效', en: 'This invitation is no longer valid.' },
+    },
+    example: { friend: world.friendCode },
   }),
 }

@@ -14,6 +14,10 @@ import { ADJUSTMENT_MAX } from '../points/point.ts'
 export const TASKS_MAX = 20
 export const TASK_POINTS_MAX = ADJUSTMENT_MAX
 export const TASK_PLAYS_MAX = 100
+/** Days on which points for a birthday can be claimed, the birthday included. */
+export const BIRTHDAY_DAYS = 7
+/** Friends of one member who count in a month. */
+export const TASK_FRIENDS_MAX = 100
 /** Highest amount that a task may ask for, in fen. */
 export const TASK_AMOUNT_MAX = 10_000_00
 /** Days in a row after which the sign-in starts again. */
@@ -25,9 +29,15 @@ export const taskKinds = {
   /** So many plays in a day. */
   plays: { zh: '玩游戏', en: 'Plays' },
   /** One paid package of at least so much in a day. */
-  recharge: { zh: '充值', en: 'Top-up' },
+  recharge: { zh: '充值', en: 'Package purchase' },
   /** The first payment at a site. */
   visit: { zh: '首次到店', en: 'First visit' },
+  /** Once, when the member has a proven phone. */
+  bindPhone: { zh: '绑定手机号', en: 'Link phone' },
+  /** On a birthday and some days after it, once in 365 days. */
+  birthday: { zh: '生日', en: 'Birthday' },
+  /** A friend who pays and plays for the first time by the member's link; once for each friend. */
+  share: { zh: '邀请好友', en: 'Invite friends' },
 } as const satisfies Record<string, Sentence>
 export type TaskKind = keyof typeof taskKinds
 export const taskKind = z.enum(Object.keys(taskKinds) as [TaskKind, ...TaskKind[]])
@@ -45,11 +55,21 @@ export const taskValues = {
   amountFen,
   /** Sites whose first visit counts. Empty for all, and for other kinds. */
   fieldIds: commaListCodec(id),
+  /** Friends of one member who count in a month; 0 or absent for other kinds. */
+  friends: z.optional(wholeNumber.check(z.minimum(0), z.maximum(TASK_FRIENDS_MAX))),
   isOn: yesNo,
 }
 
-export const pointTask = z.object({ id, ...taskValues, points: z.array(z.int()) })
+export const pointTask = z.object({
+  id,
+  ...taskValues,
+  points: z.array(z.int()),
+  friends: z.int(),
+})
 export type PointTask = z.output<typeof pointTask>
+
+/** Kinds of which a merchant has one task at most. */
+export const singleTaskKinds: readonly TaskKind[] = ['signIn', 'bindPhone', 'birthday', 'share']
 
 /** Returns the number of points that a task of this kind needs: one, or one for each day. */
 export function countTaskPoints(kind: TaskKind): number {
@@ -64,6 +84,7 @@ export function dropForeignTaskValues<Task extends Omit<PointTask, 'id'>>(task: 
     plays: kind === 'plays' ? plays : 0,
     amountFen: kind === 'recharge' ? task.amountFen : toFen(0),
     fieldIds: kind === 'visit' ? fieldIds : [],
+    friends: kind === 'share' ? task.friends : 0,
   }
 }
 
@@ -71,10 +92,11 @@ export const pointTaskSubject = declareSubject(
   'pointTask',
   { zh: '积分任务', en: 'Points task' },
   {
-    kind: { zh: '类型', en: 'Kind' },
+    kind: { zh: '类型', en: 'Type' },
     points: { zh: '积分', en: 'Points' },
     plays: { zh: '局数', en: 'Plays' },
-    amountFen: { zh: '金额（分）', en: 'Amount (fen)' },
+    amountFen: { zh: '金额', en: 'Amount', unit: 'fen' },
+    friends: { zh: '每月好友数', en: 'Friends per month' },
     siteNames: { zh: '场地', en: 'Sites' },
     isOn: { zh: '启用', en: 'On' },
     place: { zh: '顺序', en: 'Position' },

@@ -55,20 +55,28 @@ export const pointTasks = {
       },
       kindFixed: {
         zh: '任务类型不能修改，请新建一个任务',
-        en: 'The kind of a task cannot be changed. Add a new task.',
+        en: 'The type of a task cannot be changed. Add a new task.',
       },
       secondSignIn: {
         zh: '签到任务只能有一个，请修改已有的签到任务',
         en: 'You can have one sign-in task. Change the existing one.',
       },
+      secondOfKind: {
+        zh: '这种任务只能有一个，请修改已有的任务',
+        en: 'You can have one task of this type. Change the existing one.',
+      },
+      friendsMissing: {
+        zh: '请填写每位会员每月最多计算的好友数',
+        en: 'Enter the maximum number of friends per member each month.',
+      },
       pointsMissing: {
-        zh: '请填写积分，签到要填第 1 到第 7 天',
-        en: 'Enter the points. A sign-in needs them for days 1 to 7.',
+        zh: '请填写积分，签到任务须填写第 1 至第 7 天的积分',
+        en: 'Enter the points. A sign-in task needs points for days 1 to 7.',
       },
       playsMissing: { zh: '请填写局数', en: 'Enter the number of plays.' },
       amountMissing: { zh: '请填写金额', en: 'Enter the amount.' },
       siteMissing: {
-        zh: '有场地已不存在，请重新选择',
+        zh: '部分场地已不存在，请重新选择',
         en: 'A site no longer exists. Choose the sites again.',
       },
     },
@@ -106,7 +114,7 @@ export const pointTasks = {
     failures: {
       changed: {
         zh: '任务有变化，请刷新后再排序',
-        en: 'The tasks have changed. Reload and sort them again.',
+        en: 'The tasks have changed. Refresh and sort them again.',
       },
     },
     example: { ids: [world.signInTaskId, world.pointTaskId] },

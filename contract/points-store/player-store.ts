@@ -6,10 +6,12 @@ import {
   recordPageSchema,
   typedTextSchema,
   wholeNumber,
-  yesNo,
+  yuan,
 } from '../base/wire.ts'
 import { world } from '../example-world.ts'
-import { regionCode } from '../places/places.ts'
+import { orderedPayment, paymentRefusals } from '../orders/payable.ts'
+import { storeGoodsKind } from './goods-kinds.ts'
+import { addressCalls, noAddress } from './player-addresses.ts'
 import {
   delivery,
   deliveryAddress,
@@ -22,18 +24,25 @@ import { PIECES_MAX } from './store-goods.ts'
 
 /** Calls of a player in the points store of a merchant; part of `pointsStore`. */
 
-export const ADDRESSES_MAX = 20
 const path = '/api/blade-points/player' as const
 const byPlayer = [player] as const
 const unlogged = 'a member does it, and the steps of the redemption show it'
 
 const offered = z.object({
   id,
+  kind: storeGoodsKind,
   name: z.string(),
   pictures: z.array(z.string()),
   groupName: z.string(),
   points: z.int(),
+  /** Money beside the points for one piece, and the fee for shipping; 0 if there is none. */
+  moneyFen: z.int(),
+  shippingFen: z.int(),
   marketPriceFen: z.int(),
+  /** Coins of each piece; 0 for other kinds. */
+  coins: z.int(),
+  /** Terms of the voucher and how long it can be used, in the player's language; empty for other kinds. */
+  voucherTerms: z.string(),
   detail: z.string(),
   isPickedUp: z.boolean(),
   isShipped: z.boolean(),
@@ -73,27 +82,16 @@ const ownRedemption = z.extend(redemption, {
 })
 export type OwnRedemption = z.output<typeof ownRedemption>
 
-const address = {
-  recipient: typedTextSchema(20).check(z.minLength(1)),
-  phone: typedTextSchema(20).check(z.regex(/^\+?[\d -]{7,20}$/)),
-  regionCode,
-  street: typedTextSchema(100).check(z.minLength(1)),
-  isDefault: yesNo,
-}
-const savedAddress = z.object({ id, ...address, region: z.string() })
-export type SavedAddress = z.output<typeof savedAddress>
-
-const noRedemption = { zh: '没有这张兑换单', en: 'Redemption not found.' }
+const noRedemption = { zh: '兑换订单不存在', en: 'Redemption not found.' }
 const moved = {
-  zh: '状态已变化，请刷新',
-  en: 'The state has changed. Reload the page.',
+  zh: '兑换订单已更新，请刷新',
+  en: 'This redemption has changed. Refresh and try again.',
 }
-const noAddress = { zh: '请选择收货地址', en: 'Choose a delivery address.' }
 
 export const playerStoreCalls = {
   store: declareCall({
     name: 'pointsStore.store',
-    title: { zh: '逛积分商城', en: 'See the points store' },
+    title: { zh: '查看积分商城', en: 'Get points store' },
     wire: { method: 'GET', path: `${path}/store`, body: 'query' },
     access: byPlayer,
     writes: false,
@@ -115,6 +113,8 @@ export const playerStoreCalls = {
       pieces: wholeNumber.check(z.minimum(1), z.maximum(PIECES_MAX)),
       /** Points for one piece as the player saw them. */
       points: wholeNumber,
+      /** Money for all pieces and their shipping as the player saw it; none if absent. */
+      money: z.optional(yuan),
       delivery,
       /** For pickup. */
       siteId: z.optional(id),
@@ -123,26 +123,50 @@ export const playerStoreCalls = {
     }),
     output: ownRedemption,
     failures: {
-      closed: { zh: '积分商城已打烊', en: 'The points store is closed.' },
+      closed: { zh: '积分商城未营业', en: 'The points store is closed.' },
       elsewhere: {
         zh: '本店的积分商城在其他网站，请返回积分商城打开链接',
-        en: 'The points store is on another site. Go back to the store and open the link.',
+        en: 'The points store is on another website. Go back to the points store and open the link.',
       },
-      noGoods: { zh: '商品已下架，换一个吧', en: 'This item is no longer available.' },
+      noGoods: {
+        zh: '商品已下架，请选择其他商品',
+        en: 'This item is no longer available. Choose another item.',
+      },
       changed: {
-        zh: '所需积分已变化，请看过新的积分再兑换',
-        en: 'The price in points has changed. Check it and try again.',
+        zh: '积分或价格已变化，请核对后再兑换',
+        en: 'The points or the price has changed. Check both and try again.',
       },
-      soldOut: { zh: '商品已兑完', en: 'This item is sold out.' },
+      soldOut: {
+        zh: '商品已兑完，请选择其他商品',
+        en: 'This item is sold out. Choose another item.',
+      },
       memberLimit: {
         zh: '你已达到这个商品的兑换上限',
         en: 'You have reached the limit for this item.',
       },
-      dayLimit: { zh: '今天已兑完，明天再来', en: 'Sold out for today. Come back tomorrow.' },
-      level: { zh: '你的会员等级还不能兑换', en: 'Your level cannot redeem this item yet.' },
-      tooFew: { zh: '积分不够', en: 'You do not have enough points.' },
-      noSite: { zh: '请选择自提的门店', en: 'Choose where to pick it up.' },
+      dayLimit: { zh: '今天已兑完，请明天再来', en: 'Sold out for today. Come back tomorrow.' },
+      level: {
+        zh: '你的会员等级不能兑换这个商品',
+        en: 'Your member level cannot redeem this item.',
+      },
+      tooMuchMoney: {
+        zh: '一次兑换最多支付 50,000.00 元，请减少数量',
+        en: 'You can pay up to ¥50,000.00 per redemption. Reduce the quantity.',
+      },
+      tooFew: {
+        zh: '积分不足，请选择其他商品',
+        en: 'You do not have enough points. Choose another item.',
+      },
+      noSite: { zh: '请选择自提场地', en: 'Choose a pickup site.' },
       noAddress,
+      voucherOver: {
+        zh: '这种代金券已停止发放，请选择其他商品',
+        en: 'This voucher is no longer issued. Choose another item.',
+      },
+      voucherLimit: {
+        zh: '你已达到这种代金券的领取上限',
+        en: 'You have reached the limit for this voucher.',
+      },
     },
     example: {
       goodsId: world.storeGoodsId,
@@ -153,9 +177,35 @@ export const playerStoreCalls = {
     },
   }),
 
+  /**
+   * Starts the payment of a redemption that costs money. While a try with the same app is open, it is
+   * continued. A payment that arrives when the redemption is paid or has ended goes back.
+   */
+  payRedemption: declareCall({
+    name: 'pointsStore.payRedemption',
+    title: { zh: '支付兑换', en: 'Pay for own redemption' },
+    wire: { method: 'POST', path: `${path}/payRedemption`, body: 'form' },
+    access: byPlayer,
+    writes: true,
+    unlogged,
+    perMinute: 60,
+    input: z.object({ id, payment: z.enum(['wechat', 'alipay']) }),
+    output: orderedPayment,
+    failures: {
+      noRedemption,
+      moved,
+      paymentOver: {
+        zh: '支付超时，没有扣款。积分会退回，请重新兑换。',
+        en: 'The time to pay has expired. You were not charged. Your points will be returned. Redeem again.',
+      },
+      ...paymentRefusals,
+    },
+    example: { id: world.payingRedemptionId, payment: 'wechat' },
+  }),
+
   ownRedemptions: declareCall({
     name: 'pointsStore.ownRedemptions',
-    title: { zh: '我的兑换', en: 'Own redemptions' },
+    title: { zh: '我的兑换', en: 'List own redemptions' },
     wire: { method: 'GET', path: `${path}/redemptions`, body: 'query' },
     access: byPlayer,
     writes: false,
@@ -194,7 +244,7 @@ export const playerStoreCalls = {
 
   requestReturn: declareCall({
     name: 'pointsStore.requestReturn',
-    title: { zh: '申请退货', en: 'Request a return' },
+    title: { zh: '申请退货', en: 'Request return' },
     wire: { method: 'POST', path: `${path}/requestReturn`, body: 'form' },
     access: byPlayer,
     writes: true,
@@ -215,55 +265,5 @@ export const playerStoreCalls = {
     example: { id: world.receivedRedemptionId, reason: '颜色不对' },
   }),
 
-  addresses: declareCall({
-    name: 'pointsStore.addresses',
-    title: { zh: '我的收货地址', en: 'Own addresses' },
-    wire: { method: 'GET', path: `${path}/addresses`, body: 'query' },
-    access: byPlayer,
-    writes: false,
-    input: z.object({}),
-    output: z.array(savedAddress),
-    failures: {},
-    example: {},
-  }),
-
-  /** Adds an address, or changes the one with an id. */
-  saveAddress: declareCall({
-    name: 'pointsStore.saveAddress',
-    title: { zh: '保存收货地址', en: 'Save own address' },
-    wire: { method: 'POST', path: `${path}/saveAddress`, body: 'form' },
-    access: byPlayer,
-    writes: true,
-    unlogged: 'a member changes an own address',
-    input: z.object({ id: z.optional(id), ...address }),
-    output: savedAddress,
-    failures: {
-      noAddress: { zh: '地址已删除，请重新添加', en: 'Address not found. Add it again.' },
-      noRegion: { zh: '请选择所在地区', en: 'Choose a region.' },
-      addressesFull: {
-        zh: `最多 ${ADDRESSES_MAX} 个地址，请先删除不用的`,
-        en: `You can have up to ${ADDRESSES_MAX} addresses. Delete one first.`,
-      },
-    },
-    example: {
-      recipient: '王小明',
-      phone: '13900001234',
-      regionCode: '330106',
-      street: '文三路 1 号',
-      isDefault: true,
-    },
-  }),
-
-  removeAddress: declareCall({
-    name: 'pointsStore.removeAddress',
-    title: { zh: '删除收货地址', en: 'Delete own address' },
-    wire: { method: 'POST', path: `${path}/removeAddress`, body: 'form' },
-    access: byPlayer,
-    writes: true,
-    unlogged: 'a member changes an own address',
-    input: z.object({ id }),
-    output: z.object({ id }),
-    failures: { noAddress },
-    example: { id: world.addressId },
-  }),
+  ...addressCalls,
 }

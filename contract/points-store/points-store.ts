@@ -84,7 +84,7 @@ const settingCalls = {
 const groupCalls = {
   groups: declareCall({
     name: 'pointsStore.groups',
-    title: { zh: '积分商品分组', en: 'List groups of store items' },
+    title: { zh: '积分商品分组', en: 'List store item groups' },
     wire: { method: 'GET', path: `${path}/groups`, body: 'query' },
     access: see,
     writes: false,
@@ -96,7 +96,7 @@ const groupCalls = {
 
   saveGroup: declareCall({
     name: 'pointsStore.saveGroup',
-    title: { zh: '保存积分商品分组', en: 'Save group of store items' },
+    title: { zh: '保存积分商品分组', en: 'Save store item group' },
     wire: { method: 'POST', path: `${path}/saveGroup`, body: 'form' },
     access: edit,
     writes: true,
@@ -123,7 +123,7 @@ const groupCalls = {
   /** Deletes a group. Its goods stay, without a group. */
   removeGroup: declareCall({
     name: 'pointsStore.removeGroup',
-    title: { zh: '删除积分商品分组', en: 'Delete group of store items' },
+    title: { zh: '删除积分商品分组', en: 'Delete store item group' },
     wire: { method: 'POST', path: `${path}/removeGroup`, body: 'form' },
     access: edit,
     writes: true,
@@ -183,6 +183,15 @@ const goodsCalls = {
       noGoods,
       noGroup,
       noLevel: { zh: '会员等级不存在或已删除', en: 'Level not found. It may have been deleted.' },
+      kindFixed: {
+        zh: '商品类型不能修改，请新建一个商品',
+        en: 'The type of an item cannot be changed. Add a new item.',
+      },
+      noVoucher: {
+        zh: '请选择发放中的代金券，已停用或已过期的不能选',
+        en: 'Choose an active voucher. Deactivated and expired vouchers cannot be used.',
+      },
+      coinsMissing: { zh: '请填写每件给的币数', en: 'Enter the number of coins for each item.' },
       noDelivery: {
         zh: '请至少选一种领取方式：到店自提或快递',
         en: 'Choose pickup, shipping or both.',
@@ -209,7 +218,7 @@ const goodsCalls = {
   /** Puts goods on the shelf or takes them off. */
   setOnShelf: declareCall({
     name: 'pointsStore.setOnShelf',
-    title: { zh: '上下架积分商品', en: 'Show or hide store items' },
+    title: { zh: '上下架积分商品', en: 'Put store items on or off sale' },
     wire: { method: 'POST', path: `${path}/setOnShelf`, body: 'form' },
     access: edit,
     writes: true,
@@ -222,7 +231,7 @@ const goodsCalls = {
   /** Moves goods to the recycle bin, off the shelf. Open redemptions go on. */
   removeGoods: declareCall({
     name: 'pointsStore.removeGoods',
-    title: { zh: '删除积分商品', en: 'Move store items to the bin' },
+    title: { zh: '移除积分商品', en: 'Remove store items' },
     wire: { method: 'POST', path: `${path}/removeGoods`, body: 'form' },
     access: edit,
     writes: true,
@@ -257,8 +266,8 @@ const goodsCalls = {
     failures: {
       noGoods,
       redeemed: {
-        zh: '有会员兑换过的商品不能彻底删除，记录要用到它',
-        en: 'Items that members have redeemed cannot be deleted, because records refer to them.',
+        zh: '会员兑换过的商品不能彻底删除，兑换记录仍需保留',
+        en: 'Items that members have redeemed cannot be deleted permanently. Their records are kept.',
       },
     },
     example: { ids: [world.removedStoreGoodsId] },

@@ -3,6 +3,7 @@ import { declareLifecycle } from '../base/lifecycle.ts'
 import type { Sentence } from '../base/sentence.ts'
 import { declareSubject } from '../base/subject.ts'
 import { dayIfAny, id, moment, momentIfAny } from '../base/wire.ts'
+import { storeGoodsKind } from './goods-kinds.ts'
 
 /** Redemptions of goods for points. Their points are taken when they are placed. */
 
@@ -10,20 +11,48 @@ import { dayIfAny, id, moment, momentIfAny } from '../base/wire.ts'
 export const RETURN_DAYS = 7
 /** Days after which shipped goods count as received. */
 export const RECEIVED_AFTER_DAYS = 10
+/** Minutes in which a redemption that costs money holds its points and pieces. */
+export const PAYING_MINUTES = 15
 /** Digits of a pick-up code. */
 export const PICK_UP_CODE_DIGITS = 8
 export const REDEMPTION_REASON_MAX = 100
 
+/** Separate from the steps, because player pages need only the names. */
+export const redemptionStateNames = {
+  placed: { zh: '已下单', en: 'Placed' },
+  paying: { zh: '待支付', en: 'Awaiting payment' },
+  toPickUp: { zh: '待自提', en: 'Ready for pickup' },
+  pickedUp: { zh: '已自提', en: 'Picked up' },
+  toPrepare: { zh: '待发货', en: 'Awaiting shipment' },
+  shipped: { zh: '已发货', en: 'Shipped' },
+  received: { zh: '已签收', en: 'Received' },
+  returning: { zh: '退货中', en: 'Return requested' },
+  returned: { zh: '已退货', en: 'Returned' },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+  done: { zh: '已到账', en: 'Credited' },
+} as const satisfies Record<string, Sentence>
+
 export const redemptionLifecycle = declareLifecycle('placed', {
-  placed: { name: { zh: '已下单', en: 'Placed' }, next: ['toPickUp', 'toPrepare'] },
-  toPickUp: { name: { zh: '待自提', en: 'Ready for pickup' }, next: ['pickedUp', 'cancelled'] },
-  pickedUp: { name: { zh: '已自提', en: 'Picked up' }, next: [] },
-  toPrepare: { name: { zh: '待发货', en: 'To ship' }, next: ['shipped', 'cancelled'] },
-  shipped: { name: { zh: '已发货', en: 'Shipped' }, next: ['received'] },
-  received: { name: { zh: '已签收', en: 'Received' }, next: ['returning'] },
-  returning: { name: { zh: '退货中', en: 'Return requested' }, next: ['returned', 'received'] },
-  returned: { name: { zh: '已退货', en: 'Returned' }, next: [] },
-  cancelled: { name: { zh: '已取消', en: 'Cancelled' }, next: [] },
+  placed: {
+    name: redemptionStateNames.placed,
+    next: ['paying', 'toPickUp', 'toPrepare', 'done'],
+  },
+  /** Its money is not paid yet. */
+  paying: {
+    name: redemptionStateNames.paying,
+    next: ['toPickUp', 'toPrepare', 'cancelled'],
+  },
+  toPickUp: { name: redemptionStateNames.toPickUp, next: ['pickedUp', 'cancelled'] },
+  /** Its money may be refunded at the provider's site: then the staff decides on its return. */
+  pickedUp: { name: redemptionStateNames.pickedUp, next: ['returning'] },
+  toPrepare: { name: redemptionStateNames.toPrepare, next: ['shipped', 'cancelled'] },
+  shipped: { name: redemptionStateNames.shipped, next: ['received', 'returning'] },
+  received: { name: redemptionStateNames.received, next: ['returning'] },
+  returning: { name: redemptionStateNames.returning, next: ['returned', 'received', 'pickedUp'] },
+  returned: { name: redemptionStateNames.returned, next: [] },
+  cancelled: { name: redemptionStateNames.cancelled, next: [] },
+  /** Vouchers and coins, which are given when they are redeemed. */
+  done: { name: redemptionStateNames.done, next: [] },
 })
 export type RedemptionState = (typeof redemptionLifecycle.states)[number]
 export const redemptionState = z.enum(redemptionLifecycle.states as RedemptionState[])
@@ -31,8 +60,12 @@ export const redemptionState = z.enum(redemptionLifecycle.states as RedemptionSt
 export const deliveries = {
   pickUp: { zh: '到店自提', en: 'Pickup' },
   ship: { zh: '快递', en: 'Shipping' },
+  /** Vouchers and coins. */
+  atOnce: { zh: '立即到账', en: 'Instant' },
 } as const satisfies Record<string, Sentence>
 export type Delivery = keyof typeof deliveries
+/** Ways in which physical goods get to a member. */
+export type PhysicalDelivery = Exclude<Delivery, 'atOnce'>
 export const delivery = z.enum(Object.keys(deliveries) as [Delivery, ...Delivery[]])
 
 /** Express companies of China that merchants use, and `other`. */
@@ -54,15 +87,28 @@ export const redemption = z.object({
   id,
   goodsId: id,
   goodsName: z.string(),
+  kind: storeGoodsKind,
+  /** Coins that it gave in all; 0 for other kinds. */
+  coins: z.int(),
   picture: z.string(),
   pieces: z.int(),
   points: z.int(),
+  /** Money for all pieces, and the fee for shipping them; 0 if it costs points only. */
+  moneyFen: z.int(),
+  shippingFen: z.int(),
+  /** Until then it can be paid; null if it costs points only. */
+  payUntil: momentIfAny,
+  /** Number of the order that paid for it; empty while nothing is paid. */
+  orderNumber: z.string(),
+  /** Of that payment: on its way back, and paid back. */
+  refundingFen: z.int(),
+  refundedFen: z.int(),
   delivery,
   state: redemptionState,
-  /** Site where it is picked up; empty if it is shipped. */
+  /** Site where it is picked up; empty if it is not. */
   fieldId: z.string(),
   fieldName: z.string(),
-  /** Last day of pickup; null if it is shipped. */
+  /** Last day of pickup; null if it is not picked up. */
   pickUpUntil: dayIfAny,
   /** Empty until it is shipped. */
   carrier: z.string(),
@@ -96,11 +142,11 @@ export type DeliveryAddress = z.output<typeof deliveryAddress>
 
 export const redemptionSubject = declareSubject(
   'redemption',
-  { zh: '兑换单', en: 'Redemption' },
+  { zh: '兑换订单', en: 'Redemption' },
   {
-    state: { zh: '状态', en: 'State' },
+    state: { zh: '状态', en: 'Status' },
     carrier: { zh: '快递公司', en: 'Carrier' },
-    tracking: { zh: '运单号', en: 'Tracking number' },
+    tracking: { zh: '运单号', en: 'Tracking no.' },
     reason: { zh: '原因', en: 'Reason' },
   },
 )

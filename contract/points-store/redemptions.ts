@@ -3,6 +3,7 @@ import { declareCall, merchantGrant } from '../base/call.ts'
 import { day, id, pagingFields, recordPageSchema, typedTextSchema } from '../base/wire.ts'
 import { world } from '../example-world.ts'
 import { exportAddress, exportWish } from '../exports/exports.ts'
+import { noRefundRight } from '../orders/order-permissions.ts'
 import { pointPermissions, storePermissions } from '../points/point.ts'
 import {
   carrier,
@@ -28,12 +29,12 @@ const see = [
 const handle = [merchantGrant(storePermissions.handOut)] as const
 
 const noRedemption = {
-  zh: '兑换单不存在，或不在你负责的场地',
+  zh: '兑换订单不存在，或不在你负责的场地',
   en: 'Redemption not found at your sites.',
 }
 const moved = {
-  zh: '兑换单的状态已变化，请刷新后再操作',
-  en: 'The state of this redemption has changed. Reload and try again.',
+  zh: '兑换订单已更新，请刷新',
+  en: 'This redemption has changed. Refresh and try again.',
 }
 const handling = { noRedemption, moved }
 const reason = typedTextSchema(REDEMPTION_REASON_MAX)
@@ -65,7 +66,7 @@ export const redemptionCalls = {
   /** Lists redemptions, newest first. */
   redemptions: declareCall({
     name: 'pointsStore.redemptions',
-    title: { zh: '兑换单', en: 'List redemptions' },
+    title: { zh: '兑换订单', en: 'List redemptions' },
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
     access: see,
     writes: false,
@@ -77,7 +78,7 @@ export const redemptionCalls = {
 
   redemption: declareCall({
     name: 'pointsStore.redemption',
-    title: { zh: '兑换单详情', en: 'Get redemption' },
+    title: { zh: '兑换订单详情', en: 'Get redemption' },
     wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
     access: see,
     writes: false,
@@ -90,7 +91,7 @@ export const redemptionCalls = {
   /** Finds what a member wants to pick up by the code on the member's screen. */
   findByCode: declareCall({
     name: 'pointsStore.findByCode',
-    title: { zh: '按自提码查兑换单', en: 'Find redemption by pickup code' },
+    title: { zh: '按自提码查兑换订单', en: 'Find redemption by pickup code' },
     wire: { method: 'GET', path: `${path}/byCode`, body: 'query' },
     access: handle,
     writes: false,
@@ -122,7 +123,7 @@ export const redemptionCalls = {
 
   ship: declareCall({
     name: 'pointsStore.ship',
-    title: { zh: '兑换单发货', en: 'Ship redemption' },
+    title: { zh: '兑换订单发货', en: 'Ship redemption' },
     wire: { method: 'POST', path: `${path}/ship`, body: 'form' },
     access: handle,
     writes: true,
@@ -136,23 +137,26 @@ export const redemptionCalls = {
     example: { id: world.shippedRedemptionId, carrier: 'sf', tracking: 'SF1234567890123' },
   }),
 
-  /** Cancels a redemption. Its points and its piece come back; points that have ended hold 7 more days. */
+  /**
+   * Cancels a redemption. Its points and its piece come back; points that have ended hold 7 more days. Paid
+   * money is refunded, which needs the right to refund.
+   */
   cancelRedemption: declareCall({
     name: 'pointsStore.cancelRedemption',
-    title: { zh: '取消兑换单', en: 'Cancel redemption' },
+    title: { zh: '取消兑换订单', en: 'Cancel redemption' },
     wire: { method: 'POST', path: `${path}/cancel`, body: 'form' },
     access: handle,
     writes: true,
     input: z.object({ id, reason: reason.check(z.minLength(1)) }),
     output: detailed,
-    failures: handling,
+    failures: { ...handling, noRefundRight },
     example: { id: world.pickUpRedemptionId, reason: '商品破损' },
   }),
 
   /** Ends a return that a member asked for: accepted with the goods back, or refused with a reason. */
   endReturn: declareCall({
     name: 'pointsStore.endReturn',
-    title: { zh: '处理退货', en: 'Accept or refuse return' },
+    title: { zh: '处理退货', en: 'Accept or reject return' },
     wire: { method: 'POST', path: `${path}/endReturn`, body: 'form' },
     access: handle,
     writes: true,
@@ -160,14 +164,15 @@ export const redemptionCalls = {
     output: detailed,
     failures: {
       ...handling,
-      reasonMissing: { zh: '请写明拒绝退货的原因', en: 'Enter a reason for refusing the return.' },
+      noRefundRight,
+      reasonMissing: { zh: '请写明拒绝退货的原因', en: 'Enter a reason for rejecting the return.' },
     },
     example: { id: world.returningRedemptionId, accepted: 'yes' },
   }),
 
   exportRedemptions: declareCall({
     name: 'pointsStore.exportRedemptions',
-    title: { zh: '导出兑换单', en: 'Export redemptions' },
+    title: { zh: '导出兑换订单', en: 'Export redemptions' },
     wire: { method: 'POST', path: `${path}/export`, body: 'form' },
     access: see,
     writes: true,

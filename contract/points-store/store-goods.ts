@@ -16,6 +16,7 @@ import {
   yuan,
 } from '../base/wire.ts'
 import { pictureLink } from '../people/person.ts'
+import { STORE_COINS_MAX, storeGoodsKind } from './goods-kinds.ts'
 
 /** Goods of the points store. They are not the goods in machines: their stock is in a storeroom. */
 
@@ -32,7 +33,8 @@ export const STORE_GROUPS_MAX = 50
 export const PIECES_MAX = 99
 /** Days in which removed goods can be restored. */
 export const RESTORE_DAYS = 30
-const STORE_PRICE_MAX = 50_000_00
+/** Highest money price of a piece, and of all pieces of a redemption without shipping. */
+export const STORE_PRICE_MAX = 50_000_00
 
 function rangeSchema(min: number, max: number) {
   return wholeNumber.check(z.minimum(min), z.maximum(max))
@@ -40,6 +42,7 @@ function rangeSchema(min: number, max: number) {
 const amount = yuan.check(z.refine((fen) => fen >= 0 && fen <= STORE_PRICE_MAX))
 
 export const storeGoodsFields = declareFields({
+  kind: { label: { zh: '类型', en: 'Type' }, schema: storeGoodsKind, initial: 'thing' },
   name: {
     label: { zh: '名称', en: 'Name' },
     schema: typedTextSchema(STORE_NAME_MAX).check(z.minLength(1)),
@@ -56,6 +59,18 @@ export const storeGoodsFields = declareFields({
     schema: rangeSchema(1, STORE_POINTS_MAX),
     initial: 100,
   },
+  /** Kind of voucher that each piece gives; null unless it gives one. */
+  voucherKindId: { label: { zh: '代金券', en: 'Voucher' }, schema: idIfAny, initial: null },
+  /** Coins that each piece gives; 0 unless it gives any. */
+  coins: {
+    label: { zh: '币数', en: 'Coins' },
+    schema: rangeSchema(0, STORE_COINS_MAX),
+    initial: 0,
+  },
+  /** Money that one piece costs beside the points; 0: none. */
+  moneyPrice: { label: { zh: '另付金额', en: 'Extra payment' }, schema: amount, initial: toFen(0) },
+  /** Fee for shipping one redemption; 0: none. */
+  shippingFee: { label: { zh: '运费', en: 'Shipping fee' }, schema: amount, initial: toFen(0) },
   /** Shown beside the points; 0 if none is shown. */
   marketPrice: { label: { zh: '市场价', en: 'Market price' }, schema: amount, initial: toFen(0) },
   costPrice: { label: { zh: '成本价', en: 'Cost' }, schema: amount, initial: toFen(0) },
@@ -77,7 +92,7 @@ export const storeGoodsFields = declareFields({
     initial: 0,
   },
   /** Lowest level that may redeem; null: everybody. */
-  levelId: { label: { zh: '最低等级', en: 'Lowest level' }, schema: idIfAny, initial: null },
+  levelId: { label: { zh: '最低等级', en: 'Minimum level' }, schema: idIfAny, initial: null },
   isPickedUp: { label: { zh: '到店自提', en: 'Pickup' }, schema: yesNo, initial: true },
   isShipped: { label: { zh: '快递', en: 'Shipping' }, schema: yesNo, initial: false },
   startDate: { label: { zh: '开始日期', en: 'First day' }, schema: dayIfAny, initial: null },
@@ -89,15 +104,32 @@ export const storeGoodsFields = declareFields({
   },
 })
 
+export type GoodsValues = typeof storeGoodsFields.initial
+
+/** Returns the values without those that goods of their kind do not have. */
+export function dropForeignGoodsValues(values: GoodsValues): GoodsValues {
+  const { kind, voucherKindId, coins } = values
+  return {
+    ...values,
+    voucherKindId: kind === 'voucher' ? voucherKindId : null,
+    coins: kind === 'coins' ? coins : 0,
+    isPickedUp: kind === 'thing' && values.isPickedUp,
+    isShipped: kind === 'thing' && values.isShipped,
+  }
+}
+
 export const storeGoods = z.object({
   id,
   ...storeGoodsFields.schemas,
   points: z.int(),
+  coins: z.int(),
   stock: z.int(),
   memberLimit: z.int(),
   dayLimit: z.int(),
   groupName: z.string(),
   levelName: z.string(),
+  /** Empty unless each piece gives a voucher. */
+  voucherName: z.string(),
   isOn: yesNo,
   /** Pieces redeemed and not cancelled. */
   redeemed: z.int(),
@@ -120,23 +152,26 @@ export const storeSettings = z.object({
 })
 export type StoreSettings = z.output<typeof storeSettings>
 
-const { groupId, levelId, ...labels } = storeGoodsFields.labels
+const { groupId, levelId, voucherKindId, ...labels } = storeGoodsFields.labels
 export const storeGoodsSubject = declareSubject(
   'storeGoods',
-  { zh: '积分商品', en: 'Store goods' },
+  { zh: '积分商品', en: 'Store item' },
   {
     ...labels,
     groupName: groupId,
     levelName: levelId,
-    marketPrice: { zh: '市场价（分）', en: 'Market price (fen)' },
-    costPrice: { zh: '成本（分）', en: 'Cost (fen)' },
-    isOn: { zh: '上架', en: 'On the shelf' },
-    isRemoved: { zh: '已删除', en: 'Removed' },
+    voucherName: voucherKindId,
+    moneyPrice: { zh: '另付金额', en: 'Extra payment', unit: 'fen' },
+    shippingFee: { zh: '运费', en: 'Shipping fee', unit: 'fen' },
+    marketPrice: { zh: '市场价', en: 'Market price', unit: 'fen' },
+    costPrice: { zh: '成本价', en: 'Cost', unit: 'fen' },
+    isOn: { zh: '上架', en: 'On sale' },
+    isRemoved: { zh: '已移除', en: 'Removed' },
   },
 )
 export const storeGroupSubject = declareSubject(
   'storeGroup',
-  { zh: '积分商品分组', en: 'Group of store goods' },
+  { zh: '积分商品分组', en: 'Store item group' },
   { name: { zh: '名称', en: 'Name' } },
 )
 export const storeSettingsSubject = declareSubject(
@@ -145,7 +180,7 @@ export const storeSettingsSubject = declareSubject(
   {
     isOpen: { zh: '营业', en: 'Open' },
     name: { zh: '名称', en: 'Name' },
-    rules: { zh: '兑换规则', en: 'Rules' },
+    rules: { zh: '兑换规则', en: 'Redemption rules' },
     pickUpDays: { zh: '自提天数', en: 'Pickup days' },
   },
 )

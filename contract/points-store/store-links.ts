@@ -37,7 +37,7 @@ export type StoreLink = z.output<typeof storeLink>
 
 export const storeLinkSubject = declareSubject(
   'storeLink',
-  { zh: '外部积分商城链接', en: 'Link to an external points store' },
+  { zh: '外部积分商城链接', en: 'External points store link' },
   {
     title: { zh: '标题', en: 'Title' },
     picture: { zh: '图片', en: 'Picture' },
@@ -52,7 +52,7 @@ export const storeLinkCalls = {
   /** Lists the links, oldest first. */
   links: declareCall({
     name: 'pointsStore.links',
-    title: { zh: '外部积分商城链接', en: 'List links to external stores' },
+    title: { zh: '外部积分商城链接', en: 'List external store links' },
     wire: { method: 'GET', path: '/api/blade-jfsclink/jfsclink/list', body: 'query' },
     access: see,
     writes: false,
@@ -64,7 +64,7 @@ export const storeLinkCalls = {
 
   link: declareCall({
     name: 'pointsStore.link',
-    title: { zh: '外部积分商城链接详情', en: 'Get link to external store' },
+    title: { zh: '外部积分商城链接详情', en: 'Get external store link' },
     wire: {
       method: 'GET',
       path: '/api/blade-jfscLink/jfscLink/selectJfscLinkDetail',
@@ -81,7 +81,7 @@ export const storeLinkCalls = {
   /** Adds a link, off, or changes the one with an id. */
   saveLink: declareCall({
     name: 'pointsStore.saveLink',
-    title: { zh: '保存外部积分商城链接', en: 'Save link to external store' },
+    title: { zh: '保存外部积分商城链接', en: 'Save external store link' },
     wire: { method: 'POST', path: '/api/blade-jfsclink/jfsclink/save', body: 'form' },
     access: edit,
     writes: true,
@@ -100,7 +100,7 @@ export const storeLinkCalls = {
   /** Turns a link on, and all others off; or turns it off. */
   setLinkOn: declareCall({
     name: 'pointsStore.setLinkOn',
-    title: { zh: '启停外部积分商城链接', en: 'Turn link to external store on or off' },
+    title: { zh: '启停外部积分商城链接', en: 'Turn external store link on or off' },
     wire: { method: 'POST', path: '/api/blade-jfsclink/jfsclink/setOn', body: 'form' },
     access: edit,
     writes: true,
@@ -112,7 +112,7 @@ export const storeLinkCalls = {
 
   removeLink: declareCall({
     name: 'pointsStore.removeLink',
-    title: { zh: '删除外部积分商城链接', en: 'Delete link to external store' },
+    title: { zh: '删除外部积分商城链接', en: 'Delete external store link' },
     wire: { method: 'POST', path: '/api/blade-jfsclink/jfsclink/remove', body: 'form' },
     access: edit,
     writes: true,

@@ -51,6 +51,8 @@ const pointChange = z.object({
   points: z.int(),
   pending: z.int(),
   owed: z.int(),
+  /** Factor of the member's level by which it was earned, in per cent; 100 for other changes. */
+  percent: z.int(),
   /** What it is about, such as `order:…`; may be empty. */
   about: z.string(),
   /** Empty unless it happened at a site. */
@@ -125,7 +127,7 @@ export const pointRecordCalls = {
   /** Lists changes, newest first. A caller with some sites gets no changes of other sites. */
   log: declareCall({
     name: 'points.log',
-    title: { zh: '积分流水', en: 'List point changes' },
+    title: { zh: '积分流水', en: 'List points changes' },
     wire: { method: 'GET', path: `${pointsPath}/log`, body: 'query' },
     access: see,
     writes: false,
@@ -137,7 +139,7 @@ export const pointRecordCalls = {
 
   exportLog: declareCall({
     name: 'points.exportLog',
-    title: { zh: '导出积分流水', en: 'Export point changes' },
+    title: { zh: '导出积分流水', en: 'Export points log' },
     wire: { method: 'POST', path: `${pointsPath}/exportLog`, body: 'form' },
     access: see,
     writes: true,
@@ -151,7 +153,7 @@ export const pointRecordCalls = {
   /** Lists changes by the staff, newest first. */
   adjustments: declareCall({
     name: 'points.adjustments',
-    title: { zh: '积分调整记录', en: 'List point adjustments' },
+    title: { zh: '积分调整记录', en: 'List points adjustments' },
     wire: { method: 'GET', path: `${pointsPath}/adjustments`, body: 'query' },
     access: see,
     writes: false,
@@ -177,7 +179,7 @@ export const pointRecordCalls = {
   /** Returns figures of the whole merchant for these days, at most 366, by default the last 30. */
   figures: declareCall({
     name: 'points.figures',
-    title: { zh: '积分账务数据', en: 'Get point figures' },
+    title: { zh: '积分账务数据', en: 'Get points figures' },
     wire: { method: 'GET', path: `${pointsPath}/figures`, body: 'query' },
     access: see,
     writes: false,

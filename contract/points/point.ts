@@ -21,8 +21,8 @@ export const storePermissions = declarePermissions(
   'store',
   { zh: '积分商城', en: 'Points store' },
   {
-    edit: { zh: '管理积分商城', en: 'Manage the points store' },
-    handOut: { zh: '处理兑换单', en: 'Handle redemptions' },
+    edit: { zh: '管理积分商城', en: 'Manage points store' },
+    handOut: { zh: '处理兑换订单', en: 'Handle redemptions' },
   },
 )
 
@@ -33,8 +33,17 @@ export const WAIT_DAYS_MAX = 30
 export const EXPIRY_MONTHS_MAX = 60
 /** Highest limit of points that one person may add in a day. */
 export const PERSON_DAY_LIMIT_MAX = 1_000_000
+export const TICKET_COUNT_MAX = 1_000
+export const TICKET_POINTS_MAX = 100
+export const TICKET_PLAY_MAX = 10_000
 /** Points that end within so many days are announced. */
 export const ENDING_DAYS = 30
+
+/** Separate, because the player's page shows no other sources. */
+export const earnedSources = {
+  task: { zh: '任务', en: 'Tasks' },
+  ticket: { zh: '彩票', en: 'Tickets' },
+} as const satisfies Record<string, Sentence>
 
 /** What points were given for. */
 export const pointSources = {
@@ -42,9 +51,9 @@ export const pointSources = {
   coins: { zh: '投币', en: 'Coins played' },
   hand: { zh: '手动增加', en: 'Added manually' },
   gift: { zh: '赠送', en: 'Gifts' },
-  import: { zh: '老会员导入', en: 'Former members' },
+  import: { zh: '老会员导入', en: 'Former member import' },
   code: { zh: '积分码', en: 'Codes' },
-  task: { zh: '任务', en: 'Tasks' },
+  ...earnedSources,
   bought: { zh: '充值', en: 'Top-ups' },
 } as const satisfies Record<string, Sentence>
 export type PointSource = keyof typeof pointSources
@@ -55,9 +64,10 @@ export const pointChangeKinds = {
   spent: { zh: '使用', en: 'Spent' },
   returned: { zh: '退回', en: 'Returned' },
   takenBack: { zh: '退款扣回', en: 'Reversed by refund' },
-  restored: { zh: '恢复扣回', en: 'Restored' },
+  restored: { zh: '撤销扣回', en: 'Reversal undone' },
   added: { zh: '手动增加', en: 'Added manually' },
   deducted: { zh: '手动扣减', en: 'Deducted manually' },
+  merged: { zh: '合并会员', en: 'Members merged' },
   expired: { zh: '过期', en: 'Expired' },
 } as const satisfies Record<string, Sentence>
 export type PointChangeKind = keyof typeof pointChangeKinds
@@ -84,7 +94,15 @@ export const pointSettings = z.object({
   earnsPaid: yesNo,
   /** Whether coins earn points when they are played. Buying them does not, then. */
   earnsCoins: yesNo,
-  /** Days until earned points can be spent. */
+  /**
+   * Whether electronic tickets earn points: `ticketCount` tickets of a play give `ticketPoints` points,
+   * rounded down, and of one play at most `ticketPlayMax` tickets count.
+   */
+  earnsTickets: yesNo,
+  ticketCount: rangeSchema(1, TICKET_COUNT_MAX),
+  ticketPoints: rangeSchema(1, TICKET_POINTS_MAX),
+  ticketPlayMax: rangeSchema(1, TICKET_PLAY_MAX),
+  /** Days until points of payments and coins can be spent. */
   waitDays: rangeSchema(0, WAIT_DAYS_MAX),
   /** Points end with the last day of this many months after the month of earning; 0: never. */
   expiryMonths: rangeSchema(0, EXPIRY_MONTHS_MAX),
@@ -99,16 +117,20 @@ export const pointSettingsSubject = declareSubject(
   {
     earnsPaid: { zh: '付款得积分', en: 'Payments earn points' },
     earnsCoins: { zh: '投币得积分', en: 'Coins played earn points' },
-    waitDays: { zh: '到账等待天数', en: 'Waiting days' },
-    expiryMonths: { zh: '有效月数', en: 'Valid months' },
-    personDayLimit: { zh: '每人每天可增加', en: 'Daily limit per person' },
+    earnsTickets: { zh: '彩票得积分', en: 'Tickets earn points' },
+    ticketCount: { zh: '每次兑换彩票数', en: 'Tickets per exchange' },
+    ticketPoints: { zh: '每次兑换积分', en: 'Points per exchange' },
+    ticketPlayMax: { zh: '每局最多计算彩票', en: 'Ticket limit per play' },
+    waitDays: { zh: '到账等待天数', en: 'Waiting time (days)' },
+    expiryMonths: { zh: '有效月数', en: 'Validity (months)' },
+    personDayLimit: { zh: '每名员工每天可增加', en: 'Daily limit per employee' },
   },
 )
 
 /** Points of one member, changed by hand. */
 export const pointsSubject = declareSubject(
   'points',
-  { zh: '会员积分', en: 'Points of a member' },
+  { zh: '会员积分', en: 'Member points' },
   {
     points: { zh: '积分', en: 'Points' },
     reason: { zh: '原因', en: 'Reason' },

@@ -4,7 +4,7 @@ import { world } from '../example-world.ts'
 import { playerPointCalls } from './player-points.ts'
 import { adjustmentFields, pointPermissions, pointSettings, storePermissions } from './point.ts'
 import { memberPointsDetail, noMember, pointRecordCalls, pointsPath } from './point-records.ts'
-import { memberBlocked } from '../members/member-words.ts'
+import { memberBlocked, waitingField } from '../members/member-words.ts'
 import { topUpCalls } from './top-ups.ts'
 
 export const points = {
@@ -20,17 +20,18 @@ export const points = {
     access: [merchantGrant(pointPermissions.adjust)],
     writes: true,
     input: z.object(adjustmentFields),
-    output: memberPointsDetail,
+    /** `waiting`: points are added when a second person has confirmed them. */
+    output: z.extend(memberPointsDetail, waitingField),
     failures: {
       noMember,
       blocked: memberBlocked,
       tooFew: {
-        zh: '会员只有 {n} 可用积分，最多扣这么多',
-        en: 'The member has only {n} usable points to deduct.',
+        zh: '会员的可用积分为 {n}，请减少扣减的积分',
+        en: 'Usable points of the member: {n}. Deduct fewer.',
       },
       dayUsedUp: {
         zh: '你今天还能增加 {n} 积分，如需更多请联系主账号',
-        en: 'You can add {n} more points today. Ask the owner account for more.',
+        en: 'Points you can still add today: {n}. Ask the owner account for more.',
       },
     },
     example: { playerId: world.playerId, points: 200, reason: '机器故障补偿' },
@@ -61,6 +62,10 @@ export const points = {
     example: {
       earnsPaid: true,
       earnsCoins: false,
+      earnsTickets: true,
+      ticketCount: 10,
+      ticketPoints: 1,
+      ticketPlayMax: 1000,
       waitDays: 1,
       expiryMonths: 12,
       personDayLimit: 1000,

@@ -16,18 +16,17 @@ import {
 } from '../base/wire.ts'
 import { world } from '../example-world.ts'
 import { memberBlocked } from '../members/member-words.ts'
+import { noRefundRight } from '../orders/order-permissions.ts'
 import { ADJUSTMENT_MAX, pointPermissions, storePermissions } from './point.ts'
 import { noMember } from './point-records.ts'
 
-/** Points that members buy in packages, for cash that the staff takes; part of `points`. */
+/** Points that members buy in packages, for cash that the staff takes or on the phone; part of `points`. */
 
 export const PACKAGES_MAX = 20
 export const PACKAGE_NAME_MAX = 20
 export const PACKAGE_POINTS_MAX = ADJUSTMENT_MAX
 export const PACKAGE_PRICE_MIN = toFen(1)
 export const PACKAGE_PRICE_MAX = toFen(50_000_00)
-/** Days in which a top-up is returned whole, even if its points are spent. */
-export const WHOLE_RETURN_DAYS = 7
 
 const packagesPath = '/api/blade-userJfTc/userJfTc' as const
 const topUpsPath = '/api/blade-playerjfczrecord/playerjfczrecord' as const
@@ -63,8 +62,10 @@ export const topUp = z.object({
   points: z.int(),
   price: yuan,
   fieldName: z.string(),
-  /** Person who sold it. */
+  /** Person who sold it; empty if it was paid on the phone. */
   userName: z.string(),
+  /** Number of the order that paid for it; empty for cash. */
+  orderNumber: z.string(),
   /** What a return takes back and pays back now; 0 if nothing is left or it was returned. */
   returnablePoints: z.int(),
   returnablePrice: yuan,
@@ -94,42 +95,42 @@ export type TopUpChoice = z.output<typeof topUpChoice>
 
 export const pointPackageSubject = declareSubject(
   'pointPackage',
-  { zh: '积分套餐', en: 'Package of points' },
+  { zh: '积分套餐', en: 'Points package' },
   {
     name: { zh: '名称', en: 'Name' },
     points: { zh: '积分', en: 'Points' },
-    price: { zh: '价格（分）', en: 'Price (fen)' },
+    price: { zh: '价格', en: 'Price', unit: 'fen' },
     isOn: { zh: '启用', en: 'On' },
   },
 )
 export const topUpSubject = declareSubject(
   'topUp',
-  { zh: '积分充值', en: 'Top-up of points' },
+  { zh: '积分充值', en: 'Points top-up' },
   {
     packageName: { zh: '套餐', en: 'Package' },
     points: { zh: '积分', en: 'Points' },
-    price: { zh: '收款（分）', en: 'Cash received (fen)' },
+    price: { zh: '收款', en: 'Cash received', unit: 'fen' },
     fieldName: { zh: '场地', en: 'Site' },
-    returnedPoints: { zh: '退回积分', en: 'Points reversed' },
-    returnedPrice: { zh: '退款（分）', en: 'Cash paid back (fen)' },
+    returnedPoints: { zh: '扣回积分', en: 'Points reversed' },
+    returnedPrice: { zh: '退款', en: 'Refunded', unit: 'fen' },
   },
 )
 export const topUpSettingSubject = declareSubject(
   'topUpSetting',
-  { zh: '积分充值设置', en: 'Settings of top-ups' },
+  { zh: '积分充值设置', en: 'Points top-up settings' },
   { isOn: { zh: '启用', en: 'On' } },
 )
 
-const noPackage = { zh: '套餐不存在或已停用', en: 'Package not found. It may be off.' }
+const noPackage = { zh: '套餐不存在或已停用', en: 'Package not found or turned off.' }
 const priceChanged = {
-  zh: '积分或金额已变化，请核对后再试',
-  en: 'The points or the amount have changed. Check them and try again.',
+  zh: '积分或价格已变化，请核对后再试',
+  en: 'The points or the price has changed. Check both and try again.',
 }
 
 export const topUpCalls = {
   packages: declareCall({
     name: 'points.packages',
-    title: { zh: '积分套餐', en: 'List packages of points' },
+    title: { zh: '积分套餐列表', en: 'List points packages' },
     wire: { method: 'GET', path: `${packagesPath}/selectUserJfTcList`, body: 'query' },
     access: seePackages,
     writes: false,
@@ -142,7 +143,7 @@ export const topUpCalls = {
   /** Adds a package, or changes the one with an id. Sold ones keep their terms. */
   savePackage: declareCall({
     name: 'points.savePackage',
-    title: { zh: '保存积分套餐', en: 'Save package of points' },
+    title: { zh: '保存积分套餐', en: 'Save points package' },
     wire: { method: 'POST', path: `${packagesPath}/save`, body: 'form' },
     access: edit,
     writes: true,
@@ -160,7 +161,7 @@ export const topUpCalls = {
 
   removePackage: declareCall({
     name: 'points.removePackage',
-    title: { zh: '删除积分套餐', en: 'Delete package of points' },
+    title: { zh: '删除积分套餐', en: 'Delete points package' },
     wire: { method: 'POST', path: `${packagesPath}/remove`, body: 'form' },
     access: edit,
     writes: true,
@@ -173,7 +174,7 @@ export const topUpCalls = {
   /** Turns the sale of points on or off. */
   setTopUpsOn: declareCall({
     name: 'points.setTopUpsOn',
-    title: { zh: '启停积分充值', en: 'Turn top-ups of points on or off' },
+    title: { zh: '启停积分充值', en: 'Turn points top-ups on or off' },
     wire: { method: 'POST', path: `${packagesPath}/setOn`, body: 'form' },
     access: edit,
     writes: true,
@@ -186,7 +187,7 @@ export const topUpCalls = {
   /** Returns whether a member may be topped up, and with what. */
   topUpChoice: declareCall({
     name: 'points.topUpChoice',
-    title: { zh: '会员能否充值积分', en: 'Check whether a member can top up' },
+    title: { zh: '查询会员能否充值积分', en: 'Check member points top-up' },
     wire: { method: 'GET', path: `${topUpsPath}/userJfIFCz`, body: 'query' },
     access: see,
     writes: false,
@@ -216,13 +217,13 @@ export const topUpCalls = {
     failures: {
       noMember,
       blocked: memberBlocked,
-      off: { zh: '积分充值未启用', en: 'Top-ups are off.' },
+      off: { zh: '积分充值未启用', en: 'Points top-ups are off.' },
       noPackage,
       changed: priceChanged,
-      noSite: { zh: '请选择收款的场地', en: 'Choose the site where you took the cash.' },
+      noSite: { zh: '请选择收款的场地', en: 'Choose the site where you received the cash.' },
       dayUsedUp: {
         zh: '你今天还能增加 {n} 积分，如需更多请联系主账号',
-        en: 'You can add {n} more points today. Ask the owner account for more.',
+        en: 'Points you can still add today: {n}. Ask the owner account for more.',
       },
     },
     example: {
@@ -236,17 +237,17 @@ export const topUpCalls = {
 
   /**
    * Returns a top-up: within 7 days whole, and points that are spent become a debt; later as far as its
-   * points are left, with the same share of the price.
+   * points are left, with the same share of the price. What was paid on the phone goes back the same way.
    */
   returnTopUp: declareCall({
     name: 'points.returnTopUp',
-    title: { zh: '退回积分充值', en: 'Return top-up of points' },
+    title: { zh: '积分充值退款', en: 'Refund points top-up' },
     wire: { method: 'POST', path: `${topUpsPath}/returnTopUp`, body: 'form' },
     access: sell,
     writes: true,
     input: z.object({
       id,
-      /** Cash to pay back, as the staff saw it. */
+      /** Amount to pay back, as the staff saw it. */
       price: yuan,
     }),
     output: topUp,
@@ -255,11 +256,16 @@ export const topUpCalls = {
         zh: '充值记录不存在，或不在你负责的场地',
         en: 'Top-up not found at your sites.',
       },
+      noRefundRight,
       nothingLeft: {
-        zh: '充值已退回，或积分已用完，不能退回',
-        en: 'Could not return this top-up. It was returned, or its points are spent.',
+        zh: '充值已退款，或积分已用完，不能退款',
+        en: 'Could not refund this top-up. It was already refunded, or its points have been spent.',
       },
       changed: priceChanged,
+      wholeOnly: {
+        zh: '付款时使用了支付平台的优惠，只能全额退款，不能部分退款',
+        en: 'The payment provider gave a discount. Only the full amount can be refunded.',
+      },
     },
     example: { id: world.topUpId, price: toFen(10_00) },
   }),
@@ -267,7 +273,7 @@ export const topUpCalls = {
   /** Lists top-ups at the caller's sites, newest first, with sums of all pages. */
   topUps: declareCall({
     name: 'points.topUps',
-    title: { zh: '积分充值记录', en: 'List top-ups of points' },
+    title: { zh: '积分充值记录', en: 'List points top-ups' },
     wire: { method: 'GET', path: `${topUpsPath}/list`, body: 'query' },
     access: see,
     writes: false,

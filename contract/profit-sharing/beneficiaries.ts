@@ -47,8 +47,8 @@ export const beneficiarySubject = declareSubject(
     remark: { zh: '备注', en: 'Note' },
     /** `linkUntil` is the time at which a statement link expires. The link itself is never logged. */
     /** Amount paid to the beneficiary, by hand or to the bank card. */
-    paidMoney: { zh: '已付（元）', en: 'Paid (yuan)' },
-    paidTo: { zh: '付到', en: 'Paid to' },
+    paidMoney: { zh: '已付金额（元）', en: 'Amount paid (yuan)' },
+    paidTo: { zh: '收款账户', en: 'Receiving account' },
     linkUntil: { zh: '对账链接有效期至', en: 'Statement link valid until' },
   },
 )
@@ -123,10 +123,13 @@ const saveFailures = {
     zh: '已有同名的分账人员，请换一个名称',
     en: 'A beneficiary with this name already exists. Enter another name.',
   },
-  phoneFormat: { zh: '手机号格式不正确', en: 'Enter a valid mobile number.' },
+  phoneFormat: {
+    zh: '手机号应为 11 位数字，请重新输入',
+    en: 'Enter an 11-digit mobile number.',
+  },
   nameOfMerchant: {
     zh: '填写商户号时，须同时填写商户号在微信支付登记的全称',
-    en: 'With a merchant ID, also enter its full name registered with WeChat Pay.',
+    en: 'If you enter a merchant ID, also enter the full merchant name registered with WeChat Pay.',
   },
   numberWrong: identityWrong,
   creditCodeWrong,
@@ -226,14 +229,14 @@ export const beneficiaries = {
       inUse: {
         zh: '部分场地仍在分账给该人员。请先在分账比例中移除，新版本生效后再删除。',
         en:
-          'Some sites still share with this beneficiary. Remove them from ' +
-          'the shares first, and delete them when the new version applies.',
+          'Some sites still share profits with this beneficiary. Remove the beneficiary from those ' +
+          'shares first. Once the new version applies, delete the beneficiary.',
       },
       hasMoney: {
         zh: '有待付分账或待收回款，请结清后再删除',
         en:
           'This beneficiary has payable or recoverable amounts. ' +
-          'Settle them before you delete the beneficiary.',
+          'Settle them first, then delete the beneficiary.',
       },
     },
     example: { peopleId: world.idleBeneficiaryId },
@@ -273,7 +276,7 @@ export const beneficiaries = {
     output: card,
     failures: {
       notFound,
-      noCard: { zh: '未绑定银行卡', en: 'No bank card linked yet.' },
+      noCard: { zh: '未绑定银行卡', en: 'No bank card is linked yet.' },
     },
     example: { peopleId: world.beneficiaryId },
   }),

@@ -44,14 +44,14 @@ const failures = {
     zh: '分账人员不存在或已删除',
     en: 'Beneficiary not found. It may have been deleted.',
   },
-  nothing: { zh: '金额须大于 0', en: 'Amount must be greater than 0.' },
+  nothing: { zh: '金额须大于 ¥0.00', en: 'Enter an amount above ¥0.00.' },
   tooMuch: {
-    zh: '超过当前可付金额。当天的分账次日才能付。',
-    en: 'Amount exceeds what is payable now. Shares of today can be paid tomorrow.',
+    zh: '金额超过当前可付金额。当天的分账次日才能付。',
+    en: 'This is more than the amount payable now. Shares from today can be paid tomorrow.',
   },
   wrongPassword: {
-    zh: '密码错误，未登记，请重新输入',
-    en: 'Wrong password. Nothing was recorded. Enter it again.',
+    zh: '密码错误，未付款或登记。请重新输入。',
+    en: 'Wrong password. Nothing was paid or recorded. Enter your password again.',
   },
 } as const
 const example = { id: world.beneficiaryId, money: toFen(100), password: world.password }
@@ -79,7 +79,7 @@ export const sharePayments = {
   /** Pays a share to the bound bank card, out of the money that the platform keeps for the beneficiary. */
   payOut: declareCall({
     name: 'profitSharing.payOut',
-    title: { zh: '付分账到银行卡', en: 'Pay share to bank card' },
+    title: { zh: '分账付到银行卡', en: 'Pay share to bank card' },
     wire: { method: 'POST', path: `${path}/payOut`, body: 'form' },
     access,
     writes: true,
@@ -88,14 +88,19 @@ export const sharePayments = {
     output: sharePayment,
     failures: {
       ...failures,
-      tooLittle: { zh: '每次至少付 ¥1.00', en: 'Pay at least ¥1.00 at a time.' },
+      tooLittle: {
+        zh: '每次至少付 ¥1.00，请改大金额',
+        en: 'You must pay at least ¥1.00 at a time. Enter a larger amount.',
+      },
       noCard: {
         zh: '未绑定银行卡，请先绑定',
         en: 'No bank card linked. Link one first.',
       },
       notSetUp: {
         zh: '平台未开通付款到银行卡。请自行付款，再登记已付。',
-        en: 'The platform has not enabled bank card payouts. Pay the beneficiary yourself, then record it.',
+        en:
+          'The platform has not enabled bank card payouts. Pay the beneficiary yourself, then ' +
+          'record the payment.',
       },
     },
     example,

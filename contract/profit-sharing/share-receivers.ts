@@ -42,7 +42,7 @@ export const shareReceivers = {
   /** WeChat redirects the person here, and the answer redirects to a page with the result. */
   bindReceiver: declareCall({
     name: 'profitSharing.bindReceiver',
-    title: { zh: '绑定微信收款', en: 'Link WeChat for shares' },
+    title: { zh: '绑定分账人员的微信', en: 'Link beneficiary’s WeChat account' },
     wire: { method: 'GET', path: `${path}/bindReceiver`, body: 'query', answer: 'redirect' },
     access: anyone,
     writes: true,
@@ -58,7 +58,7 @@ export const shareReceivers = {
 
   unbindReceiver: declareCall({
     name: 'profitSharing.unbindReceiver',
-    title: { zh: '解绑微信收款', en: 'Unlink WeChat for shares' },
+    title: { zh: '解绑分账人员的微信', en: 'Unlink beneficiary’s WeChat account' },
     wire: { method: 'POST', path: `${path}/unbindReceiver`, body: 'form' },
     access: edit,
     writes: true,

@@ -11,15 +11,15 @@ import { day, id, moment, pagingFields, recordPageSchema, yuan } from '../base/w
  */
 export const shareStates = {
   booked: { zh: '已记账', en: 'Recorded' },
-  waiting: { zh: '待分账', en: 'Waiting' },
-  sent: { zh: '分账中', en: 'Sending' },
+  waiting: { zh: '待分账', en: 'Awaiting sharing' },
+  sent: { zh: '分账中', en: 'Sharing' },
   paid: { zh: '已到账', en: 'Paid' },
   failed: { zh: '分账失败，转为待付', en: 'Failed, moved to payable' },
   dropped: { zh: '已退款，未分账', en: 'Refunded before sharing' },
   returning: { zh: '退回中', en: 'Returning' },
   returned: { zh: '已退回', en: 'Returned' },
-  kept: { zh: '无法退回，下次扣除', en: 'Not returned, deducted next time' },
-  refunded: { zh: '退款扣回', en: 'Deducted with refund' },
+  kept: { zh: '无法退回，下次扣除', en: 'Not returned, to be deducted' },
+  refunded: { zh: '退款扣回', en: 'Deducted for refund' },
 } as const
 /** States of shares that the provider passes on, or is going to. */
 export type ShareState = Exclude<keyof typeof shareStates, 'booked' | 'refunded'>

@@ -27,7 +27,7 @@ export const periodFailures = {
   },
   tooLong: {
     zh: '最多查询 366 天，请缩短日期范围',
-    en: 'Choose at most 366 days.',
+    en: 'You can view at most 366 days. Choose fewer days.',
   },
 } as const
 
@@ -73,7 +73,7 @@ const path = '/api/blade-fzpeople/fzpeople'
 export const sharingStatements = {
   bySite: declareCall({
     name: 'profitSharing.bySite',
-    title: { zh: '场地分账统计', en: 'Get sharing by site' },
+    title: { zh: '场地分账统计', en: 'Get profit sharing by site' },
     wire: { method: 'GET', path: '/api/blade-fzset/fzset/selectByField', body: 'query' },
     access: seeGrants,
     writes: false,
@@ -117,7 +117,7 @@ export const sharingStatements = {
     failures: {
       notFound,
       allSites: {
-        zh: '你的账号只管部分场地，不能分享全部场地的对账单。请让能看全部场地的人操作。',
+        zh: '你的账号只管部分场地，不能分享全部场地的对账单。请联系有全部场地权限的人。',
         en:
           'Your account covers only some sites and cannot share a ' +
           'statement of all sites. Ask someone with access to all sites.',

@@ -8,10 +8,10 @@ import { yesNo, yuan } from '../base/wire.ts'
 /** Settings and totals of profit sharing, for the screen /automatic_ledger. */
 export const sharingSubject = declareSubject(
   'sharing',
-  { zh: '自动分账', en: 'Profit sharing' },
+  { zh: '自动分账', en: 'Automatic profit sharing' },
   {
     isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
-    paysItself: { zh: '每天自动付到银行卡', en: 'Pay to bank cards every night' },
+    paysItself: { zh: '每天自动付到银行卡', en: 'Pay to bank cards daily' },
     ownMost: { zh: '自有微信商户号分账上限', en: 'Sharing limit (own WeChat Pay account)' },
   },
 )

@@ -81,8 +81,8 @@ const siteSplit = z.object({
 /** Failures about the start day and the parts of a version. */
 export const splitFailures = {
   tooMuch: {
-    zh: '合计超过 100%，请改小比例',
-    en: 'The shares add up to more than 100%. Lower them.',
+    zh: '比例合计超过 100%，请改小',
+    en: 'Shares add up to more than 100%. Lower the shares.',
   },
   dayPast: {
     zh: '生效日期已过。请选择今天或以后的日期。',
@@ -119,7 +119,7 @@ const path = '/api/blade-fzfielddivide/fzfielddivide'
 export const splits = {
   ofSite: declareCall({
     name: 'profitSharing.ofSite',
-    title: { zh: '场地的分账比例', en: 'Get shares of a site' },
+    title: { zh: '场地的分账比例', en: 'Get site shares' },
     wire: { method: 'GET', path: `${path}/selectByFieldId`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -131,7 +131,7 @@ export const splits = {
 
   insertSplit: declareCall({
     name: 'profitSharing.insertSplit',
-    title: { zh: '新建分账比例版本', en: 'Create version of shares' },
+    title: { zh: '新建分账比例版本', en: 'Create share version' },
     wire: { method: 'POST', path: `${path}/insert`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -151,7 +151,7 @@ export const splits = {
 
   updateSplit: declareCall({
     name: 'profitSharing.updateSplit',
-    title: { zh: '修改未生效的分账比例', en: 'Edit scheduled version of shares' },
+    title: { zh: '修改未生效的分账比例', en: 'Edit scheduled share version' },
     wire: { method: 'POST', path: `${path}/update`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -168,7 +168,7 @@ export const splits = {
 
   removeSplits: declareCall({
     name: 'profitSharing.removeSplits',
-    title: { zh: '删除未生效的分账比例', en: 'Delete scheduled versions of shares' },
+    title: { zh: '删除未生效的分账比例', en: 'Delete scheduled share versions' },
     wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
     access: editGrants,
     writes: true,

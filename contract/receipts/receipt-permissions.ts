@@ -4,7 +4,7 @@ export const receiptPermissions = declarePermissions(
   'receipts',
   { zh: '小票', en: 'Receipts' },
   {
-    see: { zh: '查看小票样式', en: 'View receipts' },
-    edit: { zh: '编辑、下发和试打小票', en: 'Edit, send and test receipts' },
+    see: { zh: '查看小票样式', en: 'View receipt styles' },
+    edit: { zh: '编辑、下发和试打小票', en: 'Edit, send and test-print receipts' },
   },
 )

@@ -39,7 +39,7 @@ export const readyReceipts = {
     ],
   },
   short: {
-    name: { zh: '省纸', en: 'Short' },
+    name: { zh: '省纸', en: 'Paper-saving' },
     lines: [
       { kind: 'pair', left: '{site}', right: '{device}', bold: true },
       { kind: 'pair', left: '{coins} 枚', right: '{amount}', double: true },

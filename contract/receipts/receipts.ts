@@ -65,7 +65,7 @@ const noStyle = {
 }
 const noPrinter = {
   zh: '部分设备没有小票打印机，或没有查看权限。请重新选择。',
-  en: 'Some devices have no receipt printer, or you do not have access. Choose again.',
+  en: 'Some devices have no receipt printer, or you do not have access. Choose other devices.',
 }
 const unfit = {
   unknownField: {

@@ -23,15 +23,15 @@ import {
  */
 export const cashCountSubject = declareSubject(
   'cashCount',
-  { zh: '收款', en: 'Cash collection' },
+  { zh: '现金收款', en: 'Cash collection' },
   {
-    state: { zh: '状态', en: 'State' },
-    countedFen: { zh: '清点金额（分）', en: 'Counted amount (fen)' },
-    varianceFen: { zh: '差额（分）', en: 'Variance (fen)' },
+    state: { zh: '状态', en: 'Status' },
+    countedFen: { zh: '清点金额', en: 'Counted amount', unit: 'fen' },
+    varianceFen: { zh: '差额', en: 'Variance', unit: 'fen' },
     cause: { zh: '原因', en: 'Reason' },
-    photoAdded: { zh: '加照片', en: 'Photo added' },
-    photoRemoved: { zh: '删除照片', en: 'Photo removed' },
-    photoSeen: { zh: '查看照片', en: 'Photo seen' },
+    photoAdded: { zh: '添加照片', en: 'Photo added' },
+    photoRemoved: { zh: '删除照片', en: 'Photo deleted' },
+    photoSeen: { zh: '查看照片', en: 'Photo viewed' },
   },
 )
 
@@ -100,7 +100,7 @@ const countGrants = [merchantGrant(cashPermissions.count)] as const
 const base = '/api/blade-reconciliation/cashCount'
 
 const notFound = {
-  zh: '清点不存在，或没有查看权限',
+  zh: '清点记录不存在，或没有查看权限',
   en: 'Cash count not found, or you do not have access.',
 }
 const notNow = {
@@ -134,8 +134,8 @@ export const cashCounts = {
         en: 'Device not found, or you do not have access.',
       },
       nothingHeld: {
-        zh: '该人员没有待交的现金',
-        en: 'This person has no cash to hand over.',
+        zh: '该人员没有待交的现金，请选择其他人',
+        en: 'This person has no cash to hand over. Choose someone else.',
       },
       toOneself: {
         zh: '须由接班人清点，不能交班给自己',
@@ -176,8 +176,8 @@ export const cashCounts = {
         en: 'Count the cash before you collect it.',
       },
       noCause: {
-        zh: '存在差额，请选择原因；不清楚可选“不明”',
-        en: 'There is a variance. Choose a reason, or Unknown.',
+        zh: '存在差额，请选择原因。如不清楚，请选择“不明”。',
+        en: 'There is a variance. Choose a reason, or “Unknown” if it is not clear.',
       },
     },
     example: { id: world.countedId, cause: 'stuckNote' },

@@ -15,7 +15,7 @@ export const countPhoto = z.object({ photo: slot, addedBy: z.string(), addedAt: 
 const path = '/api/blade-reconciliation/cashCount'
 
 const notFound = {
-  zh: '清点不存在，或没有查看权限',
+  zh: '清点记录不存在，或没有查看权限',
   en: 'Cash count not found, or you do not have access.',
 }
 
@@ -39,12 +39,12 @@ export const countPhotos = {
     failures: {
       notFound,
       dropped: {
-        zh: '清点已取消，不能添加照片',
-        en: 'This cash count was cancelled, so you cannot add photos.',
+        zh: '清点已取消，不能添加照片。如需添加，请重新清点。',
+        en: 'This cash count was cancelled, so you cannot add photos. Start a new count to add some.',
       },
       full: {
-        zh: '每次清点最多 4 张照片',
-        en: 'A cash count can have at most 4 photos.',
+        zh: '每次清点最多 4 张照片，请先删除一张',
+        en: 'A cash count can have at most 4 photos. Delete one first.',
       },
       notHere: {
         zh: '照片上传失败，请重新选择',

@@ -33,8 +33,8 @@ const reopen = [merchantGrant(reconciliationPermissions.reopen)] as const
 export const base = '/api/blade-reconciliation/reconciliation'
 
 export const dayClosed = {
-  zh: '已关账，不能修改',
-  en: 'This day is closed and cannot be changed.',
+  zh: '这一天已关账，不能修改。如需修改，请先重新开账。',
+  en: 'This day is closed. To make changes, reopen it first.',
 }
 
 const allSites = {
@@ -55,7 +55,7 @@ export const closings = {
     failures: {
       notMatched: {
         zh: '账单未到齐，请对账完成后再关账',
-        en: 'Some bills of this day are missing. Close it when reconciliation is complete.',
+        en: 'Some bills of this day are missing. Close the day when reconciliation is complete.',
       },
       notExplained: {
         zh: '这一天或更早有未核实的差异，请核实后关账',
@@ -78,8 +78,8 @@ export const closings = {
     output: dayRow,
     failures: {
       notClosed: {
-        zh: '这一天未关账',
-        en: 'This day is not closed.',
+        zh: '这一天未关账，无须重新开账',
+        en: 'This day is not closed, so there is nothing to reopen.',
       },
       allSites,
     },

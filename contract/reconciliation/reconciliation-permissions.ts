@@ -6,7 +6,7 @@ export const reconciliationPermissions = declarePermissions(
   { zh: '对账', en: 'Reconciliation' },
   {
     see: { zh: '查看对账', en: 'View reconciliation' },
-    explain: { zh: '处理差异', en: 'Verify discrepancies' },
+    explain: { zh: '核实差异', en: 'Verify discrepancies' },
     close: { zh: '关账', en: 'Close days' },
     reopen: { zh: '重新开账', en: 'Reopen closed days' },
   },

@@ -25,7 +25,7 @@ export const differenceSubject = declareSubject(
   'difference',
   { zh: '对账差异', en: 'Reconciliation discrepancy' },
   {
-    state: { zh: '状态', en: 'State' },
+    state: { zh: '状态', en: 'Status' },
     cause: { zh: '原因', en: 'Reason' },
     personName: { zh: '指派给', en: 'Assigned to' },
     note: { zh: '说明', en: 'Note' },
@@ -192,7 +192,7 @@ export const reconciliation = {
       notFound,
       dayClosed,
       notThisCause: {
-        zh: '该差异不适用此原因，请重新选择',
+        zh: '该原因不适用于此差异，请重新选择',
         en: 'This reason does not apply to this discrepancy. Choose another one.',
       },
       sayMore: {
@@ -215,8 +215,8 @@ export const reconciliation = {
       notFound,
       dayClosed,
       explained: {
-        zh: '差异已核实',
-        en: 'This discrepancy has already been verified.',
+        zh: '差异已核实，无须指派',
+        en: 'This discrepancy has been verified, so there is nothing to assign.',
       },
       noPerson: {
         zh: '人员不存在或已停用，请重新选择',
@@ -239,8 +239,8 @@ export const reconciliation = {
     failures: {
       dayClosed,
       notOver: {
-        zh: '当天未结束，账单次日上午提供',
-        en: 'This day has not ended. Bills arrive the next morning.',
+        zh: '这一天未结束，账单次日上午到达，请届时再试',
+        en: 'This day has not ended. Bills arrive the next morning. Try again then.',
       },
     },
     example: { day: new Date(world.reconciledDay) },

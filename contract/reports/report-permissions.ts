@@ -5,7 +5,7 @@ export const reportPermissions = declarePermissions(
   'reports',
   { zh: '统计', en: 'Statistics' },
   {
-    see: { zh: '查看统计', en: 'See statistics' },
+    see: { zh: '查看统计', en: 'View statistics' },
     export: { zh: '导出统计', en: 'Export statistics' },
   },
 )

@@ -22,12 +22,12 @@ const seeGrants = [merchantGrant(reportPermissions.see), agent] as const
 const period = { startDate: z.optional(day), endDate: z.optional(day), fieldId: z.optional(id) }
 const failures = {
   datesCrossed: {
-    zh: '开始日期晚于结束日期。请改其中一个。',
-    en: 'The first day is after the last one. Change one of them.',
+    zh: '开始日期晚于结束日期，请修改',
+    en: 'The start date is after the end date. Change one of them.',
   },
   tooLong: {
-    zh: `一次最多看 ${INCOME_DAYS_MAX} 天。请把日期选短一些。`,
-    en: `At most ${INCOME_DAYS_MAX} days at once. Choose fewer days.`,
+    zh: `一次最多查询 ${INCOME_DAYS_MAX} 天，请缩短日期范围`,
+    en: `Choose at most ${INCOME_DAYS_MAX} days at a time.`,
   },
 }
 const example = {
@@ -105,7 +105,7 @@ const prizeFields = {
   cost: yuan,
   costed: z.int(),
 }
-const gifts = z.object({
+const goodsReport = z.object({
   ...prizeFields,
   before: z.object(prizeFields),
   days: z.array(z.object({ ...onDay, ...prizeFields })),
@@ -127,7 +127,7 @@ const player = z.object({
 export type ReportPlayer = z.output<typeof player>
 
 const sold = { orders: z.int(), money: yuan }
-const products = z.object({
+const boughtItemReport = z.object({
   ...sold,
   before: z.object(sold),
   days: z.array(z.object({ ...onDay, ...sold })),
@@ -137,7 +137,7 @@ const products = z.object({
       productId: z.string(),
       /** In the language of the caller; a package has its name at the time of sale. */
       title: z.string(),
-      is: z.enum(['plays', 'slot', 'goods', 'offer', 'coins', 'takeOut']),
+      is: z.enum(['plays', 'slot', 'goods', 'offer', 'storeGoods', 'points', 'coins', 'takeOut']),
       /** Whether coins were bought for later. */
       isRecharge: yesNo,
       /** Machine, for goods out of a slot to which no product was assigned. */
@@ -154,7 +154,7 @@ const merchantUserPath = '/api/blade-user/merchantUser'
 export const reports = {
   business: declareCall({
     name: 'reports.business',
-    title: { zh: '经营统计', en: 'Business statistics' },
+    title: { zh: '经营统计', en: 'Get business statistics' },
     wire: { method: 'POST', path: `${merchantUserPath}/selectBusinessStatistics`, body: 'form' },
     access: seeGrants,
     writes: false,
@@ -180,7 +180,7 @@ export const reports = {
   /** Returns what came out of machines, against how often they were played. */
   gifts: declareCall({
     name: 'reports.gifts',
-    title: { zh: '礼品统计', en: 'Gift totals' },
+    title: { zh: '礼品统计', en: 'Get prize totals' },
     wire: {
       method: 'POST',
       path: '/api/blade-equipment/equipment/getGiftStatisticsByUser',
@@ -189,19 +189,19 @@ export const reports = {
     access: seeGrants,
     writes: false,
     input: z.object(period),
-    output: gifts,
+    output: goodsReport,
     failures,
     example,
   }),
 
   products: declareCall({
     name: 'reports.products',
-    title: { zh: '收入产品', en: 'Income by product' },
+    title: { zh: '收入产品', en: 'Get income by product' },
     wire: { method: 'POST', path: `${merchantUserPath}/selectIncomeByProduct`, body: 'form' },
     access: seeGrants,
     writes: false,
     input: z.object(period),
-    output: products,
+    output: boughtItemReport,
     failures,
     example,
   }),
@@ -209,7 +209,7 @@ export const reports = {
   /** Lists the people who are counted as players, the most recent first. */
   players: declareCall({
     name: 'reports.players',
-    title: { zh: '玩家明细', en: 'Players' },
+    title: { zh: '玩家明细', en: 'List players' },
     wire: { method: 'POST', path: `${merchantUserPath}/selectPlayersByTime`, body: 'form' },
     access: seeGrants,
     writes: false,

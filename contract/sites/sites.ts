@@ -25,8 +25,8 @@ export const sitePermissions = declarePermissions(
   'sites',
   { zh: '场地', en: 'Sites' },
   {
-    see: { zh: '查看场地和地址', en: 'See sites and addresses' },
-    edit: { zh: '添加和修改场地、地址', en: 'Add and change sites and addresses' },
+    see: { zh: '查看场地和地址', en: 'View sites and addresses' },
+    edit: { zh: '管理场地和地址', en: 'Manage sites and addresses' },
   },
 )
 
@@ -71,7 +71,7 @@ export const siteFields = declareFields({
     initial: '',
   },
   isDefault: {
-    label: { zh: '设为默认', en: 'Make it the default' },
+    label: { zh: '设为默认', en: 'Make default' },
     schema: yesNo,
     initial: false,
   },
@@ -89,11 +89,11 @@ export const siteSubject = declareSubject(
   { zh: '场地', en: 'Site' },
   {
     firmName,
-    addressType: { zh: '地址类型', en: 'Kind of address' },
+    addressType: { zh: '地址类型', en: 'Address type' },
     areaName: { zh: '地区', en: 'Region' },
     address,
     contactName,
-    contactPhone: { zh: '联系电话', en: 'Phone of the contact' },
+    contactPhone: { zh: '联系电话', en: 'Contact phone' },
     isDefault: { zh: '默认', en: 'Default' },
     remark,
   },
@@ -144,7 +144,7 @@ export const sites = {
 
   detail: declareCall({
     name: 'sites.detail',
-    title: { zh: '场地详情', en: 'See a site' },
+    title: { zh: '场地详情', en: 'View site' },
     wire: { method: 'GET', path: '/api/blade-field/field/detail', body: 'query' },
     access: seeGrants,
     writes: false,
@@ -156,7 +156,7 @@ export const sites = {
 
   submit: declareCall({
     name: 'sites.submit',
-    title: { zh: '保存场地', en: 'Save a site' },
+    title: { zh: '保存场地', en: 'Save site' },
     wire: { method: 'POST', path: '/api/blade-field/field/update', body: 'form' },
     access: editGrants,
     writes: true,
@@ -182,7 +182,7 @@ export const sites = {
 
   makeDefault: declareCall({
     name: 'sites.makeDefault',
-    title: { zh: '设为默认场地', en: 'Make a site the default' },
+    title: { zh: '设为默认场地', en: 'Make site default' },
     wire: { method: 'POST', path: '/api/blade-field/field/updateFieldDefault', body: 'form' },
     access: editGrants,
     writes: true,
@@ -194,7 +194,7 @@ export const sites = {
 
   remove: declareCall({
     name: 'sites.remove',
-    title: { zh: '删除场地', en: 'Remove sites' },
+    title: { zh: '删除场地', en: 'Delete sites' },
     wire: { method: 'POST', path: '/api/blade-field/field/remove', body: 'form' },
     access: editGrants,
     writes: true,
@@ -220,7 +220,7 @@ export const sites = {
 
   choices: declareCall({
     name: 'sites.choices',
-    title: { zh: '可选的场地', en: 'Sites to choose among' },
+    title: { zh: '可选的场地列表', en: 'List sites to choose from' },
     wire: { method: 'POST', path: '/api/blade-field/field/selectFieldListByUserId', body: 'form' },
     access: seeGrants,
     writes: false,
@@ -233,7 +233,7 @@ export const sites = {
   /** Does the same as `choices` under the path that other clients of the family use. */
   ofMerchant: declareCall({
     name: 'sites.ofMerchant',
-    title: { zh: '商户的场地', en: 'Sites of the merchant' },
+    title: { zh: '商户的场地列表', en: 'List merchant’s sites' },
     wire: { method: 'POST', path: '/api/blade-field/field/getFieldListByUserId', body: 'form' },
     access: seeGrants,
     writes: false,
@@ -245,7 +245,7 @@ export const sites = {
 
   forVouchers: declareCall({
     name: 'sites.forVouchers',
-    title: { zh: '可核销的场地', en: 'Sites where vouchers are verified' },
+    title: { zh: '可核销的场地列表', en: 'List sites that redeem vouchers' },
     wire: { method: 'POST', path: '/api/blade-field/field/selectFieldListByDYHX', body: 'form' },
     access: seeGrants,
     writes: false,
@@ -257,7 +257,7 @@ export const sites = {
 
   withDeviceCounts: declareCall({
     name: 'sites.withDeviceCounts',
-    title: { zh: '场地和设备数', en: 'Sites with their number of devices' },
+    title: { zh: '场地和设备数', en: 'List sites with device counts' },
     wire: {
       method: 'POST',
       path: '/api/blade-field/field/getFieldAndEquipmentNumber',
@@ -273,7 +273,7 @@ export const sites = {
 
   withDevices: declareCall({
     name: 'sites.withDevices',
-    title: { zh: '场地和它的设备', en: 'List sites with devices' },
+    title: { zh: '场地和设备列表', en: 'List sites with devices' },
     wire: {
       method: 'POST',
       path: '/api/blade-field/field/getFieldByEquipmentAndExchangeListByUserId',

@@ -147,7 +147,7 @@ export const coinRecordCalls = {
    */
   changes: declareCall({
     name: 'storedCoins.changes',
-    title: { zh: '存币明细', en: 'List changes of stored coins' },
+    title: { zh: '存币明细', en: 'List stored-coin changes' },
     wire: {
       method: 'GET',
       path: '/api/blade-storagecoindetail/storagecoindetail/list',
@@ -183,7 +183,7 @@ export const coinRecordCalls = {
   /** Lists the coins that players put in, newest first. */
   storings: declareCall({
     name: 'storedCoins.storings',
-    title: { zh: '存币记录', en: 'List stored coins' },
+    title: { zh: '存币记录', en: 'List stored-coin records' },
     wire: { method: 'GET', path: `${path}/storings`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -214,7 +214,7 @@ export const coinRecordCalls = {
     failures: {
       noStoring: {
         zh: '存币记录不存在，或没有查看权限',
-        en: 'Stored coins not found, or you do not have access.',
+        en: 'Stored-coin record not found, or you do not have access.',
       },
       notInDoubt: {
         zh: '这笔存币已有结果，请刷新',

@@ -23,7 +23,7 @@ const machineRefusals = {
   machineLocked,
   machineBusy,
   notChanger: {
-    zh: '这台不是兑币机，不能存币和取币。请扫兑币机的二维码。',
+    zh: '这台机器不是兑币机，不能存币和取币。请扫兑币机的二维码。',
     en: 'This is not a coin changer. Scan the code on a coin changer to store or take out coins.',
   },
 } as const
@@ -83,8 +83,8 @@ export const storedCoins = {
     output: storing,
     failures: {
       noStoring: {
-        zh: '没有进行中的存币，请查看上方余额',
-        en: 'No coins are being stored. See your balance above.',
+        zh: '没有进行中的存币，请查看存币余额',
+        en: 'No coins are being stored. Check your stored-coin balance.',
       },
     },
     example: { id: world.storingId },
@@ -93,7 +93,7 @@ export const storedCoins = {
   /** Returns whether the player holds coins that this machine may give out. */
   reserve: declareCall({
     name: 'storedCoins.reserve',
-    title: { zh: '是否有存币', en: 'Check for stored coins' },
+    title: { zh: '查询是否有存币', en: 'Check own stored coins' },
     wire: { method: 'GET', path: `${path}/ifReserveMoney`, body: 'query' },
     access: [player],
     writes: false,
@@ -124,19 +124,19 @@ export const storedCoins = {
       ...machineRefusals,
       tooFewCoins: {
         zh: '存币不足，请少取一些',
-        en: 'Not enough stored coins. Take out fewer.',
+        en: 'Not enough stored coins. Take out fewer coins.',
       },
       lastHeld: {
-        zh: '剩余的币有人正在付款，你的存币没有变动。请 5 分钟后再来。',
+        zh: '有人正在为剩余的币付款，你的存币没有变动。请 5 分钟后再试。',
         en:
           'Someone is paying for the remaining coins. Your stored ' +
-          'coins have not changed. Come back in 5 minutes.',
+          'coins have not changed. Try again in 5 minutes.',
       },
       hopperLow: {
         zh: '兑币机只剩 {n} 枚，你的存币没有变动。请少取一些，或联系店员。',
         en:
-          'The machine has only ' +
-          '{n} coins left. Your stored coins have not changed. Take out fewer or ask the staff.',
+          'Coins left in the machine: {n}. ' +
+          'Your stored coins have not changed. Take out fewer coins or ask the staff.',
       },
     },
     example: { equipmentId: world.changerCode, coins: 2 },

@@ -11,15 +11,15 @@ export const teamPermissions = declarePermissions(
   'team',
   { zh: '子账号', en: 'Sub-accounts' },
   {
-    see: { zh: '查看子账号', en: 'See sub-accounts' },
-    edit: { zh: '添加、修改和停用子账号', en: 'Add, change and stop sub-accounts' },
+    see: { zh: '查看子账号', en: 'View sub-accounts' },
+    edit: { zh: '添加、修改和停用子账号', en: 'Add, edit and deactivate sub-accounts' },
   },
 )
 
 export const rolePermissions = declarePermissions(
   'roles',
   { zh: '岗位', en: 'Roles' },
-  { edit: { zh: '添加、修改岗位和它的权限', en: 'Add and edit roles and permissions' } },
+  { edit: { zh: '管理岗位和权限', en: 'Manage roles and permissions' } },
 )
 
 export const roleSubject = declareSubject(
@@ -90,8 +90,8 @@ const ownRole = {
   en: 'You cannot change your own role. Ask your administrator.',
 }
 const notYours = {
-  zh: '这里有你自己没有的权限，你不能给出或收回。请联系管理员。',
-  en: 'You do not have some of these permissions yourself. Ask your administrator.',
+  zh: '包含你没有的权限，不能分配或收回。请联系管理员。',
+  en: 'You cannot assign or remove permissions you do not have. Ask your administrator.',
 }
 
 const unknownPermission = {
@@ -121,7 +121,7 @@ export const roleCalls = {
 
   saveRole: declareCall({
     name: 'team.saveRole',
-    title: { zh: '添加岗位', en: 'Add a role' },
+    title: { zh: '添加岗位', en: 'Add role' },
     wire: { method: 'POST', path: '/api/blade-userrole/userrole/save', body: 'form' },
     access: editGrants,
     writes: true,
@@ -134,7 +134,7 @@ export const roleCalls = {
 
   updateRole: declareCall({
     name: 'team.updateRole',
-    title: { zh: '修改岗位名称', en: 'Rename a role' },
+    title: { zh: '修改岗位名称', en: 'Rename role' },
     wire: { method: 'POST', path: '/api/blade-userrole/userrole/update', body: 'form' },
     access: editGrants,
     writes: true,
@@ -146,7 +146,7 @@ export const roleCalls = {
 
   grant: declareCall({
     name: 'team.grant',
-    title: { zh: '设置岗位权限', en: 'Set what a role may do' },
+    title: { zh: '设置岗位权限', en: 'Set role permissions' },
     wire: { method: 'POST', path: '/api/blade-userrole/userrole/grant', body: 'form' },
     access: editGrants,
     writes: true,
@@ -164,7 +164,7 @@ export const roleCalls = {
 
   removeRole: declareCall({
     name: 'team.removeRole',
-    title: { zh: '删除岗位', en: 'Remove a role' },
+    title: { zh: '删除岗位', en: 'Delete role' },
     wire: {
       method: 'GET',
       path: '/api/blade-userrole/userrole/removeByUserRoleId',
@@ -180,8 +180,8 @@ export const roleCalls = {
       notYours,
       /** `{n}` is the number of sub-accounts. */
       inUse: {
-        zh: '{n} 个子账号正在使用该岗位。请先更换它们的岗位，再删除。',
-        en: '{n} sub-accounts use this role. Assign them another role before you delete it.',
+        zh: '仍有 {n} 个子账号使用该岗位。请先更换其岗位，再删除。',
+        en: 'Sub-accounts with this role: {n}. Assign them another role before you delete it.',
       },
     },
     example: { userRoleId: world.roleId },
@@ -206,7 +206,7 @@ export const roleCalls = {
 
   permissionTree: declareCall({
     name: 'team.permissionTree',
-    title: { zh: '权限树', en: 'The tree of permissions' },
+    title: { zh: '权限列表', en: 'Get permission tree' },
     wire: { method: 'GET', path: '/api/blade-usermenu/usermenu/lazyUserMenuVOList', body: 'query' },
     access: [...seeGrants, ...editGrants],
     writes: false,

@@ -60,8 +60,10 @@ const notFound = {
   en: 'Sub-account not found. It may have been deleted.',
 }
 const ownAccount = {
-  zh: '自己的岗位、场地和状态要由别人来改。手机号和密码请在账户设置里改。',
-  en: 'Your own role, sites and state are changed by others, phone and password in your settings.',
+  zh: '自己的岗位、场地和状态由管理员修改。手机号和密码请在账户设置中修改。',
+  en:
+    'Your administrator changes your role, sites and status. Change phone number and ' +
+    'password in your account settings.',
 }
 const { phoneFormat, phoneTaken, passwordShort, passwordLong, passwordCommon } = personFailures
 const saveFailures = {
@@ -73,7 +75,7 @@ const saveFailures = {
   passwordLong,
   passwordCommon,
   accountTaken: {
-    zh: '这个登录名已被使用。请换一个。',
+    zh: '登录名已被使用，请换一个',
     en: 'This sign-in name is in use. Choose another one.',
   },
   roleMissing: {
@@ -81,16 +83,18 @@ const saveFailures = {
     en: 'Role not found. It may have been deleted. Choose again.',
   },
   siteMissing: {
-    zh: '有的场地不存在，或者你看不到。请重新选择。',
-    en: 'Some of these sites do not exist, or you cannot see them. Choose again.',
+    zh: '部分场地不存在或你无权查看，请重新选择',
+    en: 'Some of these sites do not exist, or you cannot view them. Choose again.',
   },
   roleAbove: {
     zh: '该岗位包含你没有的权限，不能分配。请联系管理员。',
     en: 'This role has permissions that you do not have, so you cannot assign it. Ask your administrator.',
   },
   aboveYou: {
-    zh: '这个子账号的权限比你多，你不能修改。请联系管理员。',
-    en: 'This sub-account may do more than you. Ask your administrator to change it.',
+    zh: '该子账号有你没有的权限，不能修改。请联系管理员。',
+    en:
+      'This sub-account has permissions you do not have, so you cannot edit it. Ask your ' +
+      'administrator.',
   },
 } as const
 
@@ -124,7 +128,7 @@ export const team = {
 
   listByRole: declareCall({
     name: 'team.listByRole',
-    title: { zh: '岗位下的子账号', en: 'List sub-accounts with a role' },
+    title: { zh: '岗位下的子账号', en: 'List sub-accounts with role' },
     wire: {
       method: 'GET',
       path: '/api/blade-subuser/subuser/selectSubAccountListByRoleId',
@@ -140,7 +144,7 @@ export const team = {
 
   detail: declareCall({
     name: 'team.detail',
-    title: { zh: '子账号详情', en: 'See a sub-account' },
+    title: { zh: '子账号详情', en: 'View sub-account' },
     wire: { method: 'GET', path: '/api/blade-subuser/subuser/detail', body: 'query' },
     access: seeGrants,
     writes: false,
@@ -152,7 +156,7 @@ export const team = {
 
   save: declareCall({
     name: 'team.save',
-    title: { zh: '保存子账号', en: 'Save a sub-account' },
+    title: { zh: '保存子账号', en: 'Save sub-account' },
     wire: {
       method: 'GET',
       path: '/api/blade-subuser/subuser/insertOrUpdateSubAccount',
@@ -166,8 +170,8 @@ export const team = {
     failures: {
       ...saveFailures,
       missing: {
-        zh: '添加子账号要填手机号、姓名、岗位、场地和密码',
-        en: 'A new sub-account needs a phone, a name, a role, its sites and a password.',
+        zh: '请填写手机号、姓名、岗位、场地和密码',
+        en: 'A new sub-account needs a phone number, name, role, sites and password.',
       },
     },
     example: {
@@ -181,7 +185,7 @@ export const team = {
 
   update: declareCall({
     name: 'team.update',
-    title: { zh: '修改子账号', en: 'Change a sub-account' },
+    title: { zh: '修改子账号', en: 'Edit sub-account' },
     wire: { method: 'POST', path: '/api/blade-subuser/subuser/update', body: 'json' },
     access: editGrants,
     writes: true,
@@ -194,7 +198,7 @@ export const team = {
 
   remove: declareCall({
     name: 'team.remove',
-    title: { zh: '删除子账号', en: 'Remove sub-accounts' },
+    title: { zh: '删除子账号', en: 'Delete sub-accounts' },
     wire: { method: 'POST', path: '/api/blade-subuser/subuser/remove', body: 'form' },
     access: editGrants,
     writes: true,

@@ -3,37 +3,26 @@ import { declareCall, merchantGrant } from '../base/call.ts'
 import { world } from '../example-world.ts'
 import { declareLifecycle } from '../base/lifecycle.ts'
 import { toFen } from '../base/money.ts'
-import { declarePermissions } from '../base/permission.ts'
 import { declareSubject } from '../base/subject.ts'
 import { id, moment, pagingFields, recordPageSchema, typedTextSchema, yuan } from '../base/wire.ts'
 import { allSites } from '../payouts/withdrawal.ts'
+import { walletPermissions } from './wallet-permissions.ts'
 
 /** Transfers: a merchant gives money from its balance to another merchant. */
-
-export const walletPermissions = declarePermissions(
-  'wallet',
-  { zh: '钱包', en: 'Wallet' },
-  {
-    see: { zh: '查看钱包和资金明细', en: 'View wallet and transactions' },
-    export: { zh: '导出资金明细', en: 'Export transactions' },
-    rates: { zh: '修改兑换比例', en: 'Change exchange rates' },
-    transfer: { zh: '转账给其他商户', en: 'Transfer money to other merchants' },
-  },
-)
 
 export const transferSubject = declareSubject(
   'transfer',
   { zh: '转账', en: 'Transfer' },
   {
     otherName: { zh: '对方商户', en: 'Other merchant' },
-    amountFen: { zh: '金额（分）', en: 'Amount (fen)' },
+    amountFen: { zh: '金额', en: 'Amount', unit: 'fen' },
     remark: { zh: '备注', en: 'Note' },
   },
 )
 
 export const transferLife = declareLifecycle('sent', {
   /** The money has left the sender's balance and is not in the receiver's yet: it is in clearing. */
-  sent: { name: { zh: '转账中', en: 'Sending' }, next: ['arrived', 'returned'] },
+  sent: { name: { zh: '转账中', en: 'In progress' }, next: ['arrived', 'returned'] },
   arrived: { name: { zh: '已到账', en: 'Arrived' }, next: [] },
   /** The receiver could not take the money; it is back in the sender's balance. */
   returned: { name: { zh: '已退回', en: 'Returned' }, next: [] },
@@ -53,7 +42,7 @@ export type MerchantTransfer = z.output<typeof transfer>
 
 const noReceiver = {
   zh: '没有使用该手机号的商户。请核对号码，或请对方先注册。',
-  en: 'No merchant uses this phone number. Check it, or ask them to register first.',
+  en: 'No merchant uses this phone number. Check the number, or ask the recipient to register first.',
 }
 
 export const transfers = {
@@ -99,16 +88,16 @@ export const transfers = {
         en: 'You cannot transfer to yourself. Choose another merchant.',
       },
       nothing: {
-        zh: '金额须大于 0',
-        en: 'Amount must be greater than 0.',
+        zh: '金额须大于 ¥0.00',
+        en: 'Enter an amount above ¥0.00.',
       },
       tooMuch: {
         zh: '金额超过可转账余额，请改小',
         en: 'Amount exceeds the transferable balance. Enter a smaller amount.',
       },
       wrongPassword: {
-        zh: '密码错误，未转账，请重新输入',
-        en: 'Wrong password. Nothing was transferred. Enter it again.',
+        zh: '密码错误，未转账。请重新输入。',
+        en: 'Wrong password. Nothing was transferred. Enter your password again.',
       },
     },
     example: {

@@ -12,21 +12,21 @@ import { id, ids, moment, typedTextSchema, wholeNumber } from '../base/wire.ts'
  */
 export const upgradePermissions = declarePermissions(
   'upgrades',
-  { zh: '版本升级', en: 'Upgrades' },
-  { manage: { zh: '发布版本、升级设备', en: 'Publish versions and upgrade devices' } },
+  { zh: '版本升级', en: 'Firmware and app updates' },
+  { manage: { zh: '发布版本、升级设备', en: 'Publish versions and update devices' } },
 )
 
 export const releaseSubject = declareSubject(
   'release',
   { zh: '版本', en: 'Version' },
   {
-    part: { zh: '部分', en: 'Part' },
+    part: { zh: '升级类型', en: 'Update type' },
     model: { zh: '型号', en: 'Model' },
     version: { zh: '版本', en: 'Version' },
     sha256: { zh: '校验和', en: 'Checksum' },
     devices: { zh: '设备数', en: 'Devices' },
-    withdrawn: { zh: '已撤下', en: 'Withdrawn' },
-    batchId: { zh: '批次', en: 'Batch' },
+    withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+    batchId: { zh: '批量操作', en: 'Bulk action' },
   },
 )
 
@@ -93,7 +93,7 @@ export const upgrades = {
 
   publish: declareCall({
     name: 'upgrades.publish',
-    title: { zh: '发布版本', en: 'Publish a version' },
+    title: { zh: '发布版本', en: 'Publish version' },
     wire: { method: 'POST', path: `${path}/publish`, body: 'multipart' },
     access: manage,
     writes: true,
@@ -107,20 +107,20 @@ export const upgrades = {
     output: release,
     failures: {
       noFile: {
-        zh: '没有收到升级文件，请重新选择后再传',
-        en: 'No file came. Choose the file of the version and send it again.',
+        zh: '未收到升级文件，请重新选择并上传',
+        en: 'No file received. Choose the update file and upload it again.',
       },
       tooBig: {
         zh: '升级文件不能超过 64 MB',
-        en: 'The file of a version may have 64 MB at most.',
+        en: 'The update file cannot exceed 64 MB.',
       },
       versionTaken: {
-        zh: '这个型号已经有这个版本。请换一个版本号。',
-        en: 'There is this version of the model already. Give it another number.',
+        zh: '该型号已有此版本。请更换版本号。',
+        en: 'This model already has this version. Enter another version number.',
       },
       notKept: {
         zh: '文件保存失败，内容已保留，请重新上传',
-        en: 'Could not save the file. Your entries are kept. Upload it again.',
+        en: 'Could not save the file. Your entries are kept. Upload the file again.',
       },
     },
     example: { part: 'firmware', model: 'YX-C8', version: '9.9.9', notes: '修正卡币' },
@@ -132,7 +132,7 @@ export const upgrades = {
    */
   withdraw: declareCall({
     name: 'upgrades.withdraw',
-    title: { zh: '撤下版本', en: 'Withdraw a version' },
+    title: { zh: '撤回版本', en: 'Withdraw version' },
     wire: { method: 'POST', path: `${path}/withdraw`, body: 'form' },
     access: manage,
     writes: true,
@@ -145,7 +145,7 @@ export const upgrades = {
   /** Upgrades the given devices, or all of the model that do not have the version yet. */
   begin: declareCall({
     name: 'upgrades.begin',
-    title: { zh: '升级设备', en: 'Upgrade devices' },
+    title: { zh: '升级设备', en: 'Update devices' },
     wire: { method: 'POST', path: `${path}/begin`, body: 'form' },
     access: manage,
     writes: true,
@@ -167,8 +167,8 @@ export const upgrades = {
     failures: {
       noRelease,
       noDevice: {
-        zh: '没有要升级的设备：这个型号的设备都已是这个版本',
-        en: 'No device is left to upgrade: all of the model hold this version.',
+        zh: '没有可升级的设备，该型号的设备均已是此版本',
+        en: 'No devices to update. All devices of this model already have this version.',
       },
     },
     example: { id: world.releaseId, first: 1, each: 10, stopAfter: 2, pauseMinutes: 0 },

@@ -14,8 +14,8 @@ export const FIRST_GIFTS_A_DAY = 20
 
 const limitPermissions = declarePermissions(
   'voucherGifts',
-  { zh: '赠券限额', en: 'Limit of vouchers given' },
-  { limit: { zh: '设置赠券限额', en: 'Set how many vouchers people may give' } },
+  { zh: '赠券限额', en: 'Voucher gift limits' },
+  { limit: { zh: '设置赠券限额', en: 'Set voucher gift limits' } },
   // A person with a limit must not be the one who sets it.
   { ownerOnly: true },
 )
@@ -71,20 +71,20 @@ export const voucherGiftCalls = {
         en: 'This voucher is deactivated. Activate it first.',
       },
       ended: {
-        zh: '这种代金券已到期，请先修改日期',
-        en: 'This voucher has ended. Change its dates first.',
+        zh: '这种代金券已过期，请先修改日期',
+        en: 'This voucher has expired. Change the dates of the voucher first.',
       },
       usedUp: {
         zh: '这种代金券已发完，请先提高发放总数',
-        en: 'All of these vouchers were issued. Raise the total limit first.',
+        en: 'All vouchers of this type have been issued. Raise the total limit first.',
       },
       memberFull: {
         zh: '该会员已达到每人限领张数',
-        en: 'This member has reached the limit per member.',
+        en: 'This member already has the maximum number of these vouchers.',
       },
       dayUsedUp: {
         zh: '你今天还能赠送 {n} 张，如需更多请联系主账号',
-        en: 'You can give {n} more today. Ask the owner account for more.',
+        en: 'You can give {n} more vouchers today. Ask the owner account for more.',
       },
     },
     example: { kindId: world.voucherKindId, playerId: world.playerId, reason: '设备故障补偿' },
@@ -93,7 +93,7 @@ export const voucherGiftCalls = {
   /** Returns how many vouchers the caller may still give today. */
   giftAllowance: declareCall({
     name: 'vouchers.giftAllowance',
-    title: { zh: '我的赠券额度', en: 'Get own voucher allowance' },
+    title: { zh: '我的赠券额度', en: 'Get own voucher gift allowance' },
     wire: { method: 'GET', path: `${path}/allowance`, body: 'query' },
     access: give,
     writes: false,
@@ -109,7 +109,7 @@ export const voucherGiftCalls = {
 
   giftLimits: declareCall({
     name: 'vouchers.giftLimits',
-    title: { zh: '赠券限额', en: 'Get voucher limits' },
+    title: { zh: '赠券限额', en: 'Get voucher gift limits' },
     wire: { method: 'GET', path: `${path}/limits`, body: 'query' },
     access: limits,
     writes: false,
@@ -125,7 +125,7 @@ export const voucherGiftCalls = {
    */
   limitGifts: declareCall({
     name: 'vouchers.limitGifts',
-    title: { zh: '设置赠券限额', en: 'Set voucher limits' },
+    title: { zh: '设置赠券限额', en: 'Set voucher gift limits' },
     wire: { method: 'POST', path: `${path}/setLimits`, body: 'form' },
     access: limits,
     writes: true,
@@ -139,7 +139,7 @@ export const voucherGiftCalls = {
     failures: {
       noPerson: {
         zh: '该员工不存在或没有赠送权限，请刷新',
-        en: 'This person was removed or may not give vouchers. Refresh.',
+        en: 'Employee not found, or without permission to give vouchers. Refresh and try again.',
       },
     },
     example: { vouchersADay: 30 },

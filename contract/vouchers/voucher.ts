@@ -30,12 +30,12 @@ export const VOUCHER_ISSUE_MAX = 1_000_000
 export const VOUCHER_MEMBER_MAX = 1000
 
 /** What a voucher gives. */
-export const voucherGifts = {
-  amount: { zh: '减金额', en: 'Amount off' },
+export const voucherEffects = {
+  amount: { zh: '减免金额', en: 'Amount off' },
   percent: { zh: '打折', en: 'Percentage off' },
   coins: { zh: '多送币', en: 'Extra coins' },
 } as const satisfies Record<string, Sentence>
-export type VoucherGift = keyof typeof voucherGifts
+export type VoucherEffect = keyof typeof voucherEffects
 
 const rangeFen = (min: number) =>
   fenNumber.check(z.refine((fen) => fen >= min && fen <= VOUCHER_FEN_MAX))
@@ -44,7 +44,7 @@ const rangeCount = (min: number, max: number) =>
 
 /** Terms of a voucher. They are fixed when it is issued. */
 export const voucherTermsFields = {
-  gives: z.enum(Object.keys(voucherGifts) as [VoucherGift, ...VoucherGift[]]),
+  gives: z.enum(Object.keys(voucherEffects) as [VoucherEffect, ...VoucherEffect[]]),
   /** Money off for `amount`, otherwise 0. */
   offFen: rangeFen(0),
   /** Per cent off for `percent`, 1 to 99, otherwise 0. */
@@ -85,7 +85,7 @@ export const voucherKindFields = {
 export const voucherKindStates = {
   on: { zh: '发放中', en: 'Active' },
   usedUp: { zh: '已发完', en: 'All issued' },
-  ended: { zh: '已到期', en: 'Ended' },
+  ended: { zh: '已过期', en: 'Expired' },
   off: { zh: '已停用', en: 'Deactivated' },
 } as const satisfies Record<string, Sentence>
 export type VoucherKindState = keyof typeof voucherKindStates
@@ -136,9 +136,9 @@ export const voucherKindSubject = declareSubject(
   {
     name: { zh: '名称', en: 'Name' },
     terms: { zh: '使用规则', en: 'Terms' },
-    startDate: { zh: '开始日期', en: 'From' },
-    endDate: { zh: '结束日期', en: 'Until' },
-    validDays: { zh: '有效天数', en: 'Valid days' },
+    startDate: { zh: '开始日期', en: 'First day' },
+    endDate: { zh: '结束日期', en: 'Last day' },
+    validDays: { zh: '有效天数', en: 'Validity (days)' },
     issueMax: { zh: '发放总数', en: 'Total limit' },
     memberMax: { zh: '每人限领', en: 'Limit per member' },
     isOn: { zh: '发放', en: 'Active' },
@@ -149,17 +149,17 @@ export const voucherKindSubject = declareSubject(
 /** A voucher of one member. */
 export const voucherSubject = declareSubject(
   'voucher',
-  { zh: '会员代金券', en: 'Voucher of a member' },
+  { zh: '会员代金券', en: 'Member voucher' },
   {
     kindName: { zh: '代金券', en: 'Voucher' },
     memberName: { zh: '会员', en: 'Member' },
     reason: { zh: '原因', en: 'Reason' },
-    state: { zh: '状态', en: 'State' },
+    state: { zh: '状态', en: 'Status' },
   },
 )
 
 export const voucherGiftLimitSubject = declareSubject(
   'voucherGiftLimit',
-  { zh: '赠券限额', en: 'Limit of vouchers given' },
-  { vouchersADay: { zh: '每天最多（张）', en: 'Vouchers a day' } },
+  { zh: '赠券限额', en: 'Voucher gift limit' },
+  { vouchersADay: { zh: '每天最多（张）', en: 'Vouchers per day' } },
 )

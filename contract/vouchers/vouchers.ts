@@ -141,29 +141,29 @@ export const vouchers = {
         en: 'Enter a discount above 0.',
       },
       fromTooLow: {
-        zh: '使用门槛要高于减的金额，或填 0',
-        en: 'The minimum order must be above the amount off, or 0.',
+        zh: '最低消费须高于减免金额，或留空',
+        en: 'The minimum order must be blank or above the amount off.',
       },
       useMissing: {
-        zh: '请至少选择一种可用的消费',
-        en: 'Choose at least one thing it can be used for.',
+        zh: '请至少选择一项可用范围',
+        en: 'Choose at least one use under “Valid for”.',
       },
       coinsForPackages: {
         zh: '多送币的代金券只能用于套餐',
-        en: 'Extra coins can only be used with packages.',
+        en: 'Vouchers for extra coins can only be used for packages.',
       },
       typeMissing: { zh: '请至少选择一种设备', en: 'Choose at least one device type.' },
       siteMissing: {
-        zh: '请选择场地，之前选的场地可能已删除',
-        en: 'Choose sites. Those you chose before may have been deleted.',
+        zh: '请选择场地，之前所选的场地可能已删除',
+        en: 'Choose the sites. A site that you chose before may have been deleted.',
       },
       offerMissing: {
         zh: '已选的套餐已删除，请重新选择',
-        en: 'A chosen package was deleted. Choose again.',
+        en: 'A selected package was deleted. Choose the packages again.',
       },
       validityMissing: {
         zh: '请填写有效天数，或选择起止日期',
-        en: 'Enter the valid days, or choose both dates.',
+        en: 'Enter the number of valid days or choose both dates.',
       },
       datesWrong: {
         zh: '结束日期不能早于开始日期或今天',
@@ -219,7 +219,7 @@ export const vouchers = {
       },
       over: {
         zh: '这张券已使用、过期或停用，请刷新',
-        en: 'This voucher was used, expired or deactivated. Refresh.',
+        en: 'This voucher was already used, expired or deactivated. Refresh to see its status.',
       },
     },
     example: { id: world.voucherId },
@@ -228,7 +228,7 @@ export const vouchers = {
   /** Ends issuing and deactivates all unused vouchers of the kind, except those in an open order. */
   stopKind: declareCall({
     name: 'vouchers.stopKind',
-    title: { zh: '停用整种代金券', en: 'Deactivate all vouchers of a kind' },
+    title: { zh: '停用整种代金券', en: 'Deactivate voucher type' },
     wire: { method: 'POST', path: `${path}/stopKind`, body: 'form' },
     access: edit,
     writes: true,

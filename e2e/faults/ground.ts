@@ -1,6 +1,7 @@
 import type { Random } from '#simulator/random.ts'
 import type { Simulator } from '#simulator/simulator.ts'
 import type { Product } from './product.ts'
+import type { RightsUsed } from './rights.ts'
 
 type Refunded = {
   /** Orders of which somebody refunded something at the provider's site. */
@@ -16,5 +17,6 @@ export type Ground = {
   readonly random: Random
   /** Orders that a player paid. */
   readonly paid: ReadonlySet<string>
+  readonly rights: RightsUsed
   readonly refunded: Refunded
 }

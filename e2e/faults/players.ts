@@ -7,6 +7,13 @@ import { isSlotDeviceType } from '#contract/devices/device.ts'
 import { pickRandom, type Random } from '#simulator/random.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
 import { askingAt, requireAnswerData, type Ask } from './asking.ts'
+import {
+  findBestVoucher,
+  redeemVoucher,
+  startFreePlay,
+  type RightsUsed,
+  type VoucherGoods,
+} from './rights.ts'
 
 /** Players who scan, order, pay in the sandbox and go on to the next machine. */
 export type Crowd = {
@@ -14,6 +21,9 @@ export type Crowd = {
   readonly control: string
   readonly boards: readonly SimulatedDevice[]
   readonly random: Random
+  /** What points are redeemed for. */
+  readonly goods: VoucherGoods
+  readonly rights: RightsUsed
   /** Returns whether another order is to be made. */
   more(): boolean
   /** Called when the provider took the money of this order. */
@@ -32,12 +42,31 @@ async function playAs(crowd: Crowd): Promise<void> {
   let signedIn = await signInCrowdPlayer(crowd)
   while (crowd.more()) {
     const board = pickRandom(crowd.random, crowd.boards)
+    if (crowd.random() < USING_RIGHTS && (await spendRights(crowd, ask, signedIn.token, board)))
+      continue
     const orderId = await placeCrowdOrder(crowd, ask, signedIn.token, board)
     if (orderId === 'signIn') signedIn = await signInCrowdPlayer(crowd)
     else if (orderId === undefined) await pausePlayer(200)
     else if (crowd.random() < TURNED_AWAY) crowd.met.turnedAway += 1
     else if (await payCrowdOrder(crowd, orderId)) crowd.paid(orderId)
   }
+}
+
+/** How often a player looks for a free play, and for what the points are worth. */
+const USING_RIGHTS = 0.25
+
+/** Redeems points if there are enough. Returns whether a free play has started the machine. */
+async function spendRights(
+  { goods, rights }: Crowd,
+  ask: Ask,
+  token: string,
+  { code, type }: SimulatedDevice,
+): Promise<boolean> {
+  const redemptionId = await redeemVoucher(ask, token, goods)
+  if (redemptionId !== undefined) rights.redeemed.add(redemptionId)
+  const orderId = isSlotDeviceType(type) ? undefined : await startFreePlay(ask, token, code)
+  if (orderId !== undefined) rights.free.add(orderId)
+  return orderId !== undefined
 }
 
 const DOUBLE_TAP = 0.15
@@ -56,8 +85,10 @@ async function placeCrowdOrder(
 ): Promise<string | undefined> {
   const plays = 1 + Math.floor(crowd.random() * PLAYS_MAX)
   const what = isSlotDeviceType(type) ? { slot: 1 } : { plays }
+  const voucherId = await findBestVoucher(ask, token, { equipmentId, ...what })
   const asking = { token, key: randomUUID() }
-  const sendPayTap = () => ask(play.pay, { equipmentId, payment: 'wechat', ...what }, asking)
+  const wish = { equipmentId, payment: 'wechat', voucherId, ...what } as const
+  const sendPayTap = () => ask(play.pay, wish, asking)
   const isDouble = crowd.random() < DOUBLE_TAP
   const [answer, second] = isDouble
     ? await Promise.all([sendPayTap(), sendPayTap()])

@@ -85,7 +85,8 @@ export async function endWaiting(
     }
     // Without an amount, the refund would be what the meters report as missing, which may be wrong.
     const left = toFen(Number(amount) - Number(back))
-    const answer = await ask(orders.refund, { orderNumber: id, amountFen: left }, { token })
+    const wish = { orderNumber: id, ...(left > 0 && { amountFen: left }) }
+    const answer = await ask(orders.refund, wish, { token })
     if (answer.is === 'done') refunded.byStaff.add(id)
   }
 }

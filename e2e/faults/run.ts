@@ -8,6 +8,7 @@ import { playWithCrowd, type Met } from './players.ts'
 import { startFaultsProduct, type Product } from './product.ts'
 import { matchBills, endWaiting } from './refunders.ts'
 import { longTroubles, KILL, planTroubles, troubles, type Ordered } from './troubles.ts'
+import type { VoucherGoods } from './rights.ts'
 import { openFaultsVenue } from './venue.ts'
 import { openVerdict, type Verdict } from './verdict.ts'
 import { openTill, withdrawOn, type Till } from './withdrawers.ts'
@@ -30,6 +31,8 @@ export type Storm = {
 }
 export type Survived = Verdict & {
   readonly paid: number
+  readonly freePlays: number
+  readonly redeemed: number
   readonly withdrawn: number
   /** Number of orders refunded at the provider's site, and by staff. */
   readonly refundedAtSite: number
@@ -51,16 +54,13 @@ export async function runStorm(storm: Storm): Promise<Survived> {
   const product = await startFaultsProduct(storm.isLong)
   try {
     if (storm.isLong && product.noDisk) storm.say(product.noDisk)
-    const { boards, token } = await openFaultsVenue(
-      askingAt(product.url),
-      product.sandbox,
-      storm.devices,
-    )
+    const ask = askingAt(product.url)
+    const { token, ...venue } = await openFaultsVenue(ask, product.sandbox, storm.devices)
     const till = await openTill(product, token)
     const defects: unknown[] = []
     const simulator = await startSimulator({
       url: product.mqtt,
-      devices: boards,
+      devices: venue.boards,
       seed: String(storm.seed),
       startMs: 500,
       reconnectMs: 1_000,
@@ -69,8 +69,9 @@ export async function runStorm(storm: Storm): Promise<Survived> {
     })
     const random = seededRandom('storm', storm.seed)
     const refunded = { atSite: new Set<string>(), byStaff: new Set<string>() }
-    const ground = { product, simulator, random, paid: new Set<string>(), refunded }
-    const fury = await runPlayersAndTroubles(ground, storm, boards, till)
+    const rights = { free: new Set<string>(), redeemed: new Set<string>() }
+    const ground = { product, simulator, random, paid: new Set<string>(), rights, refunded }
+    const fury = await runPlayersAndTroubles(ground, storm, venue, till)
     storm.say(`${ground.paid.size} paid, ${till.asked.size} withdrawn; now peace`)
     const judged = await judgeAfterStorm(ground, till)
     await simulator.stop()
@@ -83,6 +84,8 @@ export async function runStorm(storm: Storm): Promise<Survived> {
       ...judged,
       faults,
       paid: ground.paid.size,
+      freePlays: rights.free.size,
+      redeemed: rights.redeemed.size,
       withdrawn: till.asked.size,
       refundedAtSite: refunded.atSite.size,
       refundedByStaff: refunded.byStaff.size,
@@ -99,10 +102,10 @@ export async function runStorm(storm: Storm): Promise<Survived> {
 async function runPlayersAndTroubles(
   ground: Ground & { readonly paid: Set<string> },
   storm: Storm,
-  boards: readonly SimulatedDevice[],
+  venue: { readonly boards: readonly SimulatedDevice[]; readonly goods: VoucherGoods },
   till: Till,
 ) {
-  const { product, simulator, random, paid } = ground
+  const { product, simulator, random, paid, rights } = ground
   const all = storm.isLong ? { ...troubles, ...longTroubles } : troubles
   const todo = planTroubles(random, Object.keys(all), storm.times, storm.kills)
   const total = todo.length
@@ -112,7 +115,8 @@ async function runPlayersAndTroubles(
   const crowd = {
     origin: product.url,
     control: product.sandbox.control,
-    boards,
+    ...venue,
+    rights,
     random,
     met,
     more: () => paid.size < storm.orders || todo.length > 0,
@@ -143,7 +147,7 @@ async function runPlayersAndTroubles(
  * refunded at the provider's site wait for its bill first.
  */
 async function judgeAfterStorm(ground: Ground, till: Till): Promise<Verdict> {
-  const { product, simulator, paid, refunded } = ground
+  const { product, simulator, paid, refunded, rights } = ground
   simulator.rules.remove()
   await remote(product.sandbox.control).ask('DELETE', 'rules')
   const verdict = await openVerdict(product, simulator.carriedOut)
@@ -152,7 +156,9 @@ async function judgeAfterStorm(ground: Ground, till: Till): Promise<Verdict> {
     await endWaiting(ground, await verdict.waiting(refunded.atSite, ofTwoBoards))
     return verdict.open(ids, till.asked)
   }
-  await waitUntilNothingOpen(till, () => openNow(paid.difference(refunded.atSite)))
+  await waitUntilNothingOpen(till, () =>
+    openNow(paid.difference(refunded.atSite).union(rights.free)),
+  )
   if (refunded.atSite.size > 0) {
     await matchBills(product, till.merchantId)
     await waitUntilNothingOpen(till, () => openNow(paid))

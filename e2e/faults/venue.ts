@@ -7,12 +7,13 @@ import type { Sandbox } from '#sandbox/main.ts'
 import { remote } from '#sandbox/test/control-client.ts'
 import type { SimulatedDevice } from '#simulator/simulator.ts'
 import { askingAt, requireAnswerData, type Ask } from './asking.ts'
+import { openRights } from './rights.ts'
 
 const KINDS: readonly DeviceType[] = ['claw', 'game', 'vending', 'lipstick', 'ticket', 'glass']
 export const PHONE = '13900010001'
 export const PASSWORD = 'Faults-2026'
 
-/** Registers a merchant and creates a site with the given number of devices. */
+/** Registers a merchant with rights for its players, and creates a site with so many devices. */
 export async function openFaultsVenue(ask: Ask, sandbox: Sandbox, count: number) {
   await requireAnswerData(ask(people.sendCode, { phone: PHONE, purpose: 'register' }))
   const code = await waitForRegisterCode(sandbox)
@@ -29,7 +30,7 @@ export async function openFaultsVenue(ask: Ask, sandbox: Sandbox, count: number)
     const { secret } = await requireAnswerData(ask(devices.register, given, { token }))
     boards.push({ code: equipmentId, secret, type, venue: 'mall' })
   }
-  return { token, boards }
+  return { token, boards, goods: await openRights(ask, token) }
 }
 
 /** Signs the owner in and returns an access token, which is valid for 15 minutes. */

@@ -5,11 +5,13 @@ import {
   type OrderRow,
   type WechatState as Provider,
 } from './verdict.ts'
+import { listEarnedFaults, listFreeOrderFaults, listVoucherFaults } from './rights-verdict.ts'
 
 const base: OrderRow = {
   id: '1',
   device: 'PF770001',
   state: 'done',
+  isFree: false,
   amount: '200',
   refunded: '0',
   isLoss: false,
@@ -65,4 +67,43 @@ test('nothing goes out twice, or unasked, or unsaid', () => {
   expect(seen('processing', sent('SUCCESS'))).toContain('no end')
   expect(seen('notPassed', sent('SUCCESS', 994, 'x'))).toContain('nobody asked')
   expect(payoutFaults([], new Map([['w', 994]]), nothing).join()).toContain('gone')
+})
+
+test('points follow the money that an order keeps', () => {
+  const lot = { basis: 500, given: 5, back: 0 }
+  const seen = (keptFen: number, row: object, state = 'done') =>
+    listEarnedFaults({ id: '1', state, keptFen, lot, ...row }).join()
+  expect(seen(500, {})).toBe('')
+  expect(seen(99, { lot: null })).toBe('')
+  expect(seen(100, { lot: null })).toContain('earned no points')
+  expect(seen(300, {})).toContain('0 points back of 5, not 2')
+  expect(seen(300, { lot: { ...lot, back: 2 } })).toBe('')
+  expect(seen(0, {}, 'refunded')).toContain('not 5')
+  expect(seen(500, { lot: { ...lot, given: 6 } })).toContain('6 points of 500')
+})
+
+test('vouchers and free plays follow their orders', () => {
+  const held = (orderState: string, voucherState: string | null, isBack = false) =>
+    listVoucherFaults({ id: '1', orderState, voucherState, isBack }).join()
+  expect(held('done', 'used') + held('created', 'reserved') + held('refunded', null)).toBe('')
+  expect(held('done', null, true)).toBe('')
+  expect(held('closed', 'reserved')).toContain('its voucher is reserved')
+  expect(held('done', null)).toContain('its voucher is null')
+  const free = {
+    id: '1',
+    state: 'done',
+    carried: 1,
+    isLoss: false,
+    isCounted: true,
+    isLapsed: false,
+    evidence: '',
+  }
+  const seen = (row: object) => listFreeOrderFaults({ ...free, ...row }).join()
+  expect(seen({}) + seen({ state: 'refunded', carried: 0, isCounted: false })).toBe('')
+  expect(seen({ state: 'refunded', carried: 0, isLapsed: true })).toBe('')
+  expect(seen({ state: 'refunded', carried: 0 })).toContain('its play counts: true')
+  expect(seen({ isCounted: false })).toContain('its play counts: false')
+  expect(seen({ carried: 0 })).toContain('without a play')
+  expect(seen({ carried: 2 })).toContain('2 times')
+  expect(seen({ state: 'dispensing' })).toContain('no end')
 })

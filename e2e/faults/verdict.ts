@@ -8,6 +8,7 @@ import { openDatabase } from '#server/platform/db.ts'
 import { databaseOf } from '../installation.ts'
 import type { Product } from './product.ts'
 import type { Ground } from './ground.ts'
+import { listRightsFaults } from './rights-verdict.ts'
 import { PHONE } from './venue.ts'
 import type { Till } from './withdrawers.ts'
 
@@ -26,6 +27,7 @@ export type OrderRow = {
   /** Device code. */
   readonly device: string
   readonly state: string
+  readonly isFree: boolean
   readonly amount: string
   /** Refunded amount in fen, as recorded in the order. */
   readonly refunded: string
@@ -79,6 +81,7 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
   const ordersNow = async () =>
     (
       await client.query<OrderRow>(`select o.order_id as id, d.code as device, o.state,
+        o.payment = 'free' as "isFree",
         o.amount_fen as amount, o.refunded_fen as refunded,
         o.delivered_by is not distinct from 'meters' as "isCounted",
         exists (select from refunds r where r.merchant_id = o.merchant_id
@@ -138,7 +141,7 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
       })
     },
     async judge(
-      { paid, refunded }: Pick<Ground, 'paid' | 'refunded'>,
+      { paid, refunded, rights }: Pick<Ground, 'paid' | 'refunded' | 'rights'>,
       { asked }: Pick<Till, 'asked'>,
     ): Promise<Verdict> {
       const { platforms } = await remote(product.sandbox.control).ask<{
@@ -147,16 +150,19 @@ export async function openVerdict(product: Product, carriedOut: ReadonlyMap<stri
       const rows = await ordersNow()
       const byHand = refunded.atSite.union(refunded.byStaff)
       const faults = [
-        ...rows.flatMap((row) => {
-          const people = { isPaid: paid.has(row.id), isByHand: byHand.has(row.id) }
-          return listOrderFaults(row, people, platforms.wechatPay, carriedOut)
-        }),
+        ...rows
+          .filter(({ isFree }) => !isFree)
+          .flatMap((row) => {
+            const people = { isPaid: paid.has(row.id), isByHand: byHand.has(row.id) }
+            return listOrderFaults(row, people, platforms.wechatPay, carriedOut)
+          }),
         ...[...carriedOut].flatMap(([id, times]) =>
           times > 1 ? [`command ${id} was carried out ${times} times`] : [],
         ),
         ...[...paid].flatMap((id) => (rows.some((row) => row.id === id) ? [] : [`${id} is gone`])),
         ...payoutFaults(await withdrawalsNow(), asked, platforms.wechatPay),
         ...(await listLedgerSumFaults(client, platforms.wechatPay)),
+        ...(await listRightsFaults(client, rights, carriedOut)),
         ...(await checkMerchantLedger(product.data)),
       ]
       const ended = Object.groupBy(

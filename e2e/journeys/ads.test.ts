@@ -110,7 +110,7 @@ test('places an ad and counts its displays', async () => {
   const task = async () => (await callProduct(ads.showings, { kind: 'task' }, token))[0]
   await expect.poll(async () => (await task())?.plays ?? 0, { timeout: 30_000 }).toBeGreaterThan(0)
   await page.goto('/ad_task')
-  await page.getByRole('link', { name: /楼下书店.*该收 ¥[1-9]/ }).waitFor()
+  await page.getByRole('link', { name: /楼下书店.*应收 ¥[1-9]/ }).waitFor()
   await page.goto('/adprofit')
   await page.getByText('楼下书店').waitFor()
   await page.getByText('C01', { exact: true }).first().waitFor()
@@ -127,7 +127,7 @@ test('places an ad and counts its displays', async () => {
   // An ad can be removed once it has ended; before that, the page shows where it is used.
   await page.goto('/videoAd')
   await page.getByRole('button', { name: /买一送一/ }).click()
-  await page.getByText('在用：楼下书店').waitFor()
+  await page.getByText('使用中：楼下书店').waitFor()
   await page.getByRole('button', { name: '移除' }).click()
   await page.getByText(/广告使用中/).waitFor()
   await page.keyboard.press('Escape')
@@ -141,7 +141,7 @@ test('places an ad and counts its displays', async () => {
 
   // Places the same picture in a carousel, and for a group.
   await page.goto(`/carouselImage?ids=${id}`)
-  await page.getByRole('button', { name: '从已有素材中选' }).click()
+  await page.getByRole('button', { name: '从已有素材中选择' }).click()
   await page.getByRole('checkbox', { name: /买一送一/ }).click()
   await page.getByRole('button', { name: /用这 \d 条/ }).click()
   await page.getByRole('button', { name: '下发到设备' }).click()
@@ -150,7 +150,7 @@ test('places an ad and counts its displays', async () => {
   await page.goto('/adGroupManage')
   await page.getByRole('button', { name: '新建广告组' }).first().click()
   await page.getByRole('textbox', { name: '组名' }).fill('检票口')
-  await page.getByRole('button', { name: '从已有素材中选' }).click()
+  await page.getByRole('button', { name: '从已有素材中选择' }).click()
   await page.getByRole('checkbox', { name: /买一送一/ }).click()
   await page.getByRole('button', { name: /用这 \d 条/ }).click()
   await page.getByRole('button', { name: /^设备/ }).click()

@@ -13,7 +13,7 @@ test('connects a merchant WeChat Pay account and takes payments', async () => {
   const page = await openPage()
   await signInByForm(page, owner, '/account')
   await page.getByRole('link', { name: '支付通道' }).click()
-  await page.getByRole('link', { name: /平台的微信支付.*收微信付款/ }).waitFor()
+  await page.getByRole('link', { name: /平台的微信支付.*接受微信付款/ }).waitFor()
   await page.getByRole('button', { name: '添加通道' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '微信支付' }).click()
   const box = (name: string) => page.getByRole('textbox', { name, exact: true })
@@ -44,7 +44,7 @@ test('connects a merchant WeChat Pay account and takes payments', async () => {
 
   await page.getByRole('button', { name: '测试连接' }).click()
   await page
-    .getByText('APIv3 密钥错误，无法解密支付平台的响应。请在商户平台核对后重新粘贴。')
+    .getByText('APIv3 密钥错误，无法解密微信支付的响应。请在微信支付商户平台核对后重新粘贴。')
     .waitFor()
   await box('APIv3 密钥').fill(keys['apiV3Key']!)
   await page.getByRole('button', { name: '保存' }).click()

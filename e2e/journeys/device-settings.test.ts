@@ -41,7 +41,7 @@ const parameters = [
   choice('screenType', 'portrait10', 'landscape7'),
   choice('signalKind', 'pulse', 'serial'),
   count('pulseWidth', '脉冲宽度', 50),
-  count('strongEvery', '强爪间隔', 15),
+  count('strongEvery', '强抓间隔', 15),
 ]
 
 type Declared = { readonly id: string; readonly default: unknown }
@@ -109,7 +109,7 @@ test('shows every state of a claw strength change', async () => {
   await page.getByText('网络连接失败，请重试').waitFor()
   await page.context().setOffline(false)
   await send.click()
-  await page.getByText(/^已发出 \d+ 秒，等设备确认$/).waitFor()
+  await page.getByText(/^已下发 \d+ 秒，等待设备确认$/).waitFor()
   const sent = () => board.told.filter(({ type }) => type === 'settings.set')
   await expect.poll(() => sent().length).toBe(1)
   expect(sent()[0]!.data).toEqual({ version: 14, settings: { strongGrip: 43.5 } })
@@ -119,7 +119,7 @@ test('shows every state of a claw strength change', async () => {
 
   // A setting is changed at the machine meanwhile: the screen shows the new value.
   await board.turn({ strongGrip: 30 })
-  await page.getByText('在机器上改的').waitFor()
+  await page.getByText('在机器上修改').waitFor()
   await expect.poll(() => strength.inputValue()).toBe('30')
 
   // The board accepts only lower values than it declares.
@@ -127,7 +127,7 @@ test('shows every state of a claw strength change', async () => {
   await send.click()
   await expect.poll(() => sent().length).toBe(2)
   await board.refuse(sent()[1]!.id, 'strongGrip')
-  await page.getByText('设备没接受 48.0 V：这块主板不接受。仍为 30.0 V').waitFor()
+  await page.getByText('设备已拒绝 48.0 V：主板不支持。仍为 30.0 V').waitFor()
 
   // The device goes offline: the typed values stay, and the page shows that saving is impossible now.
   await strength.fill('31')
@@ -178,7 +178,7 @@ test('applies settings to many devices and reverts them', async () => {
   await page.getByRole('slider', { name: '抓取爪力' }).fill('40')
   await page.getByRole('button', { name: `核对 ${MANY} 台` }).click()
   await page.getByText('抓取爪力 36.0 V → 40.0 V').first().waitFor()
-  await page.getByRole('heading', { name: '离线，现在下发不了' }).waitFor()
+  await page.getByRole('heading', { name: '设备离线，不能下发' }).waitFor()
   await page.getByRole('button', { name: `下发到 ${MANY} 台` }).click()
   await page.waitForURL((url) => url.pathname === '/batch')
   const sets = ({ board }: (typeof made)[0]) =>
@@ -193,17 +193,17 @@ test('applies settings to many devices and reverts them', async () => {
   await refusing!.board.refuse(sets(refusing!)[0]!.id, 'gripGrab')
   const well = willing.length
   await page
-    .getByText(`${well} / ${MANY} 台已确认，${GONE + 1} 台没改成`)
+    .getByText(`${well} / ${MANY} 台已确认，${GONE + 1} 台修改失败`)
     .first()
     .waitFor()
   await page.getByText(/：主板拒绝，仍为 /).waitFor()
   expect(await page.getByText('设备离线，未下发').count()).toBe(GONE)
 
   // Rolled back: each device that confirmed gets its old value again; the others are left alone.
-  await page.getByRole('button', { name: `撤回 ${well} 台` }).click()
-  await page.getByText(`另外 ${GONE + 1} 台没有确认，不会动。`).waitFor()
+  await page.getByRole('button', { name: `撤销 ${well} 台` }).click()
+  await page.getByText(`另外 ${GONE + 1} 台未确认，保持不变。`).waitFor()
   await page
-    .getByRole('button', { name: `撤回 ${well} 台`, exact: true })
+    .getByRole('button', { name: `撤销 ${well} 台`, exact: true })
     .last()
     .click()
   await Promise.all(willing.map((device) => obey(device, 2, 36)))
@@ -212,7 +212,7 @@ test('applies settings to many devices and reverts them', async () => {
 
   // The settings of one device are saved as a package, changed at the board, and restored from the package.
   await page.goto(`/dollMachineSetting2?id=${first.id}`)
-  await page.getByRole('button', { name: '存成套餐' }).click()
+  await page.getByRole('button', { name: '存为套餐' }).click()
   await page.getByRole('textbox', { name: /^名称/ }).fill('平日')
   await page.getByRole('button', { name: /^保存 \d 项$/ }).click()
   await page.getByText('套餐已保存').waitFor()
@@ -227,10 +227,10 @@ test('applies settings to many devices and reverts them', async () => {
   await second.board.obey(given()[2]!.id, { gripGrab: 36 })
   await second.board.turn({ gripGrab: 20 })
   await page.goto('/deviceParametertc')
-  await page.getByText('1 台和套餐不同').waitFor()
+  await page.getByText('1 台与套餐不同').waitFor()
   await page.getByRole('button', { name: /^平日/ }).click()
   await page.getByText('抓取爪力 20.0 V，应为 36.0 V').waitFor()
-  await page.getByRole('button', { name: '设回 1 台' }).click()
+  await page.getByRole('button', { name: '重新套用到 1 台' }).click()
   await page.getByRole('button', { name: '套用到 1 台' }).click()
   await expect.poll(() => given().length).toBe(4)
   await second.board.obey(given()[3]!.id, { gripGrab: 36 })
@@ -242,7 +242,7 @@ test('applies settings to many devices and reverts them', async () => {
   const asking = page.getByRole('dialog')
   await asking.getByLabel('登录密码').fill('wrong-one')
   await asking.getByRole('button', { name: '清除码表读数' }).click()
-  await asking.getByText('密码错误，未清除任何数据，请重新输入').waitFor()
+  await asking.getByText('密码错误，未清除任何数据。请重新输入。').waitFor()
   await asking.getByLabel('登录密码').fill(owner.password)
   await asking.getByRole('button', { name: '清除码表读数' }).click()
   const cleared = () => second.board.told.find(({ type }) => type === 'data.clear')
@@ -251,7 +251,7 @@ test('applies settings to many devices and reverts them', async () => {
   await page.getByText('1 台都已确认').first().waitFor()
   await page.goto(`/distribution_network?id=${second.id}`)
   await page.getByText('设备当前在线').waitFor()
-  await page.getByRole('button', { name: '灯在快闪，下一步' }).click()
+  await page.getByRole('button', { name: '指示灯快闪，下一步' }).click()
   await page.getByLabel(/^Wi-Fi 名称/).fill('店里;2.4G')
   await page.getByLabel(/^Wi-Fi 密码/).fill('long enough')
   await page.getByRole('button', { name: '下一步' }).click()
@@ -259,7 +259,7 @@ test('applies settings to many devices and reverts them', async () => {
   second.board.cut()
   await page.getByText('等待设备上线').waitFor()
   await connectBoard(second.code, second.secret)
-  await page.getByText('网络配好了').waitFor()
+  await page.getByText('网络已配置').waitFor()
 })
 
 const others = {

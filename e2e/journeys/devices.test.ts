@@ -22,23 +22,23 @@ test('a registered device connects, plays and reports a fault', async () => {
   await callProduct(sites.submit, { firmName: '城西一店' }, token)
   const page = await openPage({ moves: true })
   await signInByForm(page, owner, '/index2')
-  await page.getByText('还没有设备').waitFor()
+  await page.getByText('暂无设备').waitFor()
   await page.getByRole('main').getByRole('button', { name: '注册设备' }).click()
 
   // Sent too early: each missing value is shown at its field.
   const register = page.getByRole('button', { name: '注册', exact: true })
-  await page.getByRole('textbox', { name: '设备码' }).waitFor()
+  await page.getByRole('textbox', { name: '设备编码' }).waitFor()
   await register.click()
-  await page.getByText('类型还没有填。填上再保存。').waitFor()
+  await page.getByText('类型未填写，请补全后保存').waitFor()
   const code = newDeviceCode()
-  await page.getByRole('textbox', { name: '设备码' }).fill(code.toLowerCase())
+  await page.getByRole('textbox', { name: '设备编码' }).fill(code.toLowerCase())
   await page.getByText('未注册，可以使用').waitFor()
   await page.getByRole('button', { name: /类型/ }).click()
   await page.getByRole('button', { name: '娃娃机' }).click()
   await page.getByRole('button', { name: /^场地/ }).click()
   await page.getByRole('button', { name: /^城西一店/ }).click()
-  await page.getByRole('textbox', { name: '编号' }).fill('A01')
-  await page.getByRole('textbox', { name: '每局价格' }).fill('2')
+  await page.getByRole('textbox', { name: '机台编号' }).fill('A01')
+  await page.getByRole('textbox', { name: '单局价' }).fill('2')
 
   // The network is lost while sending: nothing is lost, and the registration is sent once it is back.
   await page.context().setOffline(true)
@@ -48,7 +48,7 @@ test('a registered device connects, plays and reports a fault', async () => {
   await register.click()
   await page.getByText('密钥只显示这一次').waitFor()
   const secret = await page.getByText(secretOnPage).innerText()
-  await page.getByRole('button', { name: '我已存好，继续' }).click()
+  await page.getByRole('button', { name: '我已保存，继续' }).click()
   await page.getByText('等待首次上线').waitFor()
   expect(await page.getByText(secret).count()).toBe(0)
 
@@ -57,7 +57,7 @@ test('a registered device connects, plays and reports a fault', async () => {
   await page.getByText(/^在线/).waitFor()
 
   // The list of its site shows the device playing, then faulty, without a reload.
-  await page.getByRole('link', { name: /^看这个场地的设备/ }).click()
+  await page.getByRole('link', { name: /^查看该场地的设备/ }).click()
   await page.getByRole('link', { name: /^A01/ }).waitFor()
   await board.event('play.started')
   await page.getByText(/^游戏中 0:\d\d$/).waitFor()
@@ -94,7 +94,7 @@ test('manages a device from scan to board replacement', async () => {
   await signInByForm(page, owner, '/ewm')
 
   // The camera is not permitted here, so the code is typed; the first one is wrong.
-  const typed = page.getByRole('textbox', { name: '扫不出来？输入编号' })
+  const typed = page.getByRole('textbox', { name: '无法识别？输入编号' })
   await typed.fill('会员 2046')
   await page.getByRole('button', { name: '打开', exact: true }).click()
   await page.getByText('这不是设备的二维码').waitFor()
@@ -107,14 +107,14 @@ test('manages a device from scan to board replacement', async () => {
 
   // Locked: the page shows each step as the device confirms it.
   await page.getByRole('button', { name: '锁机' }).click()
-  await page.getByText('已发出，等设备答复').waitFor()
+  await page.getByText('已下发，等待设备响应').waitFor()
   await expect.poll(() => board.told.map(({ type }) => type)).toContain('lock')
   const { id } = board.told.find(({ type }) => type === 'lock')!
   await board.reply(id, 'accepted')
   await page.getByText('设备已接收，正在执行').waitFor()
   await board.reply(id, 'done')
   await page.getByText('设备已执行').waitFor()
-  await page.getByText('已锁定，不接新的一局').waitFor()
+  await page.getByText('已锁定，不能开始新的一局').waitFor()
   await page.getByRole('button', { name: '解锁' }).waitFor()
 
   // Unlocked as one of several devices of a site: each confirms separately.
@@ -124,7 +124,7 @@ test('manages a device from scan to board replacement', async () => {
   await page.getByRole('checkbox', { name: /^B07/ }).check()
   await page.getByRole('button', { name: '操作', exact: true }).click()
   await page.getByRole('button', { name: /^解锁/ }).click()
-  await page.getByText('0 / 1 台已确认，1 台还没答复').waitFor()
+  await page.getByText('0 / 1 台已确认，1 台尚未响应').waitFor()
   await expect.poll(() => board.told.map(({ type }) => type)).toContain('unlock')
   await board.reply(board.told.find(({ type }) => type === 'unlock')!.id, 'done')
   await page.getByText('1 台都已确认').waitFor()
@@ -146,19 +146,19 @@ test('manages a device from scan to board replacement', async () => {
   })
 
   // A price that is too high is reported at its field.
-  await page.getByRole('button', { name: '改资料' }).click()
-  const price = page.getByRole('textbox', { name: '每局价格' })
+  await page.getByRole('button', { name: '编辑资料' }).click()
+  const price = page.getByRole('textbox', { name: '单局价' })
   await price.fill('2000')
   await page.getByRole('button', { name: '保存', exact: true }).click()
-  await page.getByText(/^每局最多/).waitFor()
+  await page.getByText(/^单局价最高/).waitFor()
   await price.fill('3')
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByText('¥3.00').first().waitFor()
 
   // A spare board takes over under its own code: the old board is refused, and the history stays.
-  await page.getByRole('button', { name: /^换主板/ }).click()
+  await page.getByRole('button', { name: /^更换主板/ }).click()
   const spare = `SP${code}`
-  await page.getByRole('textbox', { name: /新主板上印的码/ }).fill(spare)
+  await page.getByRole('textbox', { name: /备用主板编码/ }).fill(spare)
   await page.getByText('未注册，可以使用').waitFor()
   board.cut()
   // Refused until the old board is known to be offline; nothing that was typed is lost.
@@ -167,7 +167,7 @@ test('manages a device from scan to board replacement', async () => {
     .toBe(false)
   await page.getByRole('button', { name: '换 B07 的主板' }).click()
   const secret = await page.getByText(secretOnPage).innerText()
-  await page.getByRole('button', { name: '我已存好' }).click()
+  await page.getByRole('button', { name: '我已保存' }).click()
   await page.getByText('设备离线', { exact: true }).waitFor()
   await expect(connectBoard(code, made.secret)).rejects.toThrow(
     /not authorized|bad user|Not authorized/i,
@@ -176,7 +176,7 @@ test('manages a device from scan to board replacement', async () => {
   await page.getByText('设备离线', { exact: true }).waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: '二维码', exact: true }).click()
-  await page.getByRole('img', { name: /打开 B07 的玩家页/ }).waitFor()
+  await page.getByRole('img', { name: /B07 玩家页的二维码/ }).waitFor()
   await page.getByRole('button', { name: '关闭' }).click()
   await page.getByRole('link', { name: '全部' }).click()
   await page.getByRole('radio', { name: '指令' }).click()
@@ -191,10 +191,10 @@ test('manages a device from scan to board replacement', async () => {
 
   // Another maker's box is registered at the same device.
   await page.goto('/other_register_equip')
-  await page.getByRole('textbox', { name: '设备码或 IMEI' }).fill(code)
-  await page.getByText(/这台已经在你名下/).waitFor()
+  await page.getByRole('textbox', { name: '设备编码或 IMEI' }).fill(code)
+  await page.getByText(/已是你的设备/).waitFor()
   const imei = newImei()
-  await page.getByRole('textbox', { name: '设备码或 IMEI' }).fill(imei)
+  await page.getByRole('textbox', { name: '设备编码或 IMEI' }).fill(imei)
   await page.getByRole('button', { name: /类型/ }).click()
   await page.getByRole('button', { name: '游戏机' }).click()
   await page.getByRole('button', { name: '注册', exact: true }).click()

@@ -18,7 +18,7 @@ import { expectPageCondition, listAccessibilityFaults, sidewaysAt } from './read
  * any width, have a title, and pass the accessibility checks in both themes. Each is loaded once; language,
  * theme and width are switched in place.
  */
-const NOT_BUILT = { zh: '这个页面还没有建好', en: 'This page is not built yet' }
+const NOT_BUILT = { zh: '该功能暂未开放', en: 'Not available yet' }
 
 /** The demo's first players come a moment after its start. */
 async function findMember(token: string) {

@@ -13,9 +13,9 @@ test('a member uses a free play of the day', async () => {
   // The owner gives all members one free play a day.
   const desk = await openPage({ width: 1280 })
   await signInByForm(desk, venue.owner, '/freeTimes')
-  await desk.getByText('还没有免费次数').waitFor()
+  await desk.getByText('暂无免费次数').waitFor()
   await desk.getByRole('button', { name: '添加规则' }).first().click()
-  await desk.getByText('所有会员每天免费 1 局，每天，全天，所有机台，所有场地').waitFor()
+  await desk.getByText('所有会员每天免费 1 局，每天，全天，所有设备，所有场地').waitFor()
   await desk.getByRole('button', { name: '保存' }).click()
   await desk.getByRole('button', { name: /所有会员每天免费 1 局/ }).waitFor()
   const [rule] = await callProduct(freePlays.list, {}, venue.token)
@@ -32,7 +32,7 @@ test('a member uses a free play of the day', async () => {
   const credits = () => board.told.filter(({ type }) => type === 'credit')
   await expect.poll(() => credits().length).toBeGreaterThan(0)
   await board.reply(credits()[0]!.id, 'done')
-  await phone.getByRole('heading', { name: '已启动，去玩吧' }).waitFor()
+  await phone.getByRole('heading', { name: '机器已启动' }).waitFor()
   const { records } = await callProduct(orders.list, { payment: 'free' }, venue.token)
   expect(records).toMatchObject([{ payment: 'free', money: 0, state: 'done' }])
 

@@ -24,8 +24,8 @@ test('resolves held meter readings and resumes sales', async () => {
   await page.getByRole('button', { name: /^从 3 继续/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '从 3 继续' }).click()
   await page.getByText('投币：820 → 3').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: /^入账 1,000/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '入账 1,000' }).click()
+  await page.getByRole('button', { name: /^计入 1,000/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '计入 1,000' }).click()
   await page.getByText('现金 ¥100.00：2 → 1,002').waitFor({ state: 'detached' })
   await page.getByText('¥100,200.00').first().waitFor()
 

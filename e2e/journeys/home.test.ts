@@ -26,8 +26,8 @@ test('the home page shows device events live', async () => {
   const site = await callProduct(sites.submit, { firmName: '城西一店' }, token)
   const page = await openPage({ moves: true })
   await signInByForm(page, owner, '/index')
-  await page.getByText('还没有设备').waitFor()
-  await page.getByText('现在没有要处理的').waitFor()
+  await page.getByText('暂无设备').waitFor()
+  await page.getByText('暂无待处理提醒').waitFor()
 
   // The first machine is registered and connects while the page is open.
   const code = newDeviceCode()
@@ -73,8 +73,8 @@ test('the home page shows device events live', async () => {
   await page.getByRole('link', { name: /消息，\d+ 条未读/ }).click()
   await page.getByText('新', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: '我来处理' }).click()
-  await page.getByText('没有要处理的', { exact: true }).waitFor()
-  await page.getByRole('tab', { name: '以前的' }).click()
+  await page.getByText('暂无待处理提醒', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: '历史提醒' }).click()
   await page.getByRole('link', { name: /^A01 设备故障 E07.*处理中/ }).click()
   await page
     .getByText(/故障 E07/)

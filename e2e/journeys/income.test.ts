@@ -112,12 +112,12 @@ test('builds a large export in the background', async () => {
   await page.getByRole('button', { name: '导出', exact: true }).click()
   await page.getByRole('button', { name: /文本表格/ }).click()
   // The page shows either the progress or that the file is ready, whichever comes first.
-  await page.getByText(/正在准备文件|文件好了/).waitFor()
+  await page.getByText(/正在导出|文件已导出/).waitFor()
   await page.goto(new URL('/systemMessage?tab=own', page.url()).href)
-  await page.getByRole('button', { name: /经营统计可以下载了/ }).click({ timeout: 60_000 })
+  await page.getByRole('button', { name: /经营统计可以下载/ }).click({ timeout: 60_000 })
   await page.getByText(`${(YEAR_DAYS * machines).toLocaleString('en')} 行`).waitFor()
   const coming = page.waitForEvent('download')
-  await page.getByRole('button', { name: '下载', exact: true }).click()
+  await page.getByRole('button', { name: '下载文件', exact: true }).click()
   const path = await (await coming).path()
   const lines = new Set<string>()
   let count = 0

@@ -13,11 +13,11 @@ test('a paid play reaches a level with a better price', async () => {
   // The owner adds a level that 20 yuan reach, and its price of the package.
   const desk = await openPage({ width: 1280 })
   await signInByForm(desk, venue.owner, '/member_level')
-  await desk.getByText('还没有会员等级').waitFor()
+  await desk.getByText('暂无会员等级').waitFor()
   await desk.getByRole('button', { name: '添加等级' }).first().click()
   await desk.getByRole('textbox', { name: '名称' }).fill('银卡')
   await desk.getByRole('textbox', { name: '消费满' }).fill('20')
-  await desk.getByText('没有会员的等级会变').waitFor()
+  await desk.getByText('没有会员的等级会变化').waitFor()
   await desk.getByRole('button', { name: '保存' }).click()
   await desk.getByRole('button', { name: /银卡.*消费满 ¥20\.00.*0 人/ }).waitFor()
   await desk.getByRole('link', { name: /等级优惠/ }).click()
@@ -39,7 +39,7 @@ test('a paid play reaches a level with a better price', async () => {
   const credits = () => board.told.filter(({ type }) => type === 'credit')
   await expect.poll(() => credits().length).toBeGreaterThan(0)
   await board.reply(credits()[0]!.id, 'done')
-  await phone.getByRole('heading', { name: '已启动，去玩吧' }).waitFor()
+  await phone.getByRole('heading', { name: '机器已启动' }).waitFor()
   await phone.getByRole('button', { name: '我的' }).click()
   await phone.getByRole('heading', { name: '银卡' }).waitFor()
 

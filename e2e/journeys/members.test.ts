@@ -17,7 +17,7 @@ test('staff find a paying member and edit the details', async () => {
   const credits = () => board.told.filter(({ type }) => type === 'credit')
   await expect.poll(() => credits().length).toBeGreaterThan(0)
   await board.reply(credits()[0]!.id, 'done')
-  await phone.getByRole('heading', { name: '已启动，去玩吧' }).waitFor()
+  await phone.getByRole('heading', { name: '机器已启动' }).waitFor()
 
   // The home of marketing counts the member and leads to the list.
   const desk = await openPage({ width: 1280 })

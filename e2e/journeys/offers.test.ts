@@ -16,19 +16,19 @@ test('overrides a package price for one site offline', async () => {
   await callProduct(sites.submit, { firmName: '城东店' }, token)
   const page = await openPage()
   await signInByForm(page, owner, '/settingAccount')
-  await page.getByText('还没有套餐').waitFor()
+  await page.getByText('暂无套餐').waitFor()
   await page.getByRole('main').getByRole('button', { name: '添加套餐' }).click()
 
   await page.getByRole('heading', { name: '添加套餐' }).waitFor()
 
   // Sent too early: each missing value is shown at its field.
   await page.getByRole('button', { name: '添加套餐' }).click()
-  await page.getByText('名称还没有填。填上再保存。').waitFor()
+  await page.getByText('名称未填写，请补全后保存').waitFor()
   await page.getByRole('textbox', { name: '名称' }).fill('周末畅玩')
   await page.getByRole('textbox', { name: '售价' }).fill('20')
   await page.getByRole('textbox', { name: '币数' }).fill('14')
-  await page.getByRole('textbox', { name: '另送' }).fill('1')
-  await page.getByRole('figure', { name: '玩家看到的样子' }).getByText('每币 ¥1.33').waitFor()
+  await page.getByRole('textbox', { name: '赠币' }).fill('1')
+  await page.getByRole('figure', { name: '玩家页面预览' }).getByText('每币合 ¥1.33').waitFor()
   await page.getByRole('button', { name: '添加套餐' }).click()
   await page.getByText('已添加').waitFor()
   const made = (await callProduct(offers.list, {}, token))[0]!
@@ -36,7 +36,7 @@ test('overrides a package price for one site offline', async () => {
 
   // One site gets another price; the network is lost while sending and returns.
   await page.getByRole('link', { name: /周末畅玩/ }).click()
-  await page.getByRole('button', { name: /给一个场地单独定价/ }).click()
+  await page.getByRole('button', { name: /为场地单独定价/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '城西店' }).click()
   await page.getByRole('heading', { name: '添加套餐' }).waitFor()
   await page.getByRole('textbox', { name: '售价' }).fill('18')
@@ -52,8 +52,8 @@ test('overrides a package price for one site offline', async () => {
   // At that site this price applies until the default is restored.
   await page.goto(`/settingAccount?fieldId=${own!.fieldId}`)
   await page.getByRole('link', { name: /周末畅玩.*¥18.00/ }).waitFor()
-  await page.getByRole('button', { name: '恢复默认套餐' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '恢复默认套餐' }).click()
+  await page.getByRole('button', { name: '恢复通用套餐' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '恢复通用套餐' }).click()
   await page.getByRole('link', { name: /周末畅玩.*¥20.00/ }).waitFor()
 
   // Taken off sale, the package is marked so in the list at once.
@@ -80,19 +80,19 @@ test('copies packages to many sites with per-site results', async () => {
   await page.getByRole('button', { name: /^场地/ }).click()
   await page.getByRole('checkbox', { name: '一号店' }).click()
   await page.getByRole('checkbox', { name: '二号店' }).click()
-  await page.getByRole('button', { name: '用这 2 处' }).click()
+  await page.getByRole('button', { name: '用这 2 个' }).click()
   await page.getByRole('radio', { name: '删除' }).click()
   await page.getByText('新增 4，删除 1').waitFor()
 
   // The network is lost: the page shows it, and the change is made exactly once when it is back.
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: '用到 2 处场地' }).click()
+  await page.getByRole('button', { name: '应用到 2 个场地' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除并应用' }).click()
   await page.getByText('网络连接失败，请重试').waitFor()
   await page.context().setOffline(false)
-  await page.getByRole('button', { name: '用到 2 处场地' }).click()
+  await page.getByRole('button', { name: '应用到 2 个场地' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除并应用' }).click()
-  await page.getByText('已用到 2 处场地').waitFor()
+  await page.getByText('已应用到 2 个场地').waitFor()
   const own = (await callProduct(offers.list, {}, token)).filter(({ fieldId }) => fieldId !== null)
   expect(own.map(({ fieldName, name }) => `${fieldName} ${name}`).toSorted()).toEqual([
     '一号店 三局',
@@ -157,7 +157,7 @@ test('site packages are sent to devices and sold', async () => {
   await page.waitForURL((url) => url.pathname === '/batch')
   await expect.poll(() => board.told.length).toBe(2)
   await board.reply(board.told[1]!.id, 'failed')
-  await page.getByText('1 台没改成').first().waitFor()
+  await page.getByText('1 台修改失败').first().waitFor()
 
   // A player buys both: one package gives coins to the machine, the other stores coins on the account.
   const player = await playerAt(equipmentId)

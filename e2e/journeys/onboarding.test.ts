@@ -24,7 +24,7 @@ const photo = {
 }
 const desk = await requestReviewerTokens()
 
-const HEADINGS = ['法定代表人', '收款账户', '都对吗'] as const
+const HEADINGS = ['法定代表人', '收款账户', '核对资料'] as const
 
 /** Fills in the form as a person with their papers at hand does. */
 function formOf(page: Page) {
@@ -51,14 +51,14 @@ function formOf(page: Page) {
       await page.getByRole('button', { name: /经营类目/ }).click()
       await page.getByRole('dialog').getByText('娃娃机').click()
       await page.getByRole('button', { name: /所在地区/ }).click()
-      await page.getByRole('button', { name: '用这里' }).click()
+      await page.getByRole('button', { name: '使用该地区' }).click()
       await fill('详细地址', '文一西路 998 号')
     },
     async person(name: string, phone: string) {
       await page.getByText('法定代表人', { exact: true }).waitFor()
       await fill('姓名', name)
-      await fill('有效期从', '20190312')
-      await fill('有效期到', '2039-03-12')
+      await fill('有效期自', '20190312')
+      await fill('有效期至', '2039-03-12')
       await fill('联系手机', phone)
     },
     async card(holder: string, { password }: SignIn) {
@@ -141,7 +141,7 @@ test('a company corrects rejected applications until approval', async () => {
   await upload('门头照片')
   await fill('统一社会信用代码', '91330106MA2H7K8T4E')
   await next.click()
-  await page.getByText(/信用代码对不上校验位/).waitFor()
+  await page.getByText(/信用代码有误/).waitFor()
   await fill('统一社会信用代码', '91330106MA2H7K8T4F')
   await next.click()
   await upload('身份证人像面')
@@ -149,7 +149,7 @@ test('a company corrects rejected applications until approval', async () => {
   await form.person('林晓峰', owner.phone)
   await fill('身份证号', '330106 19880814 0332')
   await next.click()
-  await page.getByText(/身份证号对不上校验位/).waitFor()
+  await page.getByText(/身份证号有误/).waitFor()
   await fill('身份证号', '330106 19880814 0353')
   await next.click()
   const bind = await form.card('林晓峰', owner)
@@ -167,32 +167,32 @@ test('a company corrects rejected applications until approval', async () => {
   await fill('统一社会信用代码', '91330106MA2H7K8T4F')
   await form.toCheck()
   await form.send.click()
-  await page.getByText('平台正在看').waitFor()
+  await page.getByText('平台审核中').waitFor()
 
   const words = '门头照片看不清店名'
   const refusal = { id: await waitingId(name), agree: false, kind: 'photo', words } as const
   await callProduct(onboarding.review, refusal, desk[0])
-  await page.getByText('平台未通过').waitFor()
+  await page.getByText('平台审核未通过').waitFor()
 
   await page.goto('/bind_bank')
   await page.getByRole('button', { name: '省' }).click()
   await page.getByRole('dialog').getByText('浙江省').click()
   await page.getByRole('button', { name: '城市' }).click()
   await page.getByRole('dialog').getByText('杭州市').click()
-  await page.getByRole('button', { name: '从列表选' }).click()
+  await page.getByRole('button', { name: '从列表选择' }).click()
   await page.getByRole('dialog').getByText('招商银行滨江支行').click()
   await fill('登录密码', owner.password)
   await page.getByRole('button', { name: '保存开户行' }).click()
   await page.getByText('已保存').waitFor()
   await page.goto('/bind_bank2')
   await page.getByRole('button', { name: '绑定这个账户' }).click()
-  await page.getByText('还没有填。填上再继续。').first().waitFor()
+  await page.getByText('请填写此项').first().waitFor()
 
   // Corrected at the rejected fields, with a network loss in between; numbers that were sent are kept.
   await page.goto('/authentication')
   await page.getByRole('link', { name: '去修改' }).click()
-  await page.getByText('店和执照').waitFor()
-  await page.getByText(`原话：${words}`).waitFor()
+  await page.getByText('店铺和执照').waitFor()
+  await page.getByText(`审核说明：${words}`).waitFor()
   await form.takeAway('门头照片')
   await upload('门头照片')
   await form.toCheck()
@@ -201,22 +201,22 @@ test('a company corrects rejected applications until approval', async () => {
   await page.getByText('网络连接失败，请重试').first().waitFor()
   await page.context().setOffline(false)
   await form.send.click()
-  await page.getByText('平台正在看').waitFor()
+  await page.getByText('平台审核中').waitFor()
   await agreeBoth(name, owner.token)
   await page.getByText('付呗审核中').first().waitFor()
 
   await decideAtFubei(name, 'reject')
-  const ask = page.getByRole('button', { name: '现在问付呗' })
+  const ask = page.getByRole('button', { name: '查询付呗结果' })
   await ask.click()
-  await page.getByText('付呗未通过').waitFor()
+  await page.getByText('付呗审核未通过').waitFor()
   await page.getByRole('link', { name: '去修改' }).click()
-  await page.getByText('店和执照').waitFor()
-  await page.getByText('原话：商户名称与证照不符').waitFor()
+  await page.getByText('店铺和执照').waitFor()
+  await page.getByText('审核说明：商户名称与证照不符').waitFor()
   const mended = '杭州星游电玩游艺有限公司'
   await fill('商户全称', mended)
   await form.toCheck()
   await form.send.click()
-  await page.getByText('平台正在看').waitFor()
+  await page.getByText('平台审核中').waitFor()
   await agreeBoth(mended, owner.token)
   await decideAtFubei(mended, 'approve')
   const built = page.getByText('付呗通道已开通', { exact: false })
@@ -251,11 +251,11 @@ test('onboards a person without a business licence', async () => {
   await fill('身份证号', '330106199503120049')
   await form.toCheck('收款账户')
   await form.send.click()
-  await page.getByText('平台正在看').waitFor()
+  await page.getByText('平台审核中').waitFor()
   await agreeBoth(name, owner.token)
   await decideAtFubei(name, 'approve')
-  await page.getByRole('button', { name: '现在问付呗' }).click()
-  await page.getByRole('link', { name: '去选收款通道' }).click()
+  await page.getByRole('button', { name: '查询付呗结果' }).click()
+  await page.getByRole('link', { name: '选择支付通道' }).click()
   await page.getByText('付呗（进件）').first().waitFor()
   await takesBy(owner)
 })

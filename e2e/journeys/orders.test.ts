@@ -59,7 +59,7 @@ test('a failed order is resent and then refunded', async () => {
   const { owner, token, board } = venue
   const page = await openPage({ moves: true })
   await signInByForm(page, owner, '/fault_order')
-  await page.getByText('暂无待处理订单').waitFor()
+  await page.getByText('暂无未解决的订单').waitFor()
 
   // Refunds are set to manual.
   await page.getByRole('button', { name: '订单设置' }).click()
@@ -74,7 +74,7 @@ test('a failed order is resent and then refunded', async () => {
   await board.reply(await venue.told(1), 'failed')
   await page.getByRole('listitem').getByText('启动失败').waitFor(LONG)
   await page.getByRole('button', { name: '重新上币' }).click()
-  await page.getByText('暂无待处理订单').waitFor(LONG)
+  await page.getByText('暂无未解决的订单').waitFor(LONG)
   await board.reply(await venue.told(2), 'failed')
   await page.getByRole('link', { name: /^A01/ }).click(LONG)
 
@@ -97,7 +97,7 @@ test('a failed order is resent and then refunded', async () => {
   await page.getByText('没有符合条件的订单').waitFor()
   await page.getByRole('searchbox').fill(orderId)
   await page.getByRole('link', { name: /^A01.*已退款/ }).waitFor()
-  await page.getByRole('tab', { name: '充值' }).click()
+  await page.getByRole('tab', { name: '充值', exact: true }).click()
   await page.getByText('没有符合条件的订单').waitFor()
 
   // The next player plays and wins.
@@ -150,14 +150,14 @@ test('retries a refund after an insufficient balance', async () => {
     .toBe('done')
   await callProduct(orders.refund, { orderNumber: orderId, amountFen: toFen(50) }, venue.token)
   await page.goto(`/order?id=${orderId}`)
-  await page.getByText('收款商户号余额不足').waitFor(LONG)
+  await page.getByText('支付平台的商户账户余额不足').waitFor(LONG)
   await page.getByText('下次自动重试').waitFor(LONG)
 
   // The provider account is topped up. However often retry is pressed, the money goes back once.
   await control.ask('DELETE', `rules?id=${id}`)
   const now = page.getByRole('button', { name: '立即重试 ¥0.50' })
   await now.dblclick()
-  await page.getByText('钱已原路退回玩家').waitFor(LONG)
+  await page.getByText('款项已原路退回玩家').waitFor(LONG)
   await now.waitFor({ state: 'detached' })
   const life = await callProduct(orders.detail, { id: orderId }, venue.token)
   expect(life).toMatchObject({ refundedFen: 50, refundingFen: 0 })
@@ -195,10 +195,10 @@ test('records who gave remote credits and why', async () => {
   await page.goto(`/ycsf?code=${venue.code}`)
   await page.getByRole('textbox', { name: /^原因/ }).fill('再补一枚')
   await page.getByRole('button', { name: '给 A01 娃娃机 上币 1 枚' }).click()
-  await page.getByText('已发出').first().waitFor(LONG)
+  await page.getByText('已下发').first().waitFor(LONG)
   await venue.board.reply(await venue.told(2), 'done')
   await page.getByText('已执行').or(page.getByText('设备已执行')).first().waitFor(LONG)
-  await page.getByRole('link', { name: '看上分记录' }).click()
+  await page.getByRole('link', { name: '查看上币记录' }).click()
   await page.getByText('4 枚').waitFor(LONG)
   await page.getByRole('button', { name: '限额' }).click()
   await page

@@ -21,7 +21,7 @@ async function enrol(page: Page): Promise<void> {
   await page.getByRole('img', { name: /二维码/ }).waitFor()
   const secret = (await page.locator('code').first().textContent()) ?? ''
   await page.getByRole('textbox', { name: '动态码' }).fill(codeNow(secret.replaceAll(' ', '')))
-  await page.getByRole('button', { name: '抄好了，进入平台' }).click()
+  await page.getByRole('button', { name: '已保存，进入平台' }).click()
   await page.waitForURL((url) => url.pathname === '/platform')
 }
 
@@ -58,14 +58,14 @@ test('two platform operators enrol and review a withdrawal', async () => {
   await first.getByRole('textbox', { name: '手机号' }).fill(started.platform.phone)
   await first.getByRole('textbox', { name: '密码' }).fill('Wrong-2026')
   await first.getByRole('button', { name: '下一步' }).click()
-  await first.getByText(/手机号或密码不对/).waitFor()
+  await first.getByText(/手机号或密码不正确/).waitFor()
   await first.getByRole('textbox', { name: '密码' }).fill(started.platform.password)
   await first.getByRole('button', { name: '下一步' }).click()
   await enrol(first)
 
   // The second person is invited and sets password and second factor themselves.
   await first.getByRole('link', { name: '平台人员' }).click()
-  await first.getByRole('button', { name: '邀请' }).click()
+  await first.getByRole('button', { name: '邀请人员' }).click()
   await first.getByRole('textbox', { name: '姓名' }).fill('陈新')
   await first.getByRole('textbox', { name: '手机号' }).fill(newPhone())
   await first.getByRole('button', { name: '生成邀请链接' }).click()
@@ -73,20 +73,20 @@ test('two platform operators enrol and review a withdrawal', async () => {
   const second = await openPage()
   await second.goto(new URL(link).pathname + new URL(link).search)
   await second.getByRole('textbox', { name: '新密码' }).fill('Journey-2026')
-  await second.getByRole('textbox', { name: '再输一次' }).fill('Journey-2026')
+  await second.getByRole('textbox', { name: '再次输入密码' }).fill('Journey-2026')
   await second.getByRole('button', { name: '下一步' }).click()
-  await second.getByText(/还要另一位同事同意/).waitFor()
+  await second.getByText(/须由另一位同事批准/).waitFor()
   await agreeToAll()
   await second.getByRole('textbox', { name: '新密码' }).fill('Journey-2026')
-  await second.getByRole('textbox', { name: '再输一次' }).fill('Journey-2026')
+  await second.getByRole('textbox', { name: '再次输入密码' }).fill('Journey-2026')
   await second.getByRole('button', { name: '下一步' }).click()
   await enrol(second)
 
   // Income is settled by a job that is run by hand; then the merchant requests a withdrawal.
   const token = await demoMerchant()
   await first.goto('/platform/jobs')
-  await first.getByRole('button', { name: '再运行T+1 结算' }).click()
-  await first.getByText('马上运行').waitFor()
+  await first.getByRole('button', { name: '重新运行T+1 结算' }).click()
+  await first.getByText('即将运行').waitFor()
   const available = async () =>
     (await callProduct(withdrawals.possible, {}, token)).find(
       ({ source, way }) => source === 'balance' && way === 'wechat',
@@ -100,22 +100,22 @@ test('two platform operators enrol and review a withdrawal', async () => {
 
   await first.goto('/platform')
   await first.getByRole('link', { name: /提现.*12\.34/ }).click()
-  await first.getByText('两个人看过').waitFor()
+  await first.getByText('两人审批').waitFor()
   await first.context().setOffline(true)
-  await first.getByRole('button', { name: '看过了，同意，交第二人' }).click()
+  await first.getByRole('button', { name: '批准，交第二人复审' }).click()
   await first.getByText('网络连接失败，请重试').first().waitFor()
   await first.context().setOffline(false)
-  await first.getByRole('button', { name: '看过了，同意，交第二人' }).click()
+  await first.getByRole('button', { name: '批准，交第二人复审' }).click()
   await first.getByText('须由另一人复审').waitFor()
   expect(await state()).toBe('untreated')
   await second.goto('/platform')
   await second.getByRole('link', { name: /提现.*12\.34/ }).click()
-  await second.getByRole('button', { name: /^同意，付/ }).click()
+  await second.getByRole('button', { name: /^批准并付款/ }).click()
   await second
     .getByRole('dialog')
-    .getByRole('button', { name: /^同意，付/ })
+    .getByRole('button', { name: /^批准并付款/ })
     .click()
-  await second.getByText('已同意，正在付款').waitFor()
+  await second.getByText('已批准，正在付款').waitFor()
   // The transfer waits for its receiver. Once it is confirmed in WeChat, it counts as paid.
   const waits = async () =>
     (await callProduct(withdrawals.detail, { id }, token)).confirmation.package
@@ -133,21 +133,21 @@ test('two platform operators enrol and review a withdrawal', async () => {
   await first.getByRole('button', { name: '扣押金' }).click()
   await first.getByRole('textbox', { name: '金额' }).fill('99999999')
   await first.getByRole('textbox', { name: /原因/ }).fill('设备未归还')
-  await first.getByRole('button', { name: '提交，等另一人同意' }).click()
+  await first.getByRole('button', { name: '提交审批' }).click()
   await first.getByText(/超过押金余额/).waitFor()
   await first.getByRole('textbox', { name: '金额' }).fill('3')
-  await first.getByRole('button', { name: '提交，等另一人同意' }).click()
+  await first.getByRole('button', { name: '提交审批' }).click()
   await first.getByText('已提交，待另一人审批').waitFor()
   await first.goto('/platform')
-  await first.getByRole('link', { name: /扣押金.*3\.00.*你提的/ }).click()
+  await first.getByRole('link', { name: /扣押金.*3\.00.*由你提交/ }).click()
   await first.getByText('须由另一人复审').waitFor()
-  expect(await first.getByRole('button', { name: /^同意/ }).count()).toBe(0)
+  expect(await first.getByRole('button', { name: /^批准/ }).count()).toBe(0)
   expect(await held()).toBe(before)
   await second.goto('/platform')
   await second.getByRole('link', { name: /扣押金.*3\.00/ }).click()
-  await second.getByRole('button', { name: '同意，扣 ¥3.00' }).click()
-  await second.getByRole('dialog').getByRole('button', { name: '同意，扣 ¥3.00' }).click()
-  await second.getByText('已扣除，商户会收到消息').waitFor()
+  await second.getByRole('button', { name: '批准并扣除 ¥3.00' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: '批准并扣除 ¥3.00' }).click()
+  await second.getByText('已扣押金，商户会收到消息').waitFor()
   expect(await held()).toBe(before - 300)
 
   // News is shown to everybody who signs in, until it is withdrawn.

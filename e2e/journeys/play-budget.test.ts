@@ -12,9 +12,12 @@ const JS_BYTES_MAX = 20 * 1024
 const ALL_BYTES_MAX = 42 * 1024
 /** Maximum of each page about points with all that it loads, without pictures and the code to scan. */
 const POINTS_PAGE_BYTES_MAX = 35 * 1024
-/** Parts of which each page about points loads one, the phone, and the code to scan. A machine's page loads none. */
+/**
+ * Parts of which each page about points loads one, the phone, what can be bought, and the code to scan. A
+ * machine's page loads none.
+ */
 const POINTS_PART =
-  /^(?:(?:address|exchange|points|redeem|redemption|store|tasks)-view|phone-part|pick-up-code|points)-/
+  /^(?:(?:address|exchange|points|redeem|redemption|store|tasks)-view|phone-part|member-part|packages-part|pick-up-code|points)-/
 /** Maximum of each part that is loaded on demand: the sheets and the order page. */
 const LATER_BYTES_MAX = 5 * 1024
 
@@ -73,6 +76,9 @@ test.each(['zh', 'en'])('pages about points in %s keep their budget', async (lan
   }
   // The code to scan follows when the player already sees its digits.
   expect(points['pick-up-code']!).toBeLessThanOrEqual(LATER_BYTES_MAX)
+  expect(points['member-part']!).toBeLessThanOrEqual(LATER_BYTES_MAX)
+  // Venues that sell points load what can be bought when the player already sees the balance.
+  expect(points['packages-part']!).toBeLessThanOrEqual(LATER_BYTES_MAX)
 })
 
 test('player styles work in Safari 14 and Chrome 87', async () => {

@@ -36,18 +36,18 @@ describe.each([
     const told = await credit(board)
     await says(page, '机器正在启动')
     await board.reply(told.id, 'done')
-    await says(page, '已启动，去玩吧')
+    await says(page, '机器已启动')
     await page.getByText('15 枚币已到机器').waitFor()
     await board.event('play.started')
     await board.event('play.ended', { won: true, orderId: told.data.orderId })
-    await says(page, '恭喜出奖')
+    await says(page, '恭喜中奖')
 
     // After leaving the page and coming back, the order is still shown.
     await page.getByRole('button', { name: '我的' }).click()
     await page.getByRole('button', { name: /常玩.*已完成.*¥20\.00/ }).click()
-    await says(page, '恭喜出奖')
+    await says(page, '恭喜中奖')
     await page.reload()
-    await says(page, '恭喜出奖')
+    await says(page, '恭喜中奖')
   })
 
   test('refunds the payment when the machine does not start', async () => {
@@ -74,7 +74,7 @@ test('a player pays and plays in Alipay', async () => {
   const sheet = await tapPay(page, '支付宝支付 ¥20.00')
   await sheet.getByRole('button', { name: '确认支付' }).click()
   await board.reply((await credit(board)).id, 'done')
-  await says(page, '已启动，去玩吧')
+  await says(page, '机器已启动')
 })
 
 test('a cancelled payment sheet resumes the same order', async () => {
@@ -88,7 +88,7 @@ test('a cancelled payment sheet resumes the same order', async () => {
   const again = await tapPay(page, '继续付款 ¥20.00')
   await again.getByRole('button', { name: '确认支付' }).click()
   await board.reply((await credit(board)).id, 'done')
-  await says(page, '已启动，去玩吧')
+  await says(page, '机器已启动')
   expect(board.told.filter(({ type }) => type === 'credit')).toHaveLength(1)
 })
 
@@ -107,7 +107,7 @@ test('the start page recovers after a lost network', async () => {
   await page.getByText('网络已断开，恢复后自动更新。已付款的订单不受影响。').waitFor()
   await board.reply(told.id, 'done')
   await page.context().setOffline(false)
-  await says(page, '已启动，去玩吧')
+  await says(page, '机器已启动')
 })
 
 test('an offline machine takes no payment and suggests another', async () => {
@@ -115,7 +115,7 @@ test('an offline machine takes no payment and suggests another', async () => {
   const other = await venue.register('A05')
   const page = await openPlayerPhone({ app: 'none' })
   await page.goto(`/start_equip?code=${venue.machine.code}`)
-  await page.getByText('离线，店家处理中').waitFor()
+  await page.getByText('离线，暂不可用').waitFor()
   await page.getByText('暂不能付款').waitFor()
   // The other machine comes online and is shown as free without a reload.
   await connectBoard(other.code, other.secret)
@@ -137,13 +137,13 @@ test.each([
   const sheet = await tapPay(page, button)
   await sheet.getByRole('button', { name: '确认支付' }).click()
   await board.reply((await credit(board)).id, 'done')
-  await says(page, '已启动，去玩吧')
+  await says(page, '机器已启动')
 })
 
 test('a code that is no machine’s', async () => {
   const page = await openPlayerPhone({ app: 'none' })
   await page.goto('/start_equip?code=PF99990000')
-  await says(page, '设备不存在')
+  await says(page, '机器不存在')
   await page.getByRole('textbox', { name: /设备编码/ }).waitFor()
 })
 

@@ -19,7 +19,7 @@ test('codes are made, redeemed by link and by typing, stopped', async () => {
   await desk.getByRole('textbox', { name: '每次积分' }).fill('250')
   await desk.getByRole('textbox', { name: '积分码数量' }).fill('3')
   await desk.getByRole('textbox', { name: '每人限用' }).fill('2')
-  await desk.getByRole('button', { name: '生成', exact: true }).click()
+  await desk.getByRole('button', { name: '生成积分码' }).click()
   await desk.getByRole('button', { name: '打印标签' }).waitFor()
   const { records: batches } = await callProduct(pointCodes.batches, {}, token)
   const { id } = batches[0]!

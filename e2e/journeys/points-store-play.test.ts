@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toFen } from '#contract/base/money.ts'
 import { storeGoodsFields } from '#contract/points-store/store-goods.ts'
 import { pointsStore } from '#contract/points-store/points-store.ts'
 import { points } from '#contract/points/points.ts'
@@ -6,7 +7,9 @@ import { markScreensCovered } from '#e2e/covers.ts'
 import { callProduct } from './console.ts'
 import { openPlayerPhone, openPlayerVenue, tapPay } from './player.ts'
 
-test('a player redeems for pickup, by shipping, and returns', async () => {
+const shippingFee = toFen(8_00)
+
+test('a player redeems, pays, returns, and buys points', async () => {
   markScreensCovered(
     '/subIntegralStore',
     '/subIntegralStore/exchangeGood',
@@ -21,10 +24,25 @@ test('a player redeems for pickup, by shipping, and returns', async () => {
   await callProduct(pointsStore.saveSettings, pointsStore.saveSettings.example, token)
   const { id: goodsId } = await callProduct(
     pointsStore.saveGoods,
-    { ...storeGoodsFields.initial, name: '小熊挂件', points: 6, stock: 9, isShipped: true },
+    {
+      ...storeGoodsFields.initial,
+      name: '小熊挂件',
+      points: 6,
+      stock: 9,
+      isShipped: true,
+      shippingFee,
+    },
     token,
   )
-  await callProduct(pointsStore.setOnShelf, { ids: [goodsId], isOn: true }, token)
+  const { id: coinsId } = await callProduct(
+    pointsStore.saveGoods,
+    { ...storeGoodsFields.initial, name: '十币', kind: 'coins', coins: 10, points: 2, stock: 9 },
+    token,
+  )
+  await callProduct(pointsStore.setOnShelf, { ids: [goodsId, coinsId], isOn: true }, token)
+
+  await callProduct(points.savePackage, points.savePackage.example, token)
+  await callProduct(points.setTopUpsOn, { isOn: true }, token)
 
   // A paid play earns 20 points, and Mine leads to the store.
   const phone = await openPlayerPhone()
@@ -34,7 +52,7 @@ test('a player redeems for pickup, by shipping, and returns', async () => {
   const credits = () => board.told.filter(({ type }) => type === 'credit')
   await expect.poll(() => credits().length).toBeGreaterThan(0)
   await board.reply(credits()[0]!.id, 'done')
-  await phone.getByRole('heading', { name: '已启动，去玩吧' }).waitFor()
+  await phone.getByRole('heading', { name: '机器已启动' }).waitFor()
   await phone.getByRole('button', { name: '我的' }).click()
   await phone.getByRole('button', { name: '积分商城' }).click()
 
@@ -49,7 +67,7 @@ test('a player redeems for pickup, by shipping, and returns', async () => {
   await callProduct(pointsStore.handOut, { id }, token)
   await phone.getByText('已自提').first().waitFor()
 
-  // One more piece is shipped to an address that is added meanwhile.
+  // One more piece is shipped to an address that is added meanwhile, for a fee.
   await phone.getByRole('button', { name: '返回积分商城' }).click()
   await phone.getByRole('button', { name: /小熊挂件/ }).click()
   await phone.getByRole('radio', { name: '快递' }).check()
@@ -62,14 +80,15 @@ test('a player redeems for pickup, by shipping, and returns', async () => {
   await phone.getByLabel('详细地址').fill('文三路 1 号')
   await phone.getByRole('button', { name: '保存' }).click()
   await phone.getByText(/王小明 13900001234/).waitFor()
-  await phone.getByRole('button', { name: '用 6 分兑换' }).click()
+  const feeSheet = await tapPay(phone, '用 6 积分 + ¥8.00 兑换')
+  await feeSheet.getByRole('button', { name: '确认支付' }).click()
   await phone.getByText('待发货').first().waitFor()
   const { records } = await callProduct(pointsStore.redemptions, { state: 'toPrepare' }, token)
   const sent = { id: records[0]!.id, carrier: 'sf', tracking: 'SF1234567890123' } as const
   await callProduct(pointsStore.ship, sent, token)
   await phone.getByText('顺丰速运 SF1234567890123').waitFor()
 
-  // It arrives, and the player sends it back. Its points come back.
+  // It arrives, and the player sends it back. Its points and the fee come back.
   await phone.getByRole('button', { name: '确认收货' }).click()
   await phone.getByRole('button', { name: '已收到' }).click()
   await phone.getByRole('button', { name: '申请退货' }).click()
@@ -78,6 +97,20 @@ test('a player redeems for pickup, by shipping, and returns', async () => {
   await phone.getByText('退货中').first().waitFor()
   await callProduct(pointsStore.endReturn, { id: sent.id, accepted: 'yes' }, token)
   await phone.getByText('已退货').first().waitFor()
+  await phone.getByText('¥8.00').first().waitFor()
   await phone.getByRole('button', { name: '返回积分商城' }).click()
   await phone.getByText('8', { exact: true }).waitFor()
+
+  // Coins come at once.
+  await phone.getByRole('button', { name: /十币.*到账 10 币/ }).click()
+  await phone.getByRole('button', { name: '用 2 分兑换' }).click()
+  await phone.getByText('10 币已存入你的账户').waitFor()
+  await phone.getByRole('button', { name: '返回积分商城' }).click()
+  await phone.getByText('6', { exact: true }).waitFor()
+
+  // Points are bought on the phone.
+  await phone.getByRole('button', { name: '积分明细' }).click()
+  const packageSheet = await tapPay(phone, /500 积分.*支付 ¥50\.00/)
+  await packageSheet.getByRole('button', { name: '确认支付' }).click()
+  await phone.getByText('506', { exact: true }).waitFor()
 })

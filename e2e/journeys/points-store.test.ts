@@ -103,7 +103,7 @@ test('staff sell for points: hand out, ship, take back', async () => {
   await desk.getByText('暂无商品').waitFor()
   await desk.goto('/integralStore/good-recycle-path')
   await desk.getByRole('button', { name: '恢复' }).click()
-  await desk.getByText('回收站是空的').waitFor()
+  await desk.getByText('回收站为空').waitFor()
   const stocked = await callProduct(pointsStore.goods, {}, token)
   expect(stocked.records).toMatchObject([{ name: '抱抱熊', stock: 4, isOn: false }])
 })

@@ -39,7 +39,7 @@ test('staff sell points for cash; a link closes the store', async () => {
   const sale = desk.getByRole('dialog', { name: '充值积分' })
   await sale.getByRole('button', { name: '套餐' }).click()
   await desk.getByRole('button', { name: /100 积分 · 100 分/ }).click()
-  await sale.getByRole('button', { name: '已收 ¥10.00，充值' }).click()
+  await sale.getByRole('button', { name: '确认已收 ¥10.00 并充值' }).click()
   await desk.getByText('已充值 100 分').waitFor()
 
   // The player sees the points and what they are for.
@@ -55,9 +55,12 @@ test('staff sell points for cash; a link closes the store', async () => {
   await desk.goto('/integralStore/integralLog?view=topUps')
   await desk.getByText('¥10.00').first().waitFor()
   await desk.getByRole('button', { name: /^100 积分/ }).click()
-  await desk.getByRole('button', { name: '退回，退现金 ¥10.00' }).click()
-  await desk.getByRole('dialog', { name: /[？?]/ }).getByRole('button', { name: /^退回/ }).click()
-  await desk.getByText('已退回').first().waitFor()
+  await desk.getByRole('button', { name: '退现金 ¥10.00' }).click()
+  await desk
+    .getByRole('dialog', { name: /[？?]/ })
+    .getByRole('button', { name: /^退现金/ })
+    .click()
+  await desk.getByText('已退款').first().waitFor()
   const { playerId } = (await callProduct(points.members, {}, token)).records[0]!
   const own = () => callProduct(points.member, { playerId }, token)
   await expect.poll(own).toMatchObject({ usable: 0, owed: 0 })

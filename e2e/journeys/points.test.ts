@@ -21,7 +21,7 @@ test('a paid play earns points that staff can adjust', async () => {
   // The owner turns points on.
   const desk = await openPage({ width: 1280 })
   await signInByForm(desk, venue.owner, '/integralStore')
-  await desk.getByText('还没有开启积分').waitFor()
+  await desk.getByText('积分未开启').waitFor()
   await desk.getByRole('link', { name: /商城设置/ }).click()
   await desk.getByRole('checkbox', { name: /付款得积分/ }).check()
   await desk.getByRole('textbox', { name: '有效期' }).fill('12')
@@ -36,10 +36,10 @@ test('a paid play earns points that staff can adjust', async () => {
   const credits = () => board.told.filter(({ type }) => type === 'credit')
   await expect.poll(() => credits().length).toBeGreaterThan(0)
   await board.reply(credits()[0]!.id, 'done')
-  await phone.getByRole('heading', { name: '已启动，去玩吧' }).waitFor()
+  await phone.getByRole('heading', { name: '机器已启动' }).waitFor()
   await phone.getByRole('button', { name: '我的' }).click()
   await phone.getByRole('button', { name: /我的积分 20/ }).click()
-  await phone.getByText('获得').waitFor()
+  await phone.getByText('获得', { exact: true }).waitFor()
   await phone.getByText('+20').waitFor()
 
   // The owner finds the member and adds points with a reason.

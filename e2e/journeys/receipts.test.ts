@@ -75,7 +75,7 @@ test('a receipt style is edited, tested and confirmed', async () => {
   await page.getByRole('button', { name: '下发到打印机' }).click()
   await page.getByRole('checkbox', { name: /B01/ }).check()
   await page.getByRole('button', { name: '下发到 1 台打印机' }).click()
-  await page.getByText('已下发，等设备答复').waitFor()
+  await page.getByText('已下发，等待设备响应').waitFor()
   await expect.poll(() => told('receipt.set')).toHaveLength(1)
   expect(told('receipt.set')[0]!.data).toMatchObject({
     columns: 32,

@@ -13,7 +13,7 @@ test('redirects to the requested page after sign-in', async () => {
   await page.locator('input[autocomplete=username]').fill(owner.phone)
   await page.locator('input[autocomplete=current-password]').fill('Wrong-2026')
   await page.locator('form button[type=submit]').click()
-  await page.getByRole('alert').filter({ hasText: '不对' }).first().waitFor()
+  await page.getByRole('alert').filter({ hasText: '不正确' }).first().waitFor()
   await signInByForm(page, owner, '/shop')
   await page.getByText('登录一店').first().waitFor()
   // The token lives in memory only: after a reload, the cookie gets a new one.

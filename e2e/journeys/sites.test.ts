@@ -8,27 +8,27 @@ test('adds and edits a site despite a lost network', async () => {
   const { token, ...owner } = await newMerchant('场地电玩')
   const page = await openPage({ moves: true })
   await signInByForm(page, owner, '/shop')
-  await page.getByText('还没有场地').waitFor()
+  await page.getByText('暂无场地').waitFor()
   await page.getByRole('main').getByRole('button', { name: '添加场地' }).click()
 
   await page.getByRole('heading', { name: '添加场地' }).waitFor()
 
   // Sent too early: each missing value is shown at its field.
   await page.getByRole('button', { name: '添加场地' }).click()
-  await page.getByText('名称还没有填。填上再保存。').waitFor()
+  await page.getByText('名称未填写，请补全后保存').waitFor()
   await page.getByRole('textbox', { name: '名称' }).fill('城西一店')
   await page.getByRole('button', { name: /所在地区/ }).click()
   await page.getByText('浙江省', { exact: true }).click()
   await page.getByText('西湖区', { exact: true }).click()
   await page.getByText('西溪街道', { exact: true }).click()
-  await page.getByRole('button', { name: '用这里' }).click()
+  await page.getByRole('button', { name: '使用该地区' }).click()
   await page.getByText('浙江省 杭州市 西湖区 西溪街道').waitFor()
-  await page.getByRole('button', { name: /地图位置 还没有标出/ }).click()
-  const map = page.getByRole('dialog', { name: '在地图上找' })
+  await page.getByRole('button', { name: /地图位置 未标注/ }).click()
+  const map = page.getByRole('dialog', { name: '在地图上查找' })
   await map.getByRole('searchbox').fill('电玩城')
   await map.getByRole('button', { name: '搜索', exact: true }).click()
   await map.getByRole('list').getByRole('button').first().click()
-  await page.getByText('已标出').waitFor()
+  await page.getByText('已标注').waitFor()
   const address = page.getByRole('textbox', { name: '详细地址' })
   expect(await address.inputValue()).toMatch(/电玩城/)
   await page.getByRole('button', { name: '添加场地' }).click()
@@ -38,7 +38,7 @@ test('adds and edits a site despite a lost network', async () => {
   const [made] = (await callProduct(sites.list, {}, token)).records
   expect(made).toMatchObject({ firmName: '城西一店', address: expect.stringMatching(/电玩城/) })
   expect(made?.areaName).toMatch(/^浙江省 杭州市/)
-  const outside = page.getByRole('link', { name: '在地图上看城西一店' })
+  const outside = page.getByRole('link', { name: '在地图上查看城西一店' })
   expect(await outside.getAttribute('href')).toContain(`${(made!.lat ?? 0) / 1_000_000}`)
 
   // The network is lost while a remark is saved: the page shows it, keeps the text and sends it once it is
@@ -50,7 +50,7 @@ test('adds and edits a site despite a lost network', async () => {
   await page.getByText('网络连接失败，请重试').waitFor()
   await page.getByRole('button', { name: '返回' }).click()
   await page.getByRole('link', { name: /^城西一店/ }).click()
-  await page.getByText('上次提交没有收到答复').waitFor()
+  await page.getByText('上次提交未收到结果', { exact: true }).waitFor()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText('已保存').waitFor()
@@ -63,7 +63,7 @@ test('adds and edits a site despite a lost network', async () => {
   await page.getByRole('searchbox').fill('西安')
   await page.getByRole('button', { name: '清除筛选' }).click()
   await page.getByRole('searchbox').fill('电玩城')
-  await page.getByText('找到 1 处').waitFor()
+  await page.getByText('找到 1 个').waitFor()
 })
 
 test('manages site addresses beside their list on a desktop', async () => {
@@ -100,7 +100,7 @@ test('manages site addresses beside their list on a desktop', async () => {
     .getByRole('dialog', { name: '删除“三号仓库”？' })
     .getByRole('button', { name: '删除 三号仓库' })
     .click()
-  await page.getByText('已删除').waitFor()
+  await page.getByText('已删除', { exact: true }).waitFor()
   const left = (await callProduct(sites.list, {}, token)).records
   expect(left.map(({ firmName, isDefault }) => [firmName, isDefault])).toEqual([
     ['二号店', true],

@@ -71,7 +71,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
  * The text depends on the browser's online state. After a reload Chromium 150 reports a network although the
  * journey is offline (156 does not), like a phone whose Wi-Fi has no internet.
  */
-const offlineText = /(没有网络|没连上服务器)。下面是 \d\d:\d\d 的数据/
+const offlineText = /(没有网络|无法连接服务器)。显示 \d\d:\d\d 的数据/
 
 test('shows the stored list offline and refreshes it online', async () => {
   const owner = await newOwner()
@@ -109,7 +109,7 @@ test('shows the stored list offline and refreshes it online', async () => {
   // Player pages come from the server in this browser, too, with any query string.
   await page.goto(`${new URL(page.url()).origin}/start_equip?code=PF00000000`)
   await page
-    .getByText(/设备不存在/)
+    .getByText(/机器不存在/)
     .first()
     .waitFor()
 })
@@ -137,7 +137,7 @@ test('signing out clears stored data', async () => {
   await page.waitForURL(/\/login/)
   await expect.poll(() => keptIn(page)).toBe('')
   await signInByForm(page, next, '/shop')
-  await page.getByText('还没有场地').first().waitFor()
+  await page.getByText('暂无场地').first().waitFor()
   expect(await page.getByText('星河影城店').count()).toBe(0)
 })
 

@@ -37,18 +37,18 @@ test('sends a WeChat alert when a device goes offline', async () => {
   await page.getByRole('link', { name: '提醒设置' }).click()
   for (const minutes of ['5', '1']) {
     await page.getByRole('button', { name: /^设备离线/ }).click()
-    await page.getByRole('textbox', { name: '离线多久以后' }).fill(minutes)
+    await page.getByRole('textbox', { name: '离线时长' }).fill(minutes)
     await page.getByRole('button', { name: '保存' }).click()
     await page.getByText(new RegExp(`离线 ${minutes} 分钟后`)).waitFor()
   }
 
   // WeChat is bound in its own browser, and the page at the desk updates by itself.
   await page.getByRole('button', { name: '绑定微信' }).click()
-  await page.getByRole('img', { name: /用微信扫了绑定/ }).waitFor()
+  await page.getByRole('img', { name: /绑定微信的二维码/ }).waitFor()
   const opened = page.context().waitForEvent('page')
   await page.getByRole('link', { name: '在微信里打开' }).click()
   const inWechat = await opened
-  await inWechat.getByRole('heading', { name: '微信绑定好了' }).waitFor()
+  await inWechat.getByRole('heading', { name: '微信已绑定' }).waitFor()
   // The WeChat page stays open: closing it while it renews the sign-in that both pages share would end that
   // sign-in.
   await page.bringToFront()
@@ -66,15 +66,15 @@ test('sends a WeChat alert when a device goes offline', async () => {
       timeout: 60_000,
     })
     .toEqual(['sent'])
-  await page.getByText('已发出').waitFor()
+  await page.getByText('已发送').waitFor()
 
   // Muted on the first page, the alert no longer waits for anybody.
   await page.goto('/index')
   await page.getByRole('link', { name: /^A01 设备离线/ }).waitFor()
   await page.getByRole('button', { name: '静音：A01 设备离线' }).click()
-  await page.getByRole('radio', { name: '永久，直到取消' }).check()
+  await page.getByRole('radio', { name: '直到取消' }).check()
   await page.getByRole('dialog').getByRole('button', { name: '静音' }).click()
-  await page.getByText('现在没有要处理的').waitFor()
+  await page.getByText('暂无待处理提醒').waitFor()
 
   // The machine comes back: the alert ends, and the mute is removed on the page that lists it.
   await connectBoard(code, secret)
@@ -87,8 +87,8 @@ test('sends a WeChat alert when a device goes offline', async () => {
   await page.getByRole('tab', { name: '静音中' }).click()
   await page.getByText('A01 设备离线').waitFor()
   await page.getByRole('button', { name: '取消静音' }).click()
-  await page.getByText('没有静音', { exact: true }).waitFor()
-  await page.getByRole('tab', { name: '以前的' }).click()
+  await page.getByText('暂无静音提醒', { exact: true }).waitFor()
+  await page.getByRole('tab', { name: '历史提醒' }).click()
   await page.getByRole('link', { name: /^A01 设备离线.*已结束/ }).waitFor()
   expect(await message.count()).toBe(1)
 })

@@ -23,16 +23,16 @@ test('halts a rollout after a failed update and resumes', async () => {
   await signInByForm(page, owner, `/manage?id=${ids[0]}`)
   await page.getByRole('link', { name: /^固件/ }).click()
   await page.getByText('2 台，2 台在线').waitFor()
-  await page.getByText('在用 3.2.1').waitFor()
+  await page.getByText('当前 3.2.1').waitFor()
   await publish(page, '3.3.0', async (sheet) => {
     await sheet.getByRole('button', { name: /^型号/ }).click()
     await page.getByRole('button', { name: 'PF-C8', exact: true }).click()
   })
 
   await page.getByRole('link', { name: /^升到 3.3.0/ }).click()
-  await page.getByRole('textbox', { name: '先试几台' }).fill('1')
-  await page.getByRole('textbox', { name: '失败几台就停' }).fill('1')
-  await page.getByRole('textbox', { name: '两波之间等' }).fill('0')
+  await page.getByRole('textbox', { name: '首批台数' }).fill('1')
+  await page.getByRole('textbox', { name: '失败暂停台数' }).fill('1')
+  await page.getByRole('textbox', { name: '批次间隔' }).fill('0')
   await page.getByRole('button', { name: '升级 2 台' }).click()
   await page.getByText(/^0 \/ 2 台已确认/).waitFor()
   const told = () => boards.filter((board) => board.told.some(({ type }) => type === 'upgrade'))
@@ -44,19 +44,19 @@ test('halts a rollout after a failed update and resumes', async () => {
   await first!.reply(command.id, 'failed')
 
   // The other device stays unchanged until somebody continues.
-  await page.getByText(/停下了$/).waitFor()
+  await page.getByText(/暂停$/).waitFor()
   await page.getByText('未开始的 1 台保持不变，正常营业').waitFor()
   expect(told()).toHaveLength(1)
-  await page.getByRole('button', { name: '接着下发 1 台' }).click()
+  await page.getByRole('button', { name: '继续下发 1 台' }).click()
   await expect.poll(() => told().length).toBe(2)
   const second = told().find((board) => board !== first)!
   await second.reply(second.told.find(({ type }) => type === 'upgrade')!.id, 'done')
-  await page.getByText('1 / 2 台已确认，1 台没改成').waitFor()
+  await page.getByText('1 / 2 台已确认，1 台修改失败').waitFor()
 
   // The app on the screens is updated in the same way.
   await page.goto(`/manage?id=${ids[0]}`)
   await page.getByRole('link', { name: /^安卓版本/ }).click()
-  await page.getByText('在用 4.0.0').waitFor()
+  await page.getByText('当前 4.0.0').waitFor()
   await publish(page, '4.1.0', (sheet) =>
     sheet.getByRole('textbox', { name: '型号' }).fill('PF-C8'),
   )

@@ -36,7 +36,7 @@ async function confirm(page: Page, name: string, password: string, wrong: RegExp
   await field.fill(password)
   await sheet.getByRole('button', { name }).click()
 }
-const WRONG = /密码错误，未扣款，请重新输入/
+const WRONG = /密码错误，未扣款。请重新输入/
 
 test('tracks and withdraws income of an own account', async () => {
   markScreensCovered('/details_income', '/accountBalance', '/accountBalanceList', '/details_list')
@@ -78,8 +78,8 @@ test('tracks and withdraws income of an own account', async () => {
     .first()
     .waitFor()
   await page.getByRole('textbox', { name: '提现金额' }).fill('150')
-  await page.getByRole('button', { name: '提现，到账 ¥150.00' }).click()
-  await confirm(page, '提现，到账 ¥150.00', owner.password, WRONG)
+  await page.getByRole('button', { name: '提现到账 ¥150.00' }).click()
+  await confirm(page, '提现到账 ¥150.00', owner.password, WRONG)
   await page.waitForURL(({ pathname }) => pathname === '/withdrawal_records')
   const id = idOn(page)
   await page.getByText('已到账').first().waitFor({ timeout: ASKED_MS_MAX })
@@ -93,7 +93,7 @@ test('tracks and withdraws income of an own account', async () => {
   await page.waitForURL(({ pathname }) => pathname === '/accountBalanceList')
   expect(new URL(page.url()).searchParams.get('account')).toBe(`held:${channelId}`)
   await page.getByRole('link', { name: /^申请提现/ }).click()
-  await page.getByText('账户变动').waitFor()
+  await page.getByText('余额变动').waitFor()
   await page.goto('/details_list')
   await page.getByRole('button', { name: '事项' }).click()
   await page.getByRole('dialog').getByText('提现到账', { exact: true }).click()
@@ -142,7 +142,7 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
     password,
     /Wrong password.*No money was moved/,
   )
-  await page.getByText('Pending platform review').first().waitFor()
+  await page.getByText('Awaiting platform review').first().waitFor()
   const id = idOn(page)
   await rule(id, { payout: 'slow' }, 1)
   await approve(id, 10_000)
@@ -159,9 +159,9 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
   await actAtPlatform('fubei', 'return-payout', { number: id })
   await callProduct(platformDesk.runJob, { name: 'payouts.returns' }, both[0])
   await page
-    .getByText('Returned by the bank to the original account')
+    .getByText('Returned by the bank to your available balance')
     .waitFor({ timeout: ASKED_MS_MAX })
-  await page.getByText('Reason given by the payment provider: 银行退票：账户已销户').waitFor()
+  await page.getByText('Payment provider message: 银行退票：账户已销户').waitFor()
   expect(await withdrawable()).toBe(60_000)
 
   const ask = (money: number) =>
@@ -170,7 +170,7 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
   const refusing = { merchantId, id: refused.id, reason: '户名和商户主体不一致' }
   await callProduct(withdrawals.refuse, refusing, both[0])
   await page.goto(`/withdrawal_records?id=${refused.id}`)
-  await page.getByText('Declined, returned').first().waitFor()
+  await page.getByText('Not paid, returned').first().waitFor()
   await page.getByText(refusing.reason).first().waitFor()
   expect(await withdrawable()).toBe(60_000)
 
@@ -202,21 +202,21 @@ test('pays a deposit and cancels its return request', async () => {
   await confirm(page, '交押金 ¥200.00', owner.password, /密码错误/)
   await page.getByRole('textbox', { name: '退回金额' }).fill('500')
   await page.getByRole('button', { name: /^退押金/ }).click()
-  await page.getByText('超过可提现余额，请改小金额').waitFor()
+  await page.getByText('金额超过可提现余额，请改小').waitFor()
   await page.getByRole('textbox', { name: '退回金额' }).fill('50')
   await page.getByRole('button', { name: '退押金 ¥50.00' }).click()
   await confirm(page, '退押金 ¥50.00', owner.password, WRONG)
   await page.getByText('待平台审核').first().waitFor()
-  await page.getByRole('button', { name: '收回申请' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '收回 ¥50.00' }).click()
-  await page.getByText('未通过，已退回').first().waitFor()
+  await page.getByRole('button', { name: '取消申请' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '取消申请 ¥50.00' }).click()
+  await page.getByText('未到账，已退回').first().waitFor()
   expect(await withdrawable()).toBe(10_000)
   await page.goto('/yj_records')
-  await page.getByRole('link', { name: /未通过/ }).click()
+  await page.getByRole('link', { name: /未到账/ }).click()
   await page.waitForURL(({ pathname }) => pathname === '/withdrawal_records')
 
   await page.goto('/exchangeRate')
-  const coins = page.getByRole('textbox', { name: /^换 / })
+  const coins = page.getByRole('textbox', { name: /^换得的币/ })
   await coins.fill('0')
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText(/^请填 1 到/).waitFor()

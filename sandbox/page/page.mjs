@@ -7,7 +7,7 @@ const COMMON = {
     payments: '付款',
     applications: '进件',
     calls: '调用记录',
-    trouble: '沙箱没有应答，可能已停止。恢复后这里会自动更新。',
+    trouble: '沙箱无响应，可能已停止。恢复后本页自动更新。',
     aliyunSms: '阿里云短信',
     tencentSms: '腾讯云短信',
     wechat: '微信',
@@ -25,7 +25,8 @@ const COMMON = {
     payments: 'Payments',
     applications: 'Applications',
     calls: 'Calls',
-    trouble: 'The sandbox does not answer; it may have stopped. This page goes on by itself.',
+    trouble:
+      'The sandbox does not respond. It may have stopped. This page updates when it is back.',
     aliyunSms: 'Aliyun SMS',
     tencentSms: 'Tencent Cloud SMS',
     wechat: 'WeChat',

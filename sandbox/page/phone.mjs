@@ -3,10 +3,10 @@ import { copyOf, find, startPage, tell } from './page.mjs'
 const texts = {
   zh: {
     title: '手机短信',
-    about: '沙箱代替运营商和公众号：消息不会真的发出，都到这里。',
+    about: '沙箱代替运营商和公众号，消息不会真正发出，均显示在这里。',
     phone: '收件人',
     all: '全部收件人',
-    none: '还没有短信。游场发出的验证码和提醒会立刻出现在这里。',
+    none: '暂无短信。游场发出的验证码和提醒会立即显示在这里。',
     copy: '复制',
     copied: '已复制',
     open: '打开',
@@ -14,10 +14,10 @@ const texts = {
   en: {
     title: 'Text messages',
     about:
-      'The sandbox stands in for carriers and WeChat: nothing is really sent, all of it arrives here.',
+      'The sandbox replaces carriers and WeChat. No message leaves it. All of them appear here.',
     phone: 'Recipient',
     all: 'All recipients',
-    none: 'No messages yet. Codes and alerts that Playfield sends appear here at once.',
+    none: 'No messages yet. Codes and alerts from Playfield appear here immediately.',
     copy: 'Copy',
     copied: 'Copied',
     open: 'Open',

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { isViolationOf } from './database/errors.ts'
 import type { SortOrder, PageWindow } from './paging.ts'
 import type { Scope } from './scope.ts'
 
@@ -19,6 +20,16 @@ export function anyOf(list: readonly string[]) {
 export function merchantValue(scope: Scope) {
   const [only, ...others] = scope.merchants
   return only !== undefined && others.length === 0 ? sql<string>`${only}` : anyOf(scope.merchants)
+}
+
+/**
+ * The table of one row, `merchant`, that an insert of a list selects its merchant from: `insert into … select
+ * merchant.merchant_id, x.name from ${selectMerchantRow(scope)}, unnest(…) as x (name)`. A cluster inserts
+ * what is selected at the merchant's shard only if the merchant_id comes from a table that it distributes by
+ * merchant. A list alone it would copy, which PostgreSQL refuses under row-level security.
+ */
+export function selectMerchantRow(scope: Scope): RawBuilder<unknown> {
+  return sql`(select merchant_id from merchants where merchant_id = ${scope.merchantId}) merchant`
 }
 
 /** Returns an `ilike` pattern that matches text as a person typed it, with its wildcards escaped. */
@@ -69,8 +80,7 @@ export async function executeUnlessDuplicate(
     await query.execute()
     return true
   } catch (error) {
-    const violation = error as { code?: string; constraint?: string }
-    if (violation.code === UNIQUE_VIOLATION && violation.constraint === constraint) return false
+    if (isViolationOf(error, UNIQUE_VIOLATION, constraint)) return false
     throw error
   }
 }

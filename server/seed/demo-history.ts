@@ -14,6 +14,7 @@ import { createWechatMember } from '#server/modules/players/surface.ts'
 import type { Database, Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { demoMerchant } from './demo-merchant.ts'
+import { createVisitorChoice } from './members/demo-campaigns.ts'
 
 /** Returns what a device of the demo and its players would have done in past hours. */
 export type PastHoursSource = (code: string, stretch: PastTimeRange) => readonly DemoHour[]
@@ -62,19 +63,23 @@ export async function seedDemoHistory(
         .map(({ order }) => [order.person, new Date(order.at)]),
     )
     const playerIds = await ensureDemoPlayers(tx, scope, firstOrders)
+    const pickVisitor = createVisitorChoice(playerIds, new Date())
     await bookPastOrders(
       tx,
       scope,
-      orders.map(({ machine, order }) => ({
-        ...order,
-        machine,
-        siteId: machine.siteId,
-        playerId: playerIds.get(order.person)!,
-        payer: demoPayerId(order.person),
-        buy: order.bought,
-        at: new Date(order.at),
-        ...toPaymentTimes(order),
-      })),
+      orders.map(({ machine, order }) => {
+        const person = pickVisitor(order)
+        return {
+          ...order,
+          machine,
+          siteId: machine.siteId,
+          playerId: playerIds.get(person)!,
+          payer: demoPayerId(person),
+          buy: order.bought,
+          at: new Date(order.at),
+          ...toPaymentTimes(order),
+        }
+      }),
     )
     return true
   })

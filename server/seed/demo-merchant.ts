@@ -81,6 +81,7 @@ const setting = [
 const screens = ['ads.see', 'ads.edit']
 const cash = ['cash.see', 'cash.count']
 const books = ['reconciliation.see', 'reconciliation.explain', 'cash.see']
+const members = ['members.see', 'members.edit', 'members.give', 'levels.see']
 const money = ['wallet.see', 'payouts.see', 'payouts.ask']
 const manage = [
   ...siteViewing,
@@ -92,6 +93,7 @@ const manage = [
   ...offer,
   ...new Set([...machines, ...stock]),
   ...orders,
+  ...members,
   ...setting,
   ...screens,
 ]
@@ -108,6 +110,9 @@ export const demoRoles: readonly { name: string; permissions: readonly string[] 
       'operations.see',
       'income.see',
       'reports.see',
+      // The second person of large gifts.
+      'members.see',
+      'members.confirm',
     ],
   },
   { name: '客服', permissions: [...siteViewing, ...machines, ...orders] },

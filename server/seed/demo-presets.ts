@@ -20,7 +20,7 @@ const parameters: readonly Parameter[] = [
     max: 20,
     step: 1,
     default: 2,
-    name: { zh: '每局币数', en: 'Coins for one play' },
+    name: { zh: '每局币数', en: 'Coins per play' },
   },
   {
     id: 'playSeconds',
@@ -30,7 +30,7 @@ const parameters: readonly Parameter[] = [
     max: 300,
     step: 5,
     default: 20,
-    name: { zh: '每局时间', en: 'Time of one play' },
+    name: { zh: '每局时间', en: 'Play time' },
   },
   {
     id: 'guarantee',
@@ -39,7 +39,7 @@ const parameters: readonly Parameter[] = [
     max: 200,
     step: 1,
     default: 10,
-    name: { zh: '保底局数', en: 'A prize at the latest after' },
+    name: { zh: '保底局数', en: 'Guaranteed win after' },
   },
 ]
 

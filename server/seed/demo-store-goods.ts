@@ -18,7 +18,7 @@ import { createPictureSource, type Shape } from './demo-pictures.ts'
 
 type DemoStoreGoods = {
   readonly name: string
-  readonly group: '日用' | '玩偶'
+  readonly group: '币和券' | '日用' | '玩偶'
   readonly shape: Shape
   readonly points: number
   /** Price and cost in yuan. */
@@ -27,6 +27,8 @@ type DemoStoreGoods = {
   readonly stock: number
   readonly isShipped?: boolean
   readonly memberLimit?: number
+  /** Coins that it gives at once. */
+  readonly coins?: number
   /** Not on sale yet. */
   readonly isOff?: boolean
   readonly detail: string
@@ -98,6 +100,17 @@ const goods: readonly DemoStoreGoods[] = [
     isOff: true,
     detail: '下月到货。',
   },
+  {
+    name: '20 游戏币',
+    group: '币和券',
+    shape: 'box',
+    points: 35,
+    price: 20,
+    cost: 6,
+    stock: 500,
+    coins: 20,
+    detail: '兑换后立即存入账户，所有场地可用。',
+  },
 ]
 
 /** A link that is off. */
@@ -142,7 +155,7 @@ async function addDemoStoreGoods(
     groupIds.set(name, id)
   }
   for (const [index, each] of goods.entries()) {
-    const { name, points, stock, detail, isShipped = false, memberLimit = 0 } = each
+    const { name, points, stock, detail, isShipped = false, memberLimit = 0, coins = 0 } = each
     const picture = await pictureOf(each.shape, index)
     await saveStoreGoods(tx, scope, {
       ...storeGoodsFields.initial,
@@ -150,6 +163,9 @@ async function addDemoStoreGoods(
       points,
       stock,
       detail,
+      kind: coins > 0 ? 'coins' : 'thing',
+      coins,
+      isPickedUp: coins === 0,
       isShipped,
       memberLimit,
       id: newId(),

@@ -4,7 +4,8 @@ import { bookPastCoinTakeout } from '#server/modules/orders/surface.ts'
 import { findLoginHolder } from '#server/modules/people/surface.ts'
 import { createWechatMember } from '#server/modules/players/surface.ts'
 import { recordPastStoring, hasStorings } from '#server/modules/stored-coins/surface.ts'
-import type { Database } from '#server/platform/db.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
 import { demoMerchant } from './demo-merchant.ts'
 
 /** Players, the coins that they stored today, and how many of those they took out again. */
@@ -38,25 +39,42 @@ export async function seedDemoStoredCoins(db: Database, today: Date, now: Date):
         coins: stored,
         at: momentToday(0.2),
       })
-      const toCoinMeterHours = (meter: 'coinsStored' | 'coinOut', coins: number, when: Date) =>
-        [0, coins].map((value) => ({
-          hour: when.getTime(),
-          meters: { ...NOTHING_COUNTED, [meter]: value },
-          events: [],
-        }))
       const hours = toCoinMeterHours('coinsStored', stored, momentToday(0.2))
       await insertPastDeviceHours(tx, scope, [{ deviceId: machine.id, siteId, hours }])
       if (withdrawn > 0) {
-        await bookPastCoinTakeout(tx, scope, {
-          playerId,
-          machine,
-          siteId,
-          coins: withdrawn,
-          at: momentToday(0.7),
-        })
-        const out = toCoinMeterHours('coinOut', withdrawn, momentToday(0.7))
-        await insertPastDeviceHours(tx, scope, [{ deviceId: machine.id, siteId, hours: out }])
+        const takeout = { playerIds: [playerId], coins: withdrawn, at: momentToday(0.7) }
+        await bookDemoTakeouts(tx, scope, machine, takeout)
       }
     }
   })
+}
+
+function toCoinMeterHours(meter: 'coinsStored' | 'coinOut', coins: number, when: Date) {
+  return [0, coins].map((value) => ({
+    hour: when.getTime(),
+    meters: { ...NOTHING_COUNTED, [meter]: value },
+    events: [],
+  }))
+}
+
+type Changer = Awaited<ReturnType<typeof listPlacedDevices>>[number]
+type Takeouts = {
+  readonly playerIds: readonly string[]
+  /** Coins of each player. */
+  readonly coins: number
+  readonly at: Date
+}
+
+/** Books coins that players took out of a changer, which counted them. */
+export async function bookDemoTakeouts(
+  tx: Tx,
+  scope: Scope,
+  machine: Changer,
+  { playerIds, coins, at }: Takeouts,
+): Promise<void> {
+  const { id: deviceId, siteId } = machine
+  for (const playerId of playerIds)
+    await bookPastCoinTakeout(tx, scope, { playerId, machine, siteId, coins, at })
+  const hours = toCoinMeterHours('coinOut', coins * playerIds.length, at)
+  await insertPastDeviceHours(tx, scope, [{ deviceId, siteId, hours }])
 }

@@ -7,6 +7,8 @@ import { deposits } from '#contract/payouts/deposits.ts'
 import { people } from '#contract/people/people.ts'
 import { platformPeople } from '#contract/platform-people/platform-people.ts'
 import { formerPlayers } from '#contract/former-players/former-players.ts'
+import { giftRequests } from '#contract/gift-requests/gift-requests.ts'
+import { memberBatches } from '#contract/member-batches/member-batches.ts'
 import { members } from '#contract/members/members.ts'
 import { listCallPermissions } from '#contract/call-table.ts'
 import { offers } from '#contract/offers/offers.ts'
@@ -18,11 +20,17 @@ import { team } from '#contract/team/team.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
+import { listNewestMemberIds } from '#server/modules/players/surface.ts'
+import { grantPoints } from '#server/modules/points/surface.ts'
 import { newId } from '#server/platform/id.ts'
 import { computeTotpCode, fromBase32 } from '#server/modules/platform-people/totp.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { findWrongMemberTotals } from '#server/test/money/member-recount.ts'
 import { sealKeys } from '#server/test/world.ts'
+import { seedDemoCampaigns } from './members/demo-campaigns.ts'
+import { seedDemoGiftRequest } from './members/demo-gift-request.ts'
+import { seedDemoStoreSales } from './members/demo-store-sales.ts'
+import { seedDemoStoreGoods } from './demo-store-goods.ts'
 import { seedDemoFormerPlayers } from './members/demo-former-players.ts'
 import { seedDemoMembers } from './members/demo-members.ts'
 import { createDemoBoards } from './demo-devices.ts'
@@ -257,3 +265,79 @@ test('the demo imports former members, of whom some claimed', async () => {
   const imports = await testServer.get(formerPlayers.imports, {}, { as: 'owner' })
   expect(imports).toMatchObject([{ rows: 40, claimed: 9, waiting: 31 }])
 })
+
+/** Members whom nobody sees but the campaigns, which need many. */
+async function addSilentMembers(merchantId: string): Promise<void> {
+  await testServer.sql(
+    `insert into members (merchant_id, player_id, name, photo, made_at, seen_at)
+    select $1, 'silent' || g, '会员' || g, '', '2026-01-06', '2026-01-06'
+    from generate_series(1, 600) g`,
+    [merchantId],
+  )
+}
+
+test('the demo books and measures campaigns once', async () => {
+  const [row] = await testServer.sql(`select merchant_id as id from member_tags
+    where name = '常客'`)
+  await addSilentMembers(row!['id'])
+  const now = new Date()
+  for (let time = 0; time < 2; time += 1) await seedDemoCampaigns(testServer.db, now)
+  const { records } = await testServer.get(memberBatches.campaigns, {}, { as: 'owner' })
+  expect(records.map(({ about }) => about.zh)).toEqual([
+    '每人派 2 枚：工作日体验币',
+    '每人派 6 枚：秋季回店礼',
+  ])
+  for (const { control, results } of records) {
+    expect(control).toBeGreaterThanOrEqual(50)
+    expect(results.map(({ days, effects }) => [days, effects.length])).toEqual([
+      [7, 3],
+      [30, 3],
+    ])
+  }
+  const [sent] = await testServer.sql(`select count(*)::int as count from member_messages`)
+  expect(sent!['count']).toBeGreaterThan(100)
+  expect((await checkLedger(testServer.db, ledgerRules, row!['id'])).faults).toEqual([])
+})
+
+test('one large gift waits and the store sells for money', async () => {
+  const now = new Date()
+  const [row] = await testServer.sql(`select merchant_id as id from member_tags
+    where name = '常客'`)
+  await givePoints(row!['id'], now)
+  await seedDemoStoreGoods(testServer.db, async () => '', now)
+  for (let time = 0; time < 2; time += 1) {
+    await seedDemoGiftRequest(testServer.db)
+    await seedDemoStoreSales(testServer.db, now)
+  }
+  const { records } = await testServer.get(giftRequests.list, {}, { as: 'owner' })
+  expect(records).toMatchObject([{ amount: 600, state: 'waiting', isConfirmable: true }])
+  const states = await testServer.sql(
+    `select state, count(*)::int as count from redemptions where merchant_id = $1
+    group by state order by state`,
+    [row!['id']],
+  )
+  expect(states).toEqual([
+    { state: 'done', count: 14 },
+    { state: 'paying', count: 1 },
+    { state: 'toPickUp', count: 3 },
+  ])
+  expect((await checkLedger(testServer.db, ledgerRules, row!['id'])).faults).toEqual([])
+})
+
+async function givePoints(merchantId: string, at: Date): Promise<void> {
+  await testServer.db.inMerchant(merchantId, async (tx, scope) => {
+    const playerIds = (await listNewestMemberIds(tx, scope, 1_000)).filter(
+      (id) => !id.startsWith('silent'),
+    )
+    for (const playerId of playerIds.slice(0, 24)) {
+      const grant = {
+        lotId: 'test',
+        source: 'gift',
+        points: 500,
+        reason: '测试',
+        batch: 't',
+      } as const
+      await grantPoints(tx, scope, { ...grant, playerId, at: new Date(at.getTime() - HOUR_MS) })
+    }
+  })
+}

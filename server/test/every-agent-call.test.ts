@@ -5,7 +5,7 @@ import { allCalls } from '#contract/call-table.ts'
 import type { Call } from '#contract/base/call.ts'
 import { agentsSql, COLLEAGUE, hiddenFromAgents, otherAgents, OTHERS_MARK } from './world/agents.ts'
 import { ask, wireOf } from './ask-call.ts'
-import { ownedBy } from './describe-calls.ts'
+import { ownedBy } from './written-servers.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
 import { MARK, STRANGER, type WorldPerson } from './world.ts'
 

@@ -25,15 +25,17 @@ export type ScriptedPlayerApps = Required<PlayerApps> & {
   readonly lent: ('token' | 'ticket')[]
   /** Messages that WeChat was asked to send, the newest last. */
   readonly told: WechatMessage[]
+  /** Codes that no longer work. */
+  readonly usedCodes: Set<string>
 }
 
 const TWO_HOURS_MS = 7_200_000
 
 export function scriptedPlayerApps(): ScriptedPlayerApps {
-  const used = new Set<string>()
+  const usedCodes = new Set<string>()
   const once = <Player>(code: string, player: Player) => {
-    if (used.has(code)) return refusedOutcome('codeUsed', 'code been used')
-    used.add(code)
+    if (usedCodes.has(code)) return refusedOutcome('codeUsed', 'code been used')
+    usedCodes.add(code)
     return doneOutcome(player)
   }
   const loan = (value: string) =>
@@ -53,6 +55,7 @@ export function scriptedPlayerApps(): ScriptedPlayerApps {
     },
     lent: [],
     told: [],
+    usedCodes,
     wechat: {
       port: {
         appId: 'wx-example',

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import type { Call, CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { filesInPath, filesPath } from '#contract/files/files.ts'
-import { must } from '#contract/base/must.ts'
 import { parseCallAnswer, toWireRequest, type CallAnswer } from '#contract/base/request.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { toFen } from '#contract/base/money.ts'
@@ -29,6 +28,7 @@ import {
   scriptedSms,
 } from './scripted-providers.ts'
 import { scriptedPlayerApps } from './scripted-player-apps.ts'
+import { openStatementCheck } from './statements/heard-statements.ts'
 import { onePoint } from './multipart-body.ts'
 import { cloneWorld } from './world-database.ts'
 import { deviceKeys, people, sealKeys, type WorldPerson } from './world.ts'
@@ -40,15 +40,6 @@ import { deviceKeys, people, sealKeys, type WorldPerson } from './world.ts'
 export type TestServer = Awaited<ReturnType<typeof openTestServer>>
 
 export const MINE = world.merchantId
-
-/**
- * Row-level security would hide a query that does not name its merchant; on a cluster it would go to every
- * node. Each statement must therefore select its merchant by a value. Queries from before the caller is
- * known are function calls.
- */
-const NAMES_MERCHANT =
-  /merchant_id"? (=|in) (\$\d|any\(\$)|insert into "\w+" \("merchant_id"|^\s*select (\w+\(|\* from \w+\()/
-const OF_NO_MERCHANT = /^(begin|commit|rollback|notify|listen)\b|set_config/
 
 /** Notice that the example world's order was paid. */
 const worldNotice: Notice = {
@@ -79,7 +70,7 @@ type Opening = {
 }
 
 /**
- * Opens a test installation. `heard` selects whether every statement is checked for its merchant; a
+ * Opens a test installation. `heard` selects whether every statement is checked (`statements/`); a
  * measurement switches this off.
  */
 export async function openTestServer({
@@ -89,14 +80,11 @@ export async function openTestServer({
   takes,
 }: Opening = {}) {
   const { sql, ownerUrl, end } = await cloneWorld()
-  const forgetful = new Set<string>()
+  const statements = await openStatementCheck(sql)
   const db = openDatabase(toRoleUrl(ownerUrl, 'playfield_app'), {
     max: 8,
-    ...(heard && { watch: hear }),
+    ...(heard && { watch: statements.hear }),
   })
-  function hear(statement: string): void {
-    if (!NAMES_MERCHANT.test(statement) && !OF_NO_MERCHANT.test(statement)) forgetful.add(statement)
-  }
   const sweeper = createDatabaseSweeper(toRoleUrl(ownerUrl, 'playfield_sweeper'), raise)
   const tokenKeys: TokenKeys = [randomBytes(32)]
   const maps = scriptedMaps()
@@ -225,7 +213,7 @@ export async function openTestServer({
       await http.close()
       await Promise.all([db.close(), sweeper.close(), end()])
       await rm(folder, { recursive: true })
-      must(forgetful.size === 0, `every statement names its merchant: ${[...forgetful].join('\n')}`)
+      statements.requireNoFaults()
     },
   }
 }

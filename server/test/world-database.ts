@@ -65,3 +65,18 @@ export async function cloneWorld() {
     },
   }
 }
+
+/** Creates an empty database, and connects to it as its owner. */
+export async function openEmptyDatabase() {
+  const name = `empty_${randomBytes(6).toString('hex')}`
+  await asAdmin(`create database ${name} template template0`)
+  const client = new pg.Client({ ...serverAt(), database: name })
+  await client.connect()
+  return {
+    client,
+    async end() {
+      await client.end()
+      await asAdmin(`drop database ${name} with (force)`)
+    },
+  }
+}

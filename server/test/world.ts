@@ -1,10 +1,10 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
 import { world } from '#contract/example-world.ts'
 import { hashPassword } from '#server/modules/people/passwords/password-hash.ts'
-import { hashPhoneCode } from '#server/modules/people/codes/phone-proof.ts'
 import { begunCookie, sealPendingSignIn } from '#server/modules/players/pending-sign-in.ts'
 import { toHashedSecret, type DeviceKeys } from '#server/modules/devices/boards/device-secret.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
+import { codesSql } from './world/codes.ts'
 import { freePlaysAndGiftsSql } from './world/free-plays-and-gifts.ts'
 import { changerSql, storedCoinsSql } from './world/changer.ts'
 import { machinesSql } from './world/machines.ts'
@@ -63,9 +63,6 @@ export const deviceKeys: DeviceKeys = [{ id: 'test', key: Buffer.alloc(32, 9) }]
 
 /** Everybody's password hash, made at low cost: the real function is slow on purpose. */
 const passwordHash = await hashPassword(world.password, { memoryKib: 8, passes: 1, lanes: 1 })
-const smsOf = { phone: world.provenPhone, purpose: 'register' } as const
-const codeHex = hashPhoneCode(sealKeys, smsOf, world.smsCode).toString('hex')
-const ticketHex = hashSha256(world.ticket).toString('hex')
 const deviceHex = toHashedSecret(deviceKeys, world.deviceSecret).hash.toString('hex')
 const [, , wechatSecret = ''] = world.wechatTicket.split('x')
 const wechatHex = hashSha256(wechatSecret).toString('hex')
@@ -125,11 +122,14 @@ insert into merchants (merchant_id, kind, name) values
   ('${AGENT}', 'agent', '华东代理'), ('${PLATFORM}', 'platform', '游场平台');
 insert into roles (merchant_id, role_id, name, permissions) values
   ('${world.merchantId}', '${world.roleId}', '${MARK}店长', '{sites.see}'),
-  ('${world.merchantId}', '${world.emptyRoleId}', '${MARK}新人', '{}');
+  ('${world.merchantId}', '${world.emptyRoleId}', '${MARK}新人', '{}'),
+  ('${world.merchantId}', '${world.giverRoleId}', '${MARK}客服', '{members.give}');
 insert into accounts (merchant_id, account_id, phone, name, password_hash, role_id, site_ids) values
   ('${world.merchantId}', '${world.ownerId}', '${world.ownerPhone}', '${MARK}林晓峰', '', null, null),
   ('${world.merchantId}', '${world.clerkId}', '${world.clerkPhone}', '${MARK}周敏', '',
     '${world.emptyRoleId}', '{${world.siteId}}'),
+  ('${world.merchantId}', '${world.giverId}', '13700000026', '${MARK}陈立', '',
+    '${world.giverRoleId}', null),
   ('${STRANGER}', '${owners.stranger}', '${world.otherMerchantPhone}', '陌生人', '', null, null),
   ('${AGENT}', '${owners.agent}', '13900000002', '代理人', '', null, null),
   ('${PLATFORM}', '${owners.platform}', '13900000003', '平台', '', null, null);
@@ -148,11 +148,7 @@ insert into player_identities (provider, app_id, payer_id, union_id, player_id) 
   ('alipay', 'alipay-example', 'open-id-of-the-example', '', '${world.playerId}');
 ${membersSql(MARK, sealKeys)}
 ${vouchersSql(MARK)}
-insert into sms_codes (phone, purpose, code_hash, ticket_hash, ticket_at) values
-  ('${world.provenPhone}', 'register', '\\x${codeHex}', '\\x${ticketHex}', now()),
-  ('${world.ownerPhone}', 'password', '\\x', '\\x${ticketHex}', now()),
-  ('${world.ownerPhone}', 'oldPhone', '\\x', '\\x${ticketHex}', now()),
-  ('${world.newPhone}', 'newPhone', '\\x', '\\x${ticketHex}', now());
+${codesSql(sealKeys)}
 insert into agent_directory values ('${AGENT}', '${world.merchantId}');
 insert into transfers (merchant_id, transfer_id, direction, other_merchant_id, other_name, amount_fen,
   remark, state) values ('${world.merchantId}', '2', 'out', '${STRANGER}', '陌**', 500, '', 'arrived');

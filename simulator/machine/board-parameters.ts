@@ -11,32 +11,32 @@ import {
 
 /** Parameters of each kind of board. */
 const createCoinsPerPlayParameter = (start: number) =>
-  newIntParameter('coinsPerPlay', '每局币数', 'Coins for one play', [1, 20, start])
+  newIntParameter('coinsPerPlay', '每局币数', 'Coins per play', [1, 20, start])
 const createPlaySecondsParameter = (start: number) =>
-  newIntParameter('playSeconds', '每局时间', 'Time of one play', [5, 300, start, 's', 5])
+  newIntParameter('playSeconds', '每局时间', 'Play time', [5, 300, start, 's', 5])
 const volume = newIntParameter('volume', '音量', 'Volume', [0, 30, 18])
 const light = newBoolParameter('light', '灯光', 'Lights', true)
 const createGuaranteeParameter = (start: number) =>
-  newIntParameter('guarantee', '保底局数', 'A prize at the latest after', [0, 200, start], {
-    zh: '连续这么多局没有出奖时，下一局必出；0 表示不保底',
-    en: 'The next play wins after this many plays without a prize. 0 turns it off',
+  newIntParameter('guarantee', '保底局数', 'Guaranteed win after', [0, 200, start], {
+    zh: '连续未出奖达到该局数后，下一局必出；0 表示不保底',
+    en: 'After this many plays without a prize, the next play wins. 0 turns it off',
   })
 const createOddsParameter = (start: number) =>
-  newIntParameter('odds', '出奖概率', 'Odds of a prize', [0, 1000, start, '‰'], {
+  newIntParameter('odds', '出奖概率', 'Prize probability', [0, 1000, start, '‰'], {
     zh: '保底之外每局出奖的概率',
-    en: 'Of each play, beside the guarantee',
+    en: 'Probability per play, apart from the guaranteed win',
   })
 const createUnitPriceParameter = (start: number) =>
   newIntParameter('unitPrice', '单价', 'Price', [100, 50_000, start, '分', 50])
 
 const welcome = [
-  newIntParameter('firstFree', '新玩家首玩送', 'Free plays at first', [0, 5, 0], {
-    zh: '每位新玩家，第一次来时送这么多局',
-    en: 'For each new player, the first time',
+  newIntParameter('firstFree', '新玩家赠送局数', 'Free plays for new players', [0, 5, 0], {
+    zh: '每位新玩家首次游玩时赠送',
+    en: 'On each new player’s first visit',
   }),
-  newIntParameter('playLimit', '每人每天最多', 'Plays a person and day', [0, 200, 0], {
+  newIntParameter('playLimit', '每人每天最多', 'Daily plays per player', [0, 200, 0], {
     zh: '0 表示不限',
-    en: '0 is no limit',
+    en: '0 means no limit',
   }),
 ]
 const signal = [
@@ -50,7 +50,7 @@ const signal = [
   }),
   newIntParameter('pulseWidth', '脉冲宽度', 'Pulse width', [10, 200, 50, 'ms', 10]),
   newIntParameter('pulseGap', '脉冲间隔', 'Pulse interval', [10, 500, 100, 'ms', 10]),
-  newEnumParameter('network', '联网方式', 'Network', {
+  newEnumParameter('network', '联网方式', 'Network type', {
     '4g': ['4G', '4G'],
     wifi: ['Wi-Fi', 'Wi-Fi'],
   }),
@@ -62,7 +62,7 @@ const screen = [
     portrait21: ['21 寸竖屏', '21 inch, portrait'],
     none: ['没有屏幕', 'No screen'],
   }),
-  newEnumParameter('rotation', '屏幕旋转', 'Rotation', {
+  newEnumParameter('rotation', '屏幕旋转', 'Screen rotation', {
     0: ['0°', '0°'],
     90: ['90°', '90°'],
     180: ['180°', '180°'],
@@ -74,7 +74,7 @@ export const noteYuan = [1, 5, 10, 20, 50, 100] as const
 const notes = [
   newBoolParameter('notes', '纸钞机', 'Banknote acceptor', true),
   ...noteYuan.map((yuan) =>
-    newBoolParameter(`takes${yuan}`, `收 ${yuan} 元`, `Takes ¥${yuan}`, true),
+    newBoolParameter(`takes${yuan}`, `收 ${yuan} 元`, `Accepts ¥${yuan}`, true),
   ),
 ]
 
@@ -97,7 +97,7 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
   game: [
     createCoinsPerPlayParameter(2),
     createPlaySecondsParameter(90),
-    newIntParameter('freeSeconds', '免费试玩', 'Free time', [0, 60, 0, 's', 5]),
+    newIntParameter('freeSeconds', '免费试玩', 'Free trial time', [0, 60, 0, 's', 5]),
     newEnumParameter('difficulty', '难度', 'Difficulty', {
       normal: ['普通', 'Normal'],
       easy: ['简单', 'Easy'],
@@ -109,12 +109,12 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     volume,
   ],
   changer: [
-    newIntParameter('coinsPerYuan', '每元币数', 'Coins for a yuan', [1, 10, 1]),
+    newIntParameter('coinsPerYuan', '每元币数', 'Coins per yuan', [1, 10, 1]),
     newIntParameter('hoppers', '出币斗数', 'Hoppers', [1, 4, 2]),
     newIntParameter('lowHopper', '缺币提醒', 'Low coin alert', [0, 5_000, 200, '枚', 50]),
-    newBoolParameter('online', '扫码兑币', 'Coins by phone', true),
+    newBoolParameter('online', '扫码兑币', 'Scan for coins', true),
     newBoolParameter('receipt', '打印小票', 'Print receipts', true),
-    newEnumParameter('paper', '小票纸宽', 'Receipt paper', {
+    newEnumParameter('paper', '小票纸宽', 'Receipt paper width', {
       58: ['58 mm', '58 mm'],
       80: ['80 mm', '80 mm'],
     }),
@@ -128,8 +128,8 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
   ],
   vending: [
     createUnitPriceParameter(500),
-    newIntParameter('motorSeconds', '电机时间', 'Time of the motor', [1, 20, 3, 's']),
-    newIntParameter('celsius', '制冷温度', 'Temperature', [2, 25, 6, '℃']),
+    newIntParameter('motorSeconds', '电机时间', 'Motor time', [1, 20, 3, 's']),
+    newIntParameter('celsius', '制冷温度', 'Cooling temperature', [2, 25, 6, '℃']),
     ...notes,
     ...screen,
     light,
@@ -159,8 +159,8 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     createGuaranteeParameter(60),
     createOddsParameter(35),
     newIntParameter('levels', '关卡数', 'Levels', [1, 10, 3]),
-    newIntParameter('speed', '转盘速度', 'Speed', [10, 100, 50, '%', 5]),
-    newIntParameter('perSlot', '每格库存', 'Pieces in a slot', [1, 10, 4]),
+    newIntParameter('speed', '转盘速度', 'Turntable speed', [10, 100, 50, '%', 5]),
+    newIntParameter('perSlot', '每个货道库存', 'Stock per slot', [1, 10, 4]),
     ...welcome,
     ...notes,
     ...screen,
@@ -170,12 +170,12 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
   ticket: [
     createCoinsPerPlayParameter(1),
     createPlaySecondsParameter(15),
-    newIntParameter('ticketsPerCoin', '每币彩票', 'Tickets for a coin', [5, 100, 35], {
-      zh: '平均每币出多少张彩票',
-      en: 'On the average',
+    newIntParameter('ticketsPerCoin', '每币彩票', 'Tickets per coin', [5, 100, 35], {
+      zh: '平均每枚币的出票张数',
+      en: 'Average tickets per coin',
     }),
-    newIntParameter('ticketsPerWin', '中奖出票', 'Tickets a win', [0, 500, 50, '张', 10]),
-    newIntParameter('ticketPoints', '每张积分', 'Points a ticket', [0, 20, 1]),
+    newIntParameter('ticketsPerWin', '中奖出票', 'Tickets per win', [0, 500, 50, '张', 10]),
+    newBoolParameter('eTickets', '电子彩票', 'Electronic tickets', true),
     newIntParameter('lowTickets', '缺票提醒', 'Low ticket alert', [0, 2_000, 300, '张', 50]),
     ...welcome,
     ...signal,

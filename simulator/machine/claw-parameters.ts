@@ -4,24 +4,24 @@ import { newEnumParameter, newIntParameter, newBoolParameter, type Parameter } f
 const toHelpSentence = (zh: string, en: string) => ({ zh, en })
 
 const motors: readonly Parameter[] = [
-  newIntParameter('speedX', '左右速度', 'Speed left and right', [10, 100, 60, '%', 5]),
-  newIntParameter('speedY', '前后速度', 'Speed forward and back', [10, 100, 60, '%', 5]),
-  newIntParameter('speedZ', '升降速度', 'Speed up and down', [10, 100, 50, '%', 5]),
-  newIntParameter('limitX', '左右行程', 'Reach left and right', [100, 900, 700, 'mm', 50]),
-  newIntParameter('limitY', '前后行程', 'Reach forward and back', [100, 900, 650, 'mm', 50]),
-  newIntParameter('limitZ', '下爪线长', 'Length of the line', [100, 900, 450, 'mm', 50]),
+  newIntParameter('speedX', '左右速度', 'Left-right speed', [10, 100, 60, '%', 5]),
+  newIntParameter('speedY', '前后速度', 'Forward-back speed', [10, 100, 60, '%', 5]),
+  newIntParameter('speedZ', '升降速度', 'Up-down speed', [10, 100, 50, '%', 5]),
+  newIntParameter('limitX', '左右行程', 'Left-right travel', [100, 900, 700, 'mm', 50]),
+  newIntParameter('limitY', '前后行程', 'Forward-back travel', [100, 900, 650, 'mm', 50]),
+  newIntParameter('limitZ', '下爪线长', 'Claw line length', [100, 900, 450, 'mm', 50]),
 ]
 
 const pay = [
   newEnumParameter('mode', '出奖方式', 'Prize mode', {
     random: ['随机', 'Random'],
-    fixed: ['固定概率', 'Fixed'],
+    fixed: ['固定概率', 'Fixed odds'],
     skill: ['技巧', 'Skill'],
   }),
   newBoolParameter('music', '背景音乐', 'Music', true),
   newBoolParameter('idleDemo', '空闲演示', 'Demo when idle', true, {
     zh: '无人 3 分钟后移动爪子',
-    en: 'The claw moves after 3 idle minutes',
+    en: 'The claw moves after 3 minutes without players.',
   }),
 ]
 
@@ -33,7 +33,7 @@ const first: readonly Parameter[] = [
     '强弱转换',
     'Strong to weak',
     [0, 3, 1.2, 's', 0.1],
-    toHelpSentence('抓起后', 'After the grip'),
+    toHelpSentence('抓起后', 'Time after the grab'),
   ),
 ]
 
@@ -46,17 +46,17 @@ const createGripPhaseParameters = (unit: string, [max, step]: readonly [number, 
 const second: readonly Parameter[] = [
   ...createGripPhaseParameters('V', [48, 0.5]),
   newIntParameter('voltage', '爪子电压', 'Claw voltage', [12, 48, 36, 'V', 1]),
-  newIntParameter('strongEvery', '强爪间隔', 'Strong grip every', [0, 99, 15], {
-    zh: '每这么多局强抓一次；0 表示不强抓',
-    en: 'One strong grip in this many plays. 0 turns it off',
+  newIntParameter('strongEvery', '强爪间隔', 'Strong grip interval', [0, 99, 15], {
+    zh: '每隔这么多局强抓一次；0 表示不强抓',
+    en: 'Plays between strong grips. 0 turns strong grips off',
   }),
 ]
 
 const third: readonly Parameter[] = [
   ...createGripPhaseParameters('%', [100, 5]),
   ...motors,
-  newIntParameter('freePlays', '送几局', 'Free plays', [0, 5, 0]),
-  newIntParameter('freeAfter', '连玩几局后送', 'Free after as many plays', [1, 50, 10]),
+  newIntParameter('freePlays', '赠送局数', 'Free plays', [0, 5, 0]),
+  newIntParameter('freeAfter', '赠送前连玩局数', 'Plays before free plays', [1, 50, 10]),
 ]
 
 export const clawGenerations = [first, second, third].map((own) => [...own, ...pay])

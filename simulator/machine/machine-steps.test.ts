@@ -14,3 +14,15 @@ test('coins refill the hopper and clear its alarm', () => {
   expect(put(189).said).toEqual([])
   expect(put(190).said).toMatchObject([{ type: 'fault.cleared', data: { code: 'hopper.low' } }])
 })
+
+test('a paid play gives electronic tickets, others paper', () => {
+  const machine = newMachine('ticket')
+  const end = (orderId?: string) =>
+    applyMachineStep('ticket', machine, { is: 'end', luck: 0.5, orderId })
+  const paid = end('77')
+  expect(paid.said).toMatchObject([{ data: { won: true, tickets: expect.any(Number) } }])
+  expect(paid.machine.totals).toMatchObject({ ticketsOut: 0, stock: machine.totals.stock })
+  const byHand = end()
+  expect(byHand.said[0]!.data).not.toHaveProperty('tickets')
+  expect(byHand.machine.totals.ticketsOut).toBeGreaterThan(0)
+})

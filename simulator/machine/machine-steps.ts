@@ -157,6 +157,11 @@ function dispenseTickets(machine: Machine, step: StepOfKind<'end'>): StepResult 
   const left = stock['1'] ?? 0
   // Mostly few tickets and sometimes many. The mean of -ln(u) is 1.
   const wantedTickets = Math.round(-Math.log(Math.max(step.luck, 0.01)) * mean)
+  if (machine.settings['eTickets'] === true && step.orderId !== undefined) {
+    // Nothing comes out as paper, so neither the total nor the stock changes.
+    const data = { won: wantedTickets > 0, tickets: wantedTickets, ...playEventData(step) }
+    return toStepResult(machine, { type: 'play.ended', data })
+  }
   const ticketCount = Math.min(wantedTickets, left)
   const totals = {
     ticketsOut: ticketsOut + ticketCount,

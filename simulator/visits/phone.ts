@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Call, CallInput } from '#contract/base/call.ts'
 import { play } from '#contract/orders/play.ts'
+import { pointsStore } from '#contract/points-store/points-store.ts'
 import { players } from '#contract/players/players.ts'
 import { parseCallAnswer, toWireRequest, type CallAnswer } from '#contract/base/request.ts'
 import type { VisitPurchase } from './phone-visits.ts'
@@ -27,8 +28,12 @@ export type SimulatedPhoneOptions = {
   readonly person: string
 }
 
+/** A player looks into the points store before one order in so many. */
+const ORDERS_PER_LOOK = 5
+
 export function openSimulatedPhone({ origin, sandbox, person }: SimulatedPhoneOptions): Phone {
   let token: string | undefined
+  let orders = 0
 
   async function callFromPhone<C extends Call>(
     call: C,
@@ -71,9 +76,24 @@ export function openSimulatedPhone({ origin, sandbox, person }: SimulatedPhoneOp
     return (await callFromPhone(play.freePlay, { equipmentId })).is === 'done'
   }
 
+  /** Redeems points for coins or a voucher, if the player has enough. */
+  async function redeemPoints(): Promise<void> {
+    const store = await callFromPhone(pointsStore.store, {})
+    if (store.is !== 'done') return
+    const affordable = store.data.goods.find(
+      ({ kind, points, available }) =>
+        kind !== 'thing' && available > 0 && points <= store.data.points,
+    )
+    if (!affordable) return
+    const { id: goodsId, points } = affordable
+    await callFromPhone(pointsStore.redeem, { goodsId, pieces: 1, points, delivery: 'atOnce' })
+  }
+
   return {
     async order(equipmentId, goods) {
       if (token === undefined && !(await signInPhone(equipmentId))) return undefined
+      orders += 1
+      if (orders % ORDERS_PER_LOOK === 0) await redeemPoints()
       if ('plays' in goods && (await useFreePlay(equipmentId))) return undefined
       const purchase = { equipmentId, ...goods }
       // A player who has a voucher pays with it, as the page suggests.

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { play } from '#contract/orders/play.ts'
 import { players } from '#contract/players/players.ts'
+import { pointsStore } from '#contract/points-store/points-store.ts'
 import { startPlayers } from './players.ts'
 import { fastClock } from '../test/fast-clock.ts'
 
@@ -57,6 +58,7 @@ async function venue(takesMoney = true) {
     }
     if (asked.path.startsWith(play.usableVouchers.wire.path))
       return done({ bestId: '', vouchers: [] })
+    if (asked.path === pointsStore.store.wire.path) return refused('closed')
     expect(asked.path).toBe(play.pay.wire.path)
     if (!known.has(asked.token)) return refused('notSignedIn')
     orders.push(asked)

@@ -12,6 +12,9 @@ import {
 } from '#server/seed/demo-reconciliation.ts'
 import { seedDemoStoredCoins } from '#server/seed/demo-stored-coins.ts'
 import { seedDemoRemoteCredits } from '#server/seed/demo-remote-credits.ts'
+import { seedDemoCampaigns } from '#server/seed/members/demo-campaigns.ts'
+import { seedDemoGiftRequest } from '#server/seed/members/demo-gift-request.ts'
+import { seedDemoStoreSales } from '#server/seed/members/demo-store-sales.ts'
 import { seedDemoFreePlays } from '#server/seed/members/demo-free-plays.ts'
 import { seedDemoFormerPlayers } from '#server/seed/members/demo-former-players.ts'
 import { seedDemoGifts } from '#server/seed/members/demo-gifts.ts'
@@ -35,6 +38,7 @@ import {
   listOddOrders,
   applyDemoOddities,
 } from './oddities.ts'
+import { pickPastPlayer } from './crowd.ts'
 import { toSealKeys } from '../start/first-accounts.ts'
 import { toTerminalText } from '../terminal-text.ts'
 
@@ -141,11 +145,14 @@ async function seedDemoPlayers(
   await seedDemoTasks(db, new Date(now))
   await seedDemoFreePlays(db)
   await seedDemoGifts(db, new Date(now))
+  await seedDemoCampaigns(db, new Date(now))
+  await seedDemoGiftRequest(db)
   await seedDemoFormerPlayers(db, toSealKeys(keys), new Date(now))
   await seedDemoVouchers(db, new Date(now))
   await seedDemoPointCodes(db, new Date(now))
   await seedDemoTopUps(db, new Date(now))
   await seedDemoRedemptions(db, toSealKeys(keys), new Date(now))
+  await seedDemoStoreSales(db, new Date(now))
 }
 
 /** Sends the bills of what was booked at an earlier start, because a stopped sandbox loses its bills. */
@@ -224,7 +231,7 @@ function getCurrentDayAndHour(now: number) {
 
 function fillDay(
   db: Database,
-  { devices, seed }: DemoHistoryOptions,
+  { devices, seed, days }: DemoHistoryOptions,
   { from, until, isRecent, today }: Day,
 ): Promise<boolean> {
   const day = { from: new Date(from), until: new Date(until) }
@@ -234,9 +241,14 @@ function fillDay(
     const hours = placed ? simulatePastHours({ placed, ...visitOptions }) : []
     const odd = applyDemoOddities(code, from, today, hours)
     const beside = listOddOrders(code, from, today, newId)
-    const all = odd.map((hour, index) =>
-      index === odd.length - 1 ? { ...hour, orders: [...hour.orders, ...beside] } : hour,
-    )
+    const crowd = { seed, oldest: today - days * DAY_MS, today }
+    const all = odd.map((hour, index) => {
+      const orders = index === odd.length - 1 ? [...hour.orders, ...beside] : hour.orders
+      return {
+        ...hour,
+        orders: orders.map((order) => ({ ...order, person: pickPastPlayer(order, crowd) })),
+      }
+    })
     return isRecent ? all : all.map(removePlayEvents)
   })
 }
@@ -273,7 +285,7 @@ function printHistoryDone(days: number): void {
   console.info(
     toTerminalText({
       zh: `演示商户最近 ${days} 天的历史数据已就绪。`,
-      en: `The demo has its history of ${days} days.`,
+      en: `The demo merchant’s history of the last ${days} days is ready.`,
     }),
   )
 }

@@ -112,6 +112,6 @@ function hashSources(root: string): string {
 function buildTrouble(output: string): Trouble {
   return new Trouble({
     zh: `网页构建失败：\n${output.trim()}`,
-    en: `The web could not be built:\n${output.trim()}`,
+    en: `Could not build the web pages:\n${output.trim()}`,
   })
 }

@@ -73,7 +73,7 @@ function createDatabaseUnreachableTrouble(error: unknown): Trouble {
   return new Trouble(
     {
       zh: `无法连接 DATABASE_URL 指定的数据库：${reason}。请检查地址、用户和密码。`,
-      en: `The database at DATABASE_URL can't be reached: ${reason}. Check its address, user and password.`,
+      en: `Could not reach the database at DATABASE_URL: ${reason}. Check address, user and password.`,
     },
     error,
   )
@@ -83,6 +83,6 @@ function createDatabaseTooOldTrouble(version: number): Trouble {
   const major = Math.floor(version / 10_000)
   return new Trouble({
     zh: `DATABASE_URL 指定的是 PostgreSQL ${major}，需要 15 或更新版本。`,
-    en: `DATABASE_URL leads to PostgreSQL ${major}; 15 or newer is needed.`,
+    en: `DATABASE_URL points to PostgreSQL ${major}. Playfield needs 15 or newer.`,
   })
 }

@@ -74,8 +74,8 @@ export function printFirstSignIns(url: string, people: People, sandbox: string |
     const [phone, other, password] = [merchant.phone, subAccount.phone, merchant.password]
     console.info(
       toTerminalText({
-        zh: `演示商户：${phone}，子账号：${other}，密码都是：${password}`,
-        en: `Demo merchant: ${phone}, sub-account: ${other}, password of both: ${password}`,
+        zh: `演示商户：${phone}，子账号：${other}，密码均为：${password}`,
+        en: `Demo merchant: ${phone}, sub-account ${other}, password ${password}`,
       }),
     )
   }
@@ -84,16 +84,19 @@ export function printFirstSignIns(url: string, people: People, sandbox: string |
     const [first, second, { password }] = [one.phone, other.phone, one]
     console.info(
       toTerminalText({
-        zh: `演示平台：${url}/platform，${first} 和 ${second}，密码都是：${password}，动态码密钥在 started.json`,
+        zh: `演示平台：${url}/platform，${first} 和 ${second}，密码均为：${password}，动态码密钥见 started.json`,
         en:
-          `Demo platform: ${url}/platform, ${first} and ${second}, password of both: ${password}, ` +
-          'secrets of their codes in started.json',
+          `Demo platform: ${url}/platform, ${first} and ${second}, password ${password}, ` +
+          'authenticator keys in started.json',
       }),
     )
   }
   if (sandbox) {
     console.info(
-      toTerminalText({ zh: `短信和外部平台：${sandbox}`, en: `SMS and outside: ${sandbox}` }),
+      toTerminalText({
+        zh: `短信和外部服务：${sandbox}`,
+        en: `SMS and external services: ${sandbox}`,
+      }),
     )
   }
 }

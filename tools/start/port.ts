@@ -38,8 +38,8 @@ export function portTrouble(port: number, name: PortName, error: unknown): unkno
   if (code === 'EADDRINUSE') {
     return new Trouble(
       {
-        zh: `端口 ${port} 已被其他程序占用。请停止那个程序，或用 ${name} 指定另一个端口。`,
-        en: `Port ${port} is in use by another program. Stop that one, or name another port in ${name}.`,
+        zh: `端口 ${port} 已被其他程序占用。请停止该程序，或用 ${name} 指定另一个端口。`,
+        en: `Port ${port} is in use by another program. Stop it, or set another port in ${name}.`,
       },
       error,
     )
@@ -48,7 +48,7 @@ export function portTrouble(port: number, name: PortName, error: unknown): unkno
   return new Trouble(
     {
       zh: `当前用户无权使用端口 ${port}。请用 ${name} 指定 1024 以上的端口。`,
-      en: `This user may not open port ${port}. Name one above 1024 in ${name}.`,
+      en: `You do not have permission to open port ${port}. Set a port above 1024 in ${name}.`,
     },
     error,
   )

@@ -78,8 +78,8 @@ async function readTls(files: InstallationSettings['tls']) {
   const readTlsFile = (file: string) =>
     readFile(file).catch(() => {
       throw new Trouble({
-        zh: `读不到证书文件 ${file}。请检查 PLAYFIELD_TLS_CERT 和 PLAYFIELD_TLS_KEY。`,
-        en: `${file} can't be read. Check PLAYFIELD_TLS_CERT and PLAYFIELD_TLS_KEY.`,
+        zh: `无法读取证书文件 ${file}。请检查 PLAYFIELD_TLS_CERT 和 PLAYFIELD_TLS_KEY。`,
+        en: `Could not read ${file}. Check PLAYFIELD_TLS_CERT and PLAYFIELD_TLS_KEY.`,
       })
     })
   const [cert, key] = await Promise.all([readTlsFile(files.certFile), readTlsFile(files.keyFile)])

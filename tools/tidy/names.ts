@@ -1,5 +1,3 @@
-import { parseSync } from 'oxc-parser'
-
 /** Rules for the names of functions, and the titles of tests and decisions. */
 type Node = { type: string; start: number; end: number; [key: string]: unknown }
 
@@ -52,21 +50,17 @@ export function walkNodes(node: Node, visit: (node: Node) => void): void {
   }
 }
 
-/** Returns the naming faults of one TypeScript file. */
-export function listNameFaults(path: string, text: string): string[] {
-  const { program } = parseSync(path, text)
-  const faults: string[] = []
-  walkNodes(program as unknown as Node, (node) => {
-    const name = NO_SOURCE.test(path) ? undefined : getFunctionName(node)
-    if (name !== undefined && ONE_WORD.test(name) && !MAY_BE_ONE_WORD.has(name)) {
-      faults.push(`${path}: ${name} is one word; name what it does, and to what`)
-    }
-    const title = path.includes('.test.') ? getTestTitle(node, text) : undefined
-    if (title !== undefined && title.split(/\s+/).length > TITLE_WORDS_MAX) {
-      faults.push(`${path}: a title of more than ${TITLE_WORDS_MAX} words: ${title}`)
-    }
-  })
-  return faults
+/** Returns the naming fault of one node of a TypeScript file, or undefined. */
+export function findNameFault(path: string, node: Node, text: string): string | undefined {
+  const name = NO_SOURCE.test(path) ? undefined : getFunctionName(node)
+  if (name !== undefined && ONE_WORD.test(name) && !MAY_BE_ONE_WORD.has(name)) {
+    return `${name} is one word; name what it does, and to what`
+  }
+  const title = path.includes('.test.') ? getTestTitle(node, text) : undefined
+  if (title !== undefined && title.split(/\s+/).length > TITLE_WORDS_MAX) {
+    return `a title of more than ${TITLE_WORDS_MAX} words: ${title}`
+  }
+  return undefined
 }
 
 /** Returns the faults in the heading of a decision record, which begins with its number and its topic. */

@@ -100,6 +100,9 @@ type Node = { readonly type: string; readonly [key: string]: unknown }
 export function findBrokenRule(path: string, node: Node): string | undefined {
   const isTest = SERVER_TESTS.test(path)
   if (isSql(node) && !SQL_HOMES.test(path) && !isTest) return 'SQL stands in store.ts'
+  if (readsConstraint(node) && path !== VIOLATIONS && path.startsWith('server/') && !isTest) {
+    return `the name of a violated constraint is read in ${VIOLATIONS}`
+  }
   if (node.type === 'ClassDeclaration' && !extendsError(node)) {
     return 'a class: functions and plain data do; only an Error is extended'
   }
@@ -130,6 +133,16 @@ function isSql(node: Node): boolean {
   if (node.type === 'TaggedTemplateExpression') return (node['tag'] as Node)['name'] === 'sql'
   if (node.type !== 'MemberExpression') return false
   return SQL_WORDS.has(String((node['property'] as Node)['name']))
+}
+
+/** An error of a cluster has no such field. */
+const VIOLATIONS = 'server/platform/database/errors.ts'
+
+function readsConstraint(node: Node): boolean {
+  if (node.type === 'MemberExpression') return (node['property'] as Node)['name'] === 'constraint'
+  if (node.type !== 'ObjectPattern') return false
+  const properties = node['properties'] as readonly { readonly key?: Node }[]
+  return properties.some(({ key }) => key?.['name'] === 'constraint')
 }
 
 function extendsError(node: Node): boolean {

@@ -7,11 +7,15 @@ import type { Language } from '#contract/base/sentence.ts'
 /** Parts of the contract that player pages read at run time, and that carry schemas. */
 const WITH_SCHEMAS = [
   'devices/device.ts',
+  'member-data/member-data.ts',
+  'member-merging/member-merging.ts',
+  'member-messages/member-messages.ts',
   'member-phones/member-phones.ts',
   'orders/order.ts',
   'orders/play.ts',
   'places/places.ts',
   'players/players.ts',
+  'point-tasks/point-task.ts',
   'point-tasks/point-tasks.ts',
   'points/point.ts',
   'points/points.ts',

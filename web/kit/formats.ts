@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#contract/base/durations.ts'
 import { countDaysSince1970, toShanghaiClock } from '#contract/base/shanghai.ts'
+import { maskMemberName } from '#contract/base/member-name.ts'
 import { formatYuan, type Fen } from '#contract/base/money.ts'
 import type { Language } from '#contract/base/sentence.ts'
 
@@ -162,10 +163,9 @@ export function maskPhoneNumber(phone: string): string {
   return `${start}**** ${phone.slice(-4)}`
 }
 
-/** Masks a player's name after its first character: `王**`. Returns a dash for an empty name. */
+/** Masks a player's name as the log does: `王**`. Returns a dash for an empty name. */
 export function maskPlayerName(name: string): string {
-  const [first] = name.trim()
-  return first ? `${first}**` : NOTHING_KNOWN
+  return maskMemberName(name) || NOTHING_KNOWN
 }
 
 function plusSign(value: number, isSigned: boolean): string {

@@ -6,14 +6,14 @@ export const playTexts = declareTexts({
   mine: { zh: '我的', en: 'My account' },
   order: { zh: '我的订单', en: 'My order' },
   again: { zh: '再试一次', en: 'Try again' },
-  loading: { zh: '正在打开', en: 'Opening' },
+  loading: { zh: '正在打开…', en: 'Opening…' },
   offline: {
     zh: '网络已断开，恢复后自动更新。已付款的订单不受影响。',
     en: 'You are offline. This page updates when you are back online. Paid orders are not affected.',
   },
   noAnswer: {
-    zh: '没有收到响应。可再点一次，不会重复。',
-    en: 'No response. Tap again. Nothing is done twice.',
+    zh: '没有收到响应。请再点一次，不会重复操作。',
+    en: 'No response. Tap again. The action is done only once.',
   },
   notLoaded: { zh: '加载失败', en: 'Could not load' },
   help: { zh: '遇到问题', en: 'Get help' },
@@ -21,7 +21,7 @@ export const playTexts = declareTexts({
   another: { zh: '换一台机器', en: 'Another machine' },
   toCoins: { zh: '存币和取币', en: 'Store or take out coins' },
   toCoinsText: {
-    zh: '手里的币可存起来，下次再取',
+    zh: '把手里的币存起来，下次再取',
     en: 'Store your coins and take them out another day',
   },
   number: { zh: (n: string) => `${n} 号机`, en: (n: string) => `No. ${n}` },
@@ -29,17 +29,17 @@ export const playTexts = declareTexts({
 
 /** Texts about the machine, for the player in front of it. */
 export const machineTexts = declareTexts({
-  free: { zh: '空闲，付款后立即启动', en: 'Ready. Starts right after you pay' },
-  freeSlots: { zh: '空闲，付款后立即出货', en: 'Ready. Dispenses right after you pay' },
+  free: { zh: '空闲，付款后立即启动', en: 'Ready, starts right after you pay' },
+  freeSlots: { zh: '空闲，付款后立即出货', en: 'Ready, dispenses right after you pay' },
   freeChanger: { zh: '空闲', en: 'Ready' },
   busy: { zh: '使用中，请稍等', en: 'In use, please wait' },
-  offline: { zh: '离线，店家处理中', en: 'Offline, being fixed' },
-  fault: { zh: '故障，店家处理中', en: 'Out of order, being fixed' },
+  offline: { zh: '离线，暂不可用', en: 'Offline, not available' },
+  fault: { zh: '故障，暂不可用', en: 'Out of order, not available' },
   locked: { zh: '暂停使用', en: 'Not in service' },
   takesNothing: { zh: '暂不能付款', en: 'Payments not accepted right now' },
   busyText: {
     zh: '空闲后可在这里付款',
-    en: 'You can pay here once it is free.',
+    en: 'You can pay here once the machine is available.',
   },
   offlineText: {
     zh: '机器未联网，暂时无法启动。已付款的订单不受影响。',
@@ -65,9 +65,10 @@ export const machineTexts = declareTexts({
       plays > 1 ? `Guaranteed win within ${plays} plays` : 'Guaranteed win on the next play',
   },
   withinText: {
-    zh: (after: number, now: number) => `连续 ${after} 局未出奖，下一局必出；当前 ${now} 局`,
+    zh: (after: number, now: number) =>
+      `连续 ${after} 局未出奖，下一局必出奖。当前连续 ${now} 局。`,
     en: (after: number, now: number) =>
-      `After ${after} plays without a prize, the next play wins. ${now} so far`,
+      `After ${after} plays without a prize, the next play wins. Plays without a prize so far: ${now}.`,
   },
 })
 
@@ -81,7 +82,10 @@ export const buyTexts = declareTexts({
   plainPrice: { zh: '单局价', en: 'Single play' },
   ontoAccount: { zh: '存入我的账户', en: 'added to your balance' },
   comma: { zh: '，', en: ', ' },
-  bonus: { zh: (n: number) => `含赠送 ${n} 币`, en: (n: number) => `includes ${n} bonus coins` },
+  bonus: {
+    zh: (n: number) => `含赠送 ${n} 币`,
+    en: (n: number) => (n === 1 ? 'includes 1 bonus coin' : `includes ${n} bonus coins`),
+  },
   forPlays: {
     zh: (n: number) => `可玩 ${n} 局`,
     en: (n: number) => `enough for ${n} ${n === 1 ? 'play' : 'plays'}`,
@@ -95,34 +99,41 @@ export const buyTexts = declareTexts({
   playFree: { zh: '免费玩一局', en: 'Play for free' },
   freeLeft: {
     zh: (left: number, until: string) => `今天还有 ${left} 次，${until} 前有效`,
-    en: (left: number, until: string) => `${left} left today until ${until}`,
+    en: (left: number, until: string) => `${left} left today, valid until ${until}`,
   },
-  freeLapse: { zh: '用不完不累积', en: 'Unused plays expire' },
+  freeLapse: { zh: '未用完当天失效', en: 'Unused plays expire today' },
   ownLeft: {
     zh: (coins: number, plays: number) => `余 ${coins} 枚，可玩 ${plays} 局`,
-    en: (coins: number, plays: number) => `${coins} left, enough for ${plays} plays`,
+    en: (coins: number, plays: number) =>
+      `${coins} left, enough for ${plays} ${plays === 1 ? 'play' : 'plays'}`,
   },
   ownTooFew: {
     zh: (coins: number, price: number) => `余 ${coins} 枚，每局需 ${price} 枚`,
-    en: (coins: number, price: number) => `${coins} left, one play costs ${price}`,
+    en: (coins: number, price: number) => `${coins} left, ${price} per play`,
   },
   soldOut: { zh: '已售罄', en: 'Sold out' },
   heldUntil: {
     zh: (time: string) => `有人正在付款，请 ${time} 后再试`,
-    en: (time: string) => `Someone is paying. Try again after ${time}`,
+    en: (time: string) => `Someone is paying. Try again after ${time}.`,
   },
   chooseFirst: { zh: '请先选择商品', en: 'Choose a product first' },
-  payOwn: { zh: (n: number) => `投 ${n} 枚币开始`, en: (n: number) => `Start with ${n} coins` },
-  buyOwn: { zh: (n: number) => `用 ${n} 枚币购买`, en: (n: number) => `Buy for ${n} coins` },
+  payOwn: {
+    zh: (n: number) => `投 ${n} 枚币开始`,
+    en: (n: number) => (n === 1 ? 'Start with 1 coin' : `Start with ${n} coins`),
+  },
+  buyOwn: {
+    zh: (n: number) => `用 ${n} 枚币购买`,
+    en: (n: number) => (n === 1 ? 'Buy for 1 coin' : `Buy for ${n} coins`),
+  },
   wechat: { zh: '微信支付', en: 'Pay with WeChat Pay' },
   alipay: { zh: '支付宝支付', en: 'Pay with Alipay' },
   backIfNot: {
     zh: '未成功启动会自动重试或退款',
-    en: 'If the machine does not start, we retry or refund you',
+    en: 'If the machine does not start, we retry or refund you.',
   },
   notSignedIn: {
     zh: '登录失败，请重新登录后付款',
-    en: 'Sign-in failed. Sign in again to pay',
+    en: 'Sign-in failed. Sign in again to pay.',
   },
   signIn: { zh: '重新登录', en: 'Sign in again' },
   elsewhere: { zh: '请用微信或支付宝打开', en: 'Open in WeChat or Alipay' },

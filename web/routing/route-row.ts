@@ -87,8 +87,11 @@ export type ScreenRow<Path extends string = string> = {
 export type RoutesByArea<Row extends ScreenRow = ScreenRow> = Readonly<
   Partial<Record<Area, readonly Row[]>>
 >
+type BuiltRow = ScreenRow & BuiltScreen
+/** The area "Our own" has screens of all kinds, so it has no rail entry itself. */
+type OwnRow = BuiltRow & { readonly rail: RailEntry | 'none' }
 /** Rows of a module, in its `routes.ts`, each with its screen and the search parameters of that. */
-export type ModuleRoutes = RoutesByArea<ScreenRow & BuiltScreen>
+export type ModuleRoutes = RoutesByArea<BuiltRow> & { readonly 'Our own'?: readonly OwnRow[] }
 export type RowOf<Routes extends RoutesByArea> = Routes extends unknown
   ? Extract<Routes[keyof Routes], readonly unknown[]>[number]
   : never

@@ -68,7 +68,7 @@ test.each([
 test('an unbuilt page shows its title and goes back', async () => {
   const { getByRole, getByText, pathNow } = await open('/shop', { built })
   await getByRole('link', { name: '去我的' }).click()
-  await expect.element(getByText('这个页面还没有建好')).toBeVisible()
+  await expect.element(getByText('该功能暂未开放')).toBeVisible()
   await expect.element(getByRole('heading', { name: '我的', level: 1 })).toBeVisible()
   await expect.poll(() => document.title).toBe('我的 · 游场')
   await getByRole('main').getByRole('button', { name: '返回' }).click()

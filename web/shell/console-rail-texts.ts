@@ -5,7 +5,7 @@ export const railTexts = declareTexts({
   orders: { zh: '订单', en: 'Orders' },
   faultOrders: { zh: '故障订单', en: 'Failed orders' },
   statistics: { zh: '经营统计', en: 'Statistics' },
-  replenishment: { zh: '补货', en: 'Replenishment' },
+  replenishment: { zh: '补货', en: 'Restock' },
   wallet: { zh: '钱包', en: 'Wallet' },
   team: { zh: '团队', en: 'Team' },
   home: { zh: '首页', en: 'Home' },

@@ -50,7 +50,7 @@ test('an offline page fails and fills when online', async () => {
   }
   const plain = { '/account': { screen: lazyScreen(async () => ({ Plain }), 'Plain') } }
   const { getByText, router } = await open('/index', { built: plain })
-  await expect.element(getByText('还没有建好')).toBeVisible()
+  await expect.element(getByText('暂未开放')).toBeVisible()
   dispatchEvent(new Event('offline'))
   await router.navigate({ to: '/account' })
   await expect.element(getByText('加载失败')).toBeVisible()
@@ -69,7 +69,7 @@ test('offline data stays, dated and grey', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   total = 0
   dispatchEvent(new Event('offline'))
-  const banner = getByText(/没有网络。下面是 \d\d:\d\d 的数据，连上后自动更新/)
+  const banner = getByText(/没有网络。显示 \d\d:\d\d 的数据，恢复后自动更新/)
   await expect.element(banner).toBeVisible()
   expect(colour('¥12.00')).not.toBe(figure)
   expect(colour('3 个场地')).toBe(name)
@@ -90,7 +90,7 @@ test('an unreachable server is reported once with old data', async () => {
   await expect.poll(() => push('sites')).toBe(1)
   total = 0
   push('sites')
-  const banner = getByText(/没连上服务器。下面是 \d\d:\d\d 的数据/)
+  const banner = getByText(/无法连接服务器。显示 \d\d:\d\d 的数据/)
   await expect.element(banner).toBeVisible()
   await expect.element(getByText('3 个场地')).toBeVisible()
   expect(getByRole('alert').element().textContent).toBe('')

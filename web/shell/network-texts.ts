@@ -4,16 +4,17 @@ import { declareTexts } from '../kit/texts.ts'
 export const networkTexts = declareTexts({
   offline: { zh: '没有网络', en: 'No network' },
   offlineText: {
-    zh: '断网前打开的内容仍可查看，新内容需等网络恢复',
-    en: 'Pages you opened before can still be viewed. New data loads when you are back online',
+    zh: '已打开过的页面仍可查看，网络恢复后更新数据',
+    en: 'You can still view pages you opened before. New data loads when you are back online.',
   },
   outdatedOffline: {
-    zh: (time: string) => `没有网络。下面是 ${time} 的数据，连上后自动更新。`,
-    en: (time: string) => `No network. What is below is of ${time} and renews itself`,
+    zh: (time: string) => `没有网络。显示 ${time} 的数据，恢复后自动更新。`,
+    en: (time: string) =>
+      `No network. Showing data from ${time}. We update it when you are back online.`,
   },
   outdated: {
-    zh: (time: string) => `没连上服务器。下面是 ${time} 的数据，连上后自动更新。`,
+    zh: (time: string) => `无法连接服务器。显示 ${time} 的数据，恢复后自动更新。`,
     en: (time: string) =>
-      `The server does not answer. What is below is of ${time} and renews itself`,
+      `Could not reach the server. Showing data from ${time}. We update it when the server is back.`,
   },
 })

@@ -81,8 +81,10 @@ const NEWEST_FIRST = sql`order by e.booked_at desc, e.transfer_id desc, e.line d
 const OLDEST_FIRST = sql`order by e.booked_at, e.transfer_id, e.line`
 
 /** Looks up each entry's transfer in the entry's month. A plain join would scan all transfers. */
-const ITS_TRANSFER = sql`cross join lateral (select t.kind, t.about from ledger_transfers t
-  where t.merchant_id = e.merchant_id and t.transfer_id = e.transfer_id
+const joinTransfer = (
+  scope: Scope,
+) => sql`cross join lateral (select t.kind, t.about from ledger_transfers t
+  where t.merchant_id = ${scope.merchantId} and t.transfer_id = e.transfer_id
     and t.booked_at = e.booked_at limit 1) t`
 
 /**
@@ -90,12 +92,13 @@ const ITS_TRANSFER = sql`cross join lateral (select t.kind, t.about from ledger_
  * transfers decide what is on the page.
  */
 function selectEntryPage(
+  scope: Scope,
   { kinds }: LineFilter,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const from = kinds ? JOINED : sql`ledger_entries e`
-  return sql`(select e.* from ${from} where ${condition} ${order}) e ${ITS_TRANSFER}`
+  return sql`(select e.* from ${from} where ${condition} ${order}) e ${joinTransfer(scope)}`
 }
 
 /** Counts no further than the last page that can be opened. */
@@ -114,7 +117,7 @@ export async function listLines(
       ${NEWEST_FIRST} limit ${LINES_MAX}) x`.execute(tx),
     sql<LineRow>`select e.transfer_id as id, e.line, e.booked_at as at, t.kind, t.about, e.account,
         e.amount, e.balance
-      from ${selectEntryPage(filter, condition, order)} where e.merchant_id = ${scope.merchantId}
+      from ${selectEntryPage(scope, filter, condition, order)} where e.merchant_id = ${scope.merchantId}
       ${NEWEST_FIRST}`.execute(tx),
   ])
   return { total: total[0]!.total, records: rows }
@@ -147,7 +150,7 @@ export async function listExportLines(
         and (e.booked_at, e.transfer_id, e.line) > (${last.moment}::timestamptz, ${last.id}, ${last.line})`
     : sql``
   const condition = sql`${toStatementCondition(scope, filter)}${after}`
-  const page = selectEntryPage(filter, condition, sql`${OLDEST_FIRST} limit ${size}`)
+  const page = selectEntryPage(scope, filter, condition, sql`${OLDEST_FIRST} limit ${size}`)
   const { rows } =
     await sql<StatementExportRow>`select e.transfer_id as id, e.line, t.kind, t.about, e.account,
       e.amount, e.balance, e.booked_at::text as moment,

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { merchantValue, buildHoursCondition, type Hours } from '#server/platform/query.ts'
+import {
+  merchantValue,
+  buildHoursCondition,
+  type Hours,
+  selectMerchantRow,
+} from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Counts of ads shown, as reported by devices. */
@@ -39,8 +44,9 @@ export async function saveAdPlays(
   hour: Date,
 ): Promise<void> {
   await sql`insert into "ad_totals" ("merchant_id", device_id, item_id, life, total)
-    select ${scope.merchantId}, x."deviceId", x."itemId", x.life, x.total
-    from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as x ("deviceId" text, "itemId" text,
+    select merchant.merchant_id, x."deviceId", x."itemId", x.life, x.total
+    from ${selectMerchantRow(scope)},
+      jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as x ("deviceId" text, "itemId" text,
       life bigint, total bigint)
     join ad_showing_ads i on i.merchant_id = ${scope.merchantId} and i.item_id = x."itemId"
     order by x."deviceId", x."itemId"
@@ -48,12 +54,13 @@ export async function saveAdPlays(
       do update set life = excluded.life, total = excluded.total`.execute(tx)
   if (counted.length === 0) return
   await sql`insert into "ad_hours" ("merchant_id", hour, device_id, site_id, showing_id, ad_id, plays)
-    select ${scope.merchantId}, date_trunc('hour', ${hour}::timestamptz), x."deviceId", x."siteId",
+    select merchant.merchant_id, date_trunc('hour', ${hour}::timestamptz), x."deviceId", x."siteId",
       i.showing_id, i.ad_id, sum(x.plays)
-    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as x ("deviceId" text, "siteId" text,
+    from ${selectMerchantRow(scope)},
+      jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as x ("deviceId" text, "siteId" text,
       "itemId" text, plays bigint)
     join ad_showing_ads i on i.merchant_id = ${scope.merchantId} and i.item_id = x."itemId"
-    group by x."deviceId", x."siteId", i.showing_id, i.ad_id
+    group by merchant.merchant_id, x."deviceId", x."siteId", i.showing_id, i.ad_id
     order by x."deviceId", i.showing_id, i.ad_id
     on conflict (merchant_id, hour, device_id, site_id, showing_id, ad_id)
       do update set plays = ad_hours.plays + excluded.plays`.execute(tx)
@@ -109,7 +116,8 @@ export async function insertPastPlays(
   rows: readonly PastPlayRow[],
 ): Promise<void> {
   await sql`insert into "ad_hours" ("merchant_id", hour, device_id, site_id, showing_id, ad_id, plays)
-    select ${scope.merchantId}, x.hour, x."deviceId", x."siteId", x."showingId", x."adId", x.plays
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (hour timestamptz, "deviceId" text,
+    select merchant.merchant_id, x.hour, x."deviceId", x."siteId", x."showingId", x."adId", x.plays
+    from ${selectMerchantRow(scope)},
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (hour timestamptz, "deviceId" text,
       "siteId" text, "showingId" text, "adId" text, plays bigint)`.execute(tx)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AdKind } from '#contract/ads/ad.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { merchantValue } from '#server/platform/query.ts'
+import { merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Pictures and videos, and the carousels that contain pictures. */
@@ -107,7 +107,8 @@ export async function listCarouselPictures(
   const { rows } =
     await sql<CarouselPicture>`select c.device_id as "deviceId", a.* from carousel_pictures c
     join lateral (select ${COLUMNS} from ads
-      where ads.merchant_id = c.merchant_id and ads.ad_id = c.ad_id) a on true
+      where ads.merchant_id = c.merchant_id and ads.merchant_id = ${merchantValue(scope)}
+        and ads.ad_id = c.ad_id) a on true
     where c.merchant_id = ${merchantValue(scope)} and c.device_id = any(${deviceIds}::text[])
     order by c.device_id, c.place`.execute(tx)
   return rows
@@ -122,6 +123,7 @@ export async function replaceCarouselPictures(
   await sql`delete from carousel_pictures
     where merchant_id = ${scope.merchantId} and device_id = any(${deviceIds}::text[])`.execute(tx)
   await sql`insert into "carousel_pictures" ("merchant_id", device_id, place, ad_id)
-    select ${scope.merchantId}, d, p.place - 1, p.id from unnest(${deviceIds}::text[]) as d,
+    select merchant.merchant_id, d, p.place - 1, p.id from ${selectMerchantRow(scope)},
+      unnest(${deviceIds}::text[]) as d,
       unnest(${adIds}::text[]) with ordinality as p (id, place)`.execute(tx)
 }

@@ -6,11 +6,11 @@ import { toAbsoluteFileUrls, listScreenContents } from './screen-content.ts'
 import { listDevicesWithScreens } from './showing-store.ts'
 
 const descriptions = {
-  functions: { zh: '功能顺序', en: 'Order of functions' },
-  wait: { zh: '等待广告时间', en: 'Wait for ads' },
+  functions: { zh: '功能顺序', en: 'Function order' },
+  wait: { zh: '等待广告时间', en: 'Ad wait time' },
   carousel: { zh: '轮播图', en: 'Carousel' },
   ads: { zh: '广告', en: 'Ads' },
-  renewed: { zh: '补发屏幕内容', en: 'Missed screen content' },
+  renewed: { zh: '补发屏幕内容', en: 'Resend screen content' },
 } as const
 const form = z.object({
   /** Kind of the change, which is the reason for sending. */
@@ -25,7 +25,7 @@ export type ScreenBatchInput = z.output<typeof form>
 /** A device receives the whole content of its screen, as it is at the time of sending. */
 export const screenKind = declareHolding<ScreenBatchInput>({
   name: 'screen.set',
-  title: { zh: '下发屏幕内容', en: 'Send what screens show' },
+  title: { zh: '下发屏幕内容', en: 'Send screen content' },
   permission: adPermissions.edit,
   form,
   about: ({ what }) => descriptions[what],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ScreenFunctionOrder } from '#contract/ads/device-screen.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { merchantValue } from '#server/platform/query.ts'
+import { merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Settings of a device's screen. */
@@ -33,7 +33,8 @@ export async function saveScreenFunctions(
 ): Promise<void> {
   const json = functions && JSON.stringify(functions)
   await sql`insert into "device_screens" ("merchant_id", device_id, functions)
-    select ${scope.merchantId}, x, ${json}::jsonb from unnest(${deviceIds}::text[]) as x
+    select merchant.merchant_id, x, ${json}::jsonb from ${selectMerchantRow(scope)},
+      unnest(${deviceIds}::text[]) as x
     on conflict (merchant_id, device_id) do update set functions = excluded.functions`.execute(tx)
 }
 
@@ -44,7 +45,8 @@ export async function saveScreenWait(
   seconds: number,
 ): Promise<void> {
   await sql`insert into "device_screens" ("merchant_id", device_id, wait_seconds)
-    select ${scope.merchantId}, x, ${seconds} from unnest(${deviceIds}::text[]) as x
+    select merchant.merchant_id, x, ${seconds} from ${selectMerchantRow(scope)},
+      unnest(${deviceIds}::text[]) as x
     on conflict (merchant_id, device_id) do update set wait_seconds = excluded.wait_seconds`.execute(
     tx,
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AdPriceUnit, AdShowingKind } from '#contract/ads/ad-showings.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { merchantValue } from '#server/platform/query.ts'
+import { merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Which ads are shown where and when. Days are `yyyy-MM-dd` in Shanghai. */
@@ -22,17 +22,21 @@ export type ShowingRow = {
   readonly endedAt: Date | null
   readonly createTime: Date
 }
-const COLUMNS = sql.raw(`showing_id as id, kind, name, from_day::text as "fromDay",
+const selectShowingColumns = (
+  scope: Scope,
+) => sql`showing_id as id, kind, name, from_day::text as "fromDay",
   until_day::text as "untilDay", from_minute as "startMinute", until_minute as "endMinute",
   plays_wanted as "playsWanted", priced_by as "pricedBy", price_fen as "priceFen",
   ended_at as "endedAt", made_at as "createTime",
   (select coalesce(array_agg(i.ad_id order by i.place), '{}') from ad_showing_ads i
-    where i.merchant_id = s.merchant_id and i.showing_id = s.showing_id
-      and i.place is not null) as "adIds",
+    where i.merchant_id = s.merchant_id and i.merchant_id = ${merchantValue(scope)}
+      and i.showing_id = s.showing_id and i.place is not null) as "adIds",
   (select coalesce(array_agg(d.device_id), '{}') from ad_showing_devices d
-    where d.merchant_id = s.merchant_id and d.showing_id = s.showing_id) as "deviceIds",
+    where d.merchant_id = s.merchant_id and d.merchant_id = ${merchantValue(scope)}
+      and d.showing_id = s.showing_id) as "deviceIds",
   (select coalesce(sum(h.plays), 0)::float8 from ad_hours h
-    where h.merchant_id = s.merchant_id and h.showing_id = s.showing_id) as plays`)
+    where h.merchant_id = s.merchant_id and h.merchant_id = ${merchantValue(scope)}
+      and h.showing_id = s.showing_id) as plays`
 
 /**
  * Returns the newest first. Of ended showings, only tasks are listed, because they have earned something.
@@ -42,7 +46,7 @@ export async function listShowings(
   scope: Scope,
   kind: AdShowingKind,
 ): Promise<ShowingRow[]> {
-  const { rows } = await sql<ShowingRow>`select ${COLUMNS} from ad_showings s
+  const { rows } = await sql<ShowingRow>`select ${selectShowingColumns(scope)} from ad_showings s
     where merchant_id = ${merchantValue(scope)} and kind = ${kind}
       and (ended_at is null or kind = 'task')
     order by made_at desc, showing_id desc`.execute(tx)
@@ -55,7 +59,7 @@ export async function lockShowing(
   scope: Scope,
   id: string,
 ): Promise<ShowingRow | undefined> {
-  const { rows } = await sql<ShowingRow>`select ${COLUMNS} from ad_showings s
+  const { rows } = await sql<ShowingRow>`select ${selectShowingColumns(scope)} from ad_showings s
     where merchant_id = ${scope.merchantId} and showing_id = ${id} and ended_at is null
     for update`.execute(tx)
   return rows[0]
@@ -67,7 +71,7 @@ export async function listShowingsById(
   scope: Scope,
   ids: readonly string[],
 ): Promise<ShowingRow[]> {
-  const { rows } = await sql<ShowingRow>`select ${COLUMNS} from ad_showings s
+  const { rows } = await sql<ShowingRow>`select ${selectShowingColumns(scope)} from ad_showings s
     where merchant_id = ${merchantValue(scope)} and showing_id = any(${ids}::text[])`.execute(tx)
   return rows
 }
@@ -108,8 +112,9 @@ export async function replaceShowingItems(
     where merchant_id = ${scope.merchantId} and showing_id = ${showingId}`.execute(tx)
   const [adIds, itemIds] = [items.map(({ adId }) => adId), items.map(({ itemId }) => itemId)]
   await sql`insert into "ad_showing_ads" ("merchant_id", showing_id, ad_id, item_id, place)
-    select ${scope.merchantId}, ${showingId}, x.ad, x.item, x.place - 1
-    from unnest(${adIds}::text[], ${itemIds}::text[]) with ordinality as x (ad, item, place)
+    select merchant.merchant_id, ${showingId}, x.ad, x.item, x.place - 1
+    from ${selectMerchantRow(scope)},
+      unnest(${adIds}::text[], ${itemIds}::text[]) with ordinality as x (ad, item, place)
     on conflict (merchant_id, showing_id, ad_id) do update set place = excluded.place`.execute(tx)
 }
 
@@ -122,7 +127,8 @@ export async function replaceShowingDevices(
   await sql`delete from ad_showing_devices
     where merchant_id = ${scope.merchantId} and showing_id = ${showingId}`.execute(tx)
   await sql`insert into "ad_showing_devices" ("merchant_id", showing_id, device_id)
-    select ${scope.merchantId}, ${showingId}, d from unnest(${deviceIds}::text[]) as d`.execute(tx)
+    select merchant.merchant_id, ${showingId}, d from ${selectMerchantRow(scope)},
+      unnest(${deviceIds}::text[]) as d`.execute(tx)
 }
 
 export async function endShowing(tx: Tx, scope: Scope, id: string): Promise<void> {
@@ -164,7 +170,8 @@ export async function listDeviceAds(
       and s.ended_at is null and i.place is not null
       and (s.until_day is null or s.until_day >= ${today}::date)
       and (s.plays_wanted is null or s.plays_wanted > (select coalesce(sum(h.plays), 0) from ad_hours h
-        where h.merchant_id = s.merchant_id and h.showing_id = s.showing_id))
+        where h.merchant_id = s.merchant_id and h.merchant_id = ${merchantValue(scope)}
+          and h.showing_id = s.showing_id))
     order by d.device_id, s.made_at, s.showing_id, i.place`.execute(tx)
   return rows
 }

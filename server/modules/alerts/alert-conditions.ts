@@ -10,7 +10,13 @@ import { listDifferingAccounts } from '#server/modules/payouts/surface.ts'
 import { listTroubledStorings } from '#server/modules/stored-coins/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { computeQuietLookbackMs, listQuietSites, type AlertCondition } from './rules.ts'
+import { listClaimCounts } from './claim-count-store.ts'
+import {
+  computeQuietLookbackMs,
+  isClaimBurst,
+  listQuietSites,
+  type AlertCondition,
+} from './rules.ts'
 import type { AlertRuleOptions } from './notification-rules.ts'
 
 /** Finds everything at this merchant that needs a person now, by the rules that are on. */
@@ -22,19 +28,19 @@ export async function listAlertConditions(
 ): Promise<AlertCondition[]> {
   const getRuleWait = (name: AlertRuleOptions['rule']) =>
     rules.find(({ rule }) => rule === name)!.wait
-  const [orders, storings, accounts, devices, sites, stock] = await Promise.all([
+  const [orders, storings, accounts, devices, sites, stock, claims] = await Promise.all([
     listOrderConditions(tx, scope),
     listStoringConditions(tx, scope),
     listAccountConditions(tx, scope),
     listDeviceConditions(tx, scope, now, getRuleWait('offline') * MINUTE_MS),
     listQuietSiteConditions(tx, scope, now, getRuleWait('quiet')),
     listStockConditions(tx, scope, now),
+    listClaimConditions(tx, scope, now, getRuleWait('claims')),
   ])
   const isConditionRuleOn = ({ rule: name }: AlertCondition) =>
     rules.some(({ rule, isOn: on }) => rule === name && on)
-  return [...orders, ...storings, ...accounts, ...devices, ...sites, ...stock].filter(
-    isConditionRuleOn,
-  )
+  const found = [orders, storings, accounts, devices, sites, stock, claims]
+  return found.flat().filter(isConditionRuleOn)
 }
 
 const NOTHING = { siteId: '', deviceId: '', deviceName: '', orderId: '', amount: 0, code: '' }
@@ -104,7 +110,9 @@ async function listQuietSiteConditions(
     listMachineCounts(tx, scope, 'cashIn', 'siteHour', hours),
     listMachineCounts(tx, scope, 'coinIn', 'siteHour', hours),
   ])
-  const earned = [...online, ...cash, ...coins].flatMap(({ siteId, hour }) =>
+  // What members pay without a machine may belong to no site.
+  const atSites = online.filter(({ siteId }) => siteId !== '')
+  const earned = [...atSites, ...cash, ...coins].flatMap(({ siteId, hour }) =>
     siteId !== undefined && hour ? [{ siteId, hour }] : [],
   )
   return listQuietSites(earned, now, quietHours).map((site) => {
@@ -125,4 +133,20 @@ async function listStockConditions(tx: Tx, scope: Scope, now: Date): Promise<Ale
       return { ...NOTHING, ...of, rule, subjectId: of.deviceId, code, since: now }
     }
   return [...short.map(toSlotAlert('stock')), ...expiring.map(toSlotAlert('shelfLife'))]
+}
+
+/** Claims belong to no site, so only people with all sites see these alerts. */
+async function listClaimConditions(
+  tx: Tx,
+  scope: Scope,
+  now: Date,
+  hourlyMax: number,
+): Promise<AlertCondition[]> {
+  const counts = await listClaimCounts(tx, scope, now)
+  return counts
+    .filter((count) => isClaimBurst(count, hourlyMax))
+    .map(({ kind, claimed, failed, since }) => {
+      const code = `${kind} ${claimed}/${failed}`
+      return { ...NOTHING, rule: 'claims', subjectId: kind, code, since }
+    })
 }

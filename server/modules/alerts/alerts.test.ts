@@ -241,3 +241,27 @@ test('one stock alert lists every low slot', async () => {
   await sweep()
   expect(await short()).toEqual([])
 })
+
+test('a burst of claims raises an alert while it lasts', async () => {
+  const count = (claimed: number, failed: number, minutesAgo = 5) =>
+    testServer.sql(
+      `insert into claim_counts values ($1, 'code', $2, now() - make_interval(mins => $3), $4, $5)`,
+      [merchantId, world.playerId, minutesAgo, claimed, failed],
+    )
+  const claimAlerts = async () => (await seen('open')).filter((each) => each.startsWith('claims'))
+  await count(100, 20)
+  await count(500, 500, 61)
+  await sweep()
+  expect(await claimAlerts()).toEqual([])
+  await count(0, 1, 15)
+  await sweep()
+  expect(await claimAlerts()).toEqual(['claims  code 100/21'])
+  // People with some sites hear nothing of what belongs to no site.
+  expect(await seen('open', 'clerk')).not.toContain('claims  code 100/21')
+  await testServer.sql(`update claim_counts set slot_at = slot_at - interval '1 hour'`)
+  await sweep()
+  expect(await claimAlerts()).toEqual([])
+  await testServer.sql(`update claim_counts set slot_at = slot_at - interval '1 day'`)
+  await sweep()
+  expect(await testServer.sql('select from claim_counts')).toEqual([])
+})

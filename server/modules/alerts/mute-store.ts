@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
 import type { AlertRule, Mute } from '#contract/alerts/alerts.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf } from '#server/platform/query.ts'
+import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Row of the table. The site's name comes from the sites module. */
 export type MuteRow = Omit<Mute, 'fieldName'>
 
 /** Condition on an alert `a`: its rule is not muted at the alert's site or device, or no longer. */
-export const NOT_MUTED = sql<boolean>`not exists (select from alert_mutes m
-  where m.merchant_id = a.merchant_id and m.rule = a.rule and m.site_id = a.site_id
+export const isNotMuted = (scope: Scope) => sql<boolean>`not exists (select from alert_mutes m
+  where m.merchant_id = a.merchant_id and m.merchant_id = ${merchantValue(scope)}
+    and m.rule = a.rule and m.site_id = a.site_id
     and m.device_id in ('', a.device_id) and (m.ends_at is null or m.ends_at > now()))`
 
 const COLUMNS = sql`mute_id as id, rule, site_id as "fieldId", device_id as "equipmentId",

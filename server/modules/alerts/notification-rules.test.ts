@@ -20,6 +20,7 @@ test('defaults to all rules on, by WeChat', () => {
     ['refund', true, 0],
     ['balance', true, 0],
     ['fault', true, 0],
+    ['claims', true, 100],
     ['quiet', true, 3],
     ['stock', true, 0],
     ['shelfLife', true, 0],
@@ -33,11 +34,11 @@ describe('quiet hours', () => {
   const night = { ...usualHours, isOn: true }
   const money = ['failed', 'doubt', 'refund']
   test.each([
-    ['22:59', 9],
+    ['22:59', 10],
     ['23:00', 3],
     ['03:00', 3],
     ['07:59', 3],
-    ['08:00', 9],
+    ['08:00', 10],
   ])('overnight quiet hours: at %s %i rules are allowed', (clock, count) => {
     expect(listNotifiableRules(night, at(`21T${clock}`))).toHaveLength(count)
   })
@@ -45,13 +46,13 @@ describe('quiet hours', () => {
   test('quiet hours pass money rules only if configured', () => {
     expect(listNotifiableRules(night, at('21T03:00'))).toEqual(money)
     expect(listNotifiableRules({ ...night, moneyPasses: false }, at('21T03:00'))).toEqual([])
-    expect(listNotifiableRules({ ...night, isOn: false }, at('21T03:00'))).toHaveLength(9)
+    expect(listNotifiableRules({ ...night, isOn: false }, at('21T03:00'))).toHaveLength(10)
   })
 
   test('within a day', () => {
     const noon = { ...night, fromMinute: 720, untilMinute: 840, moneyPasses: false }
     expect(listNotifiableRules(noon, at('21T12:30'))).toEqual([])
-    expect(listNotifiableRules(noon, at('21T14:00'))).toHaveLength(9)
+    expect(listNotifiableRules(noon, at('21T14:00'))).toHaveLength(10)
   })
 })
 
@@ -113,6 +114,6 @@ test('shortens the place in a notice, not the device', () => {
 test('a notice of one part says how much came', () => {
   const part = { rule: 'failed', siteName: '江南里', deviceName: 'C02', code: '3/10' } as const
   const told = { ...part, count: 1, since: at('21T12:00') }
-  expect(toAlertNotice(told).what).toBe('已付款，只完成 3/10')
+  expect(toAlertNotice(told).what).toBe('已付款，仅完成 3/10')
   expect(toAlertNotice({ ...told, count: 2 }).what).toBe('已付款，设备未完成')
 })

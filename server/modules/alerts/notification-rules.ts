@@ -11,7 +11,7 @@ import type { AlertNotice } from '#server/outside/alert-notice.ts'
 export type AlertRuleOptions = {
   readonly rule: AlertRule
   readonly isOn: boolean
-  /** Unit: minutes for `offline`, hours for `quiet`; 0 for other rules. */
+  /** Unit: minutes for `offline`, hours for `quiet`, claims in an hour for `claims`; 0 for other rules. */
   readonly wait: number
   /** Null means everyone who may see alerts. */
   readonly accountIds: readonly string[] | null

@@ -25,7 +25,7 @@ const offline = { rule: 'offline', isOn: true, byWechat: true, bySms: true } as 
 
 test('returns default settings and eligible recipients', async () => {
   const { rules, hours, people, ...ways } = await testServer.get(telling.settings, {})
-  expect(rules.map(({ rule, everybody }) => [rule, everybody])).toHaveLength(9)
+  expect(rules.map(({ rule, everybody }) => [rule, everybody])).toHaveLength(10)
   expect(hours).toEqual({ isOn: false, from: '23:00', until: '08:00', moneyPasses: true })
   // The clerk may not see alerts.
   const owner = { id: world.ownerId, name: '星河林晓峰', owner: true, hasWechat: true }

@@ -6,10 +6,11 @@ import type {
   SentNotification,
   NotificationChannel,
 } from '#contract/alerts/notification-settings.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { NOT_MUTED } from './mute-store.ts'
+import { isNotMuted } from './mute-store.ts'
 import type { UnsentAlert } from './notification-rules.ts'
 
 /**
@@ -23,7 +24,7 @@ export async function markUnsentAlertsSent(
 ): Promise<UnsentAlert[]> {
   const { rows } = await sql<UnsentAlert>`update alerts a set told_at = now()
     where a.merchant_id = ${scope.merchantId} and a.told_at is null and a.ended_at is null
-      and a.handled_at is null and a.rule = ${anyOf(rules)} and ${NOT_MUTED}
+      and a.handled_at is null and a.rule = ${anyOf(rules)} and ${isNotMuted(scope)}
     returning a.alert_id as id, a.rule, a.site_id as "siteId", a.device_name as "deviceName",
       a.since`.execute(tx)
   return rows
@@ -82,7 +83,7 @@ export async function lockAlertNotification(
         and a.alert_id = t.alert_ids[1]), '') as code,
       exists (select from alerts a where a.merchant_id = ${scope.merchantId}
         and a.alert_id = any(t.alert_ids) and a.ended_at is null and a.handled_at is null
-        and ${NOT_MUTED}) as "isOpen"
+        and ${isNotMuted(scope)}) as "isOpen"
     from alert_tellings t where t.merchant_id = ${scope.merchantId} and t.telling_id = ${id}
     for update of t`.execute(tx)
   return rows[0]
@@ -90,7 +91,7 @@ export async function lockAlertNotification(
 
 /** Records the first try. From then on the notice may have arrived. */
 export async function markNotificationTried(tx: Tx, scope: Scope, id: string): Promise<void> {
-  await sql`update alert_tellings set tried_at = coalesce(tried_at, now())
+  await sql`update alert_tellings set tried_at = coalesce(tried_at, ${databaseNow()})
     where merchant_id = ${scope.merchantId} and telling_id = ${id}`.execute(tx)
 }
 
@@ -110,7 +111,7 @@ export async function saveNotificationResult(
   const { state, trouble, neverArrived = false } = end
   await sql`update alert_tellings set state = ${state}, trouble = ${trouble},
       tried_at = case when ${neverArrived} then null else tried_at end,
-      settled_at = case when ${state} = 'waiting' then null else now() end
+      settled_at = ${state === 'waiting' ? null : sql`now()`}
     where merchant_id = ${scope.merchantId} and telling_id = ${id}`.execute(tx)
 }
 

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
-import type { AlertRule } from '#contract/alerts/alerts.ts'
+import type { AlertRule, ClaimKind } from '#contract/alerts/alerts.ts'
 
 /** A condition that needs a person, by the current facts. */
 export type AlertCondition = {
@@ -83,4 +83,19 @@ export function listQuietSites(
     .filter((siteId) => hours.every((hour) => !incomeHours.has(`${siteId} ${hour}`)))
     .filter((siteId) => hours.every((hour) => isUsualIncomeHour(siteId, hour)))
     .map((siteId) => ({ siteId, since: new Date((running - quietHours) * HOUR_MS) }))
+}
+
+export type ClaimCount = {
+  readonly kind: ClaimKind
+  readonly claimed: number
+  readonly failed: number
+  /** Start of the first claim that counts. */
+  readonly since: Date
+}
+/** Failed attempts are a burst at a fifth of the number of claims: guessing needs fewer. */
+const FAILED_SHARE = 5
+
+/** Returns whether so many claims are more than a merchant allows in an hour. */
+export function isClaimBurst({ claimed, failed }: ClaimCount, hourlyMax: number): boolean {
+  return claimed > hourlyMax || failed * FAILED_SHARE > hourlyMax
 }

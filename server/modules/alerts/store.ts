@@ -4,9 +4,9 @@ import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
-import { anyOf } from '#server/platform/query.ts'
+import { anyOf, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { NOT_MUTED } from './mute-store.ts'
+import { isNotMuted } from './mute-store.ts'
 import type { AlertCondition, OpenAlert } from './rules.ts'
 
 /** Row of the table. The site's name comes from the sites module. */
@@ -22,7 +22,7 @@ function toAlertCondition(scope: Scope, siteId?: string): RawBuilder<unknown> {
 
 const IS_OPEN = sql`(a.ended_at is null and a.handled_at is null)`
 /** Condition: the alert waits for a person, being open and not muted. */
-const WAITS = sql`(${IS_OPEN} and ${NOT_MUTED})`
+const isWaiting = (scope: Scope) => sql`(${IS_OPEN} and ${isNotMuted(scope)})`
 
 function isAlertRead(scope: Scope, accountId: string) {
   return sql<boolean>`exists (select from alert_reads r where r.merchant_id = ${scope.merchantId}
@@ -47,7 +47,10 @@ type AlertFilter = {
   readonly siteId?: string | undefined
   readonly state?: 'open' | 'past' | undefined
 }
-const IN_STATE = { open: WAITS, past: sql`not ${IS_OPEN}` }
+function toAlertStateCondition(scope: Scope, state: AlertFilter['state']): RawBuilder<unknown> {
+  if (!state) return sql`true`
+  return state === 'open' ? isWaiting(scope) : sql`not ${IS_OPEN}`
+}
 
 export async function listAlerts(
   tx: Tx,
@@ -56,12 +59,12 @@ export async function listAlerts(
   { size, offset }: PageWindow<string>,
   { siteId, state }: AlertFilter,
 ): Promise<{ total: number; records: AlertRow[] }> {
-  const stateCondition = state ? IN_STATE[state] : sql`true`
-  const fromClause = sql`from alerts a where ${toAlertCondition(scope, siteId)} and ${stateCondition}`
+  const fromClause = sql`from alerts a
+    where ${toAlertCondition(scope, siteId)} and ${toAlertStateCondition(scope, state)}`
   const [counted, listed] = await Promise.all([
     sql<{ total: number }>`select count(*) as total ${fromClause}`.execute(tx),
     sql<AlertAmountRow>`select ${selectAlertColumns(scope, accountId)} ${fromClause}
-      order by ${WAITS} desc, a.raised_at desc, a.alert_id desc
+      order by ${isWaiting(scope)} desc, a.raised_at desc, a.alert_id desc
       limit ${size} offset ${offset}`.execute(tx),
   ])
   return { total: counted.rows[0]!.total, records: listed.rows.map(toAlertRow) }
@@ -81,7 +84,7 @@ export async function findAlert(
 
 export async function countUnreadAlerts(tx: Tx, scope: Scope, accountId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from alerts a
-    where ${toAlertCondition(scope)} and (${WAITS} or not ${IS_OPEN})
+    where ${toAlertCondition(scope)} and (${isWaiting(scope)} or not ${IS_OPEN})
       and not ${isAlertRead(scope, accountId)}`.execute(tx)
   return rows[0]!.count
 }
@@ -137,9 +140,10 @@ export async function insertAlerts(
   const { rows } =
     await sql`insert into "alerts" ("merchant_id", alert_id, rule, subject_id, site_id,
       device_id, device_name, order_id, amount_fen, code, since)
-    select ${scope.merchantId}, x.id, x.rule, x."subjectId", x."siteId", x."deviceId",
+    select merchant.merchant_id, x.id, x.rule, x."subjectId", x."siteId", x."deviceId",
       x."deviceName", x."orderId", x.amount, x.code, x.since
-    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as x (id text, rule text,
+    from ${selectMerchantRow(scope)},
+      jsonb_to_recordset(${JSON.stringify(list)}::jsonb) as x (id text, rule text,
       "subjectId" text, "siteId" text, "deviceId" text, "deviceName" text, "orderId" text,
       amount bigint, code text, since timestamptz)
     on conflict (merchant_id, rule, subject_id) where ended_at is null do nothing

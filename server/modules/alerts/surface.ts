@@ -3,7 +3,9 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { listBoundWechats } from './wechat-store.ts'
 
-/** Surface of the alerts module: recipients of messages. */
+/** Surface of the alerts module: recipients of messages, and what alerts count. */
+
+export { countClaim } from './claim-count-store.ts'
 
 /** Returns the owner's openid for this official account; undefined if none is bound. */
 export async function findOwnerOpenid(

@@ -132,9 +132,10 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
       const names = formatDeviceNames(
         resentItems.map((item) => ({ ...item, code: item.equipmentId })),
       )
+      const devices = resentItems.length === 1 ? '1 device' : `${resentItems.length} devices`
       const wasTold = {
         zh: `重新下发 ${resentItems.length} 台（${names}）`,
-        en: `Sent again, ${resentItems.length} (${names})`,
+        en: `Sent again to ${devices} (${names})`,
       }
       for (const each of left) {
         const state = now.get(each.deviceId)
@@ -252,8 +253,8 @@ function formatBatchCommand({ kind, batch }: BatchWithKind): Sentence {
 
 const HALTED = { zh: '已暂停，未下发', en: 'Paused, not sent' }
 const IN_TURN = { zh: '排队等待下发', en: 'Queued' }
-const NOT_AGAIN = { zh: '重试，未下发', en: 'Retry, not sent' }
-const TAKEN_BACK = { zh: '撤销', en: 'Undone' }
+const NOT_AGAIN = { zh: '待重试，未下发', en: 'To be retried, not sent' }
+const TAKEN_BACK = { zh: '已撤销', en: 'Undone' }
 const NOT_TOLD = { zh: '待撤销，未下发', en: 'To be undone, not sent' }
 
 /** Returns the state of each item, in the transaction that sent the commands. */

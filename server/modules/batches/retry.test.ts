@@ -72,7 +72,7 @@ test('retry skips offline devices in answer and audit log', async () => {
   const { records } = await testServer.get(operations.list, { size: 4 })
   const said = new Map(records.map(({ subjectId, changes }) => [subjectId, changes[0]?.to]))
   const [untold, told] = [
-    '重试，未下发：批量控制：解锁',
+    '待重试，未下发：批量控制：解锁',
     '重新下发 2 台（A02、A03）：批量控制：解锁',
   ]
   expect(ids.map((each) => said.get(each))).toEqual([untold, untold, told, told])

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { batchItemLife, type BatchItemState } from '#contract/batches/batches.ts'
 import { listStatesBefore } from '#contract/base/lifecycle.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
-import { merchantValue } from '#server/platform/query.ts'
+import { merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { BatchProgress } from './rules.ts'
 
@@ -41,8 +42,9 @@ export async function insertBatch(tx: Tx, scope: Scope, batch: NewBatch): Promis
     values (${scope.merchantId}, ${id}, ${kind}, ${JSON.stringify(wish)}::jsonb, ${askedBy},
       ${stopAfter}, ${pauseMinutes}, ${undoes})`.execute(tx)
   await sql`insert into "device_batch_items" ("merchant_id", batch_id, device_id, wave, state)
-    select ${scope.merchantId}, ${id}, x."deviceId", x.wave, 'waiting'
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as x ("deviceId" text, wave int)`.execute(
+    select merchant.merchant_id, ${id}, x."deviceId", x.wave, 'waiting'
+    from ${selectMerchantRow(scope)},
+      jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as x ("deviceId" text, wave int)`.execute(
     tx,
   )
 }
@@ -110,7 +112,8 @@ export async function listBatches(
   const deviceCondition =
     deviceIds === 'all' ? sql`` : sql`and i.device_id = any(${deviceIds}::text[])`
   const items = sql`from device_batch_items i
-    where i.merchant_id = b.merchant_id and i.batch_id = b.batch_id ${deviceCondition}`
+    where i.merchant_id = b.merchant_id and i.merchant_id = ${merchantValue(scope)}
+      and i.batch_id = b.batch_id ${deviceCondition}`
   const all = sql`from device_batches b
     where b.merchant_id = ${merchantValue(scope)} and exists (select ${items})`
   const [counted, { rows }] = await Promise.all([
@@ -118,7 +121,8 @@ export async function listBatches(
     sql<BatchListRow>`select ${COLUMNS}, (select jsonb_object_agg(g.state, g.number) from (
           select i.state, count(*) as number ${items} group by i.state) g) as states,
         (select u.batch_id from device_batches u
-          where u.merchant_id = b.merchant_id and u.undoes = b.batch_id) as "undoneBy"
+          where u.merchant_id = b.merchant_id and u.merchant_id = ${merchantValue(scope)}
+            and u.undoes = b.batch_id) as "undoneBy"
       ${all} order by b.made_at desc, b.batch_id desc limit ${size} offset ${offset}`.execute(tx),
   ])
   return { total: counted.rows[0]?.total ?? 0, records: rows }
@@ -134,7 +138,7 @@ export async function updateBatchProgress(
   const { wave = null, halted = null, by = '' } = to
   await sql`update device_batches set wave = coalesce(${wave}, wave),
       halted_at = case when ${halted}::boolean is null then halted_at
-        when ${halted}::boolean then coalesce(halted_at, now()) end,
+        when ${halted}::boolean then coalesce(halted_at, ${databaseNow()}) end,
       halted_by = case when ${halted}::boolean is null then halted_by else ${by} end
     where merchant_id = ${scope.merchantId} and batch_id = ${id}`.execute(tx)
 }
@@ -150,7 +154,7 @@ export async function haltBatches(
   await sql`update device_batches b set halted_at = now(), halted_by = ${by}
     where b.merchant_id = ${scope.merchantId} and b.kind = ${kind} and b.halted_at is null
       and b.wish @> ${JSON.stringify(inputPart)}::jsonb
-      and exists (select 1 from device_batch_items i where i.merchant_id = b.merchant_id
+      and exists (select 1 from device_batch_items i where i.merchant_id = ${scope.merchantId}
         and i.batch_id = b.batch_id and i.state = 'waiting')`.execute(tx)
 }
 
@@ -209,7 +213,7 @@ export async function updateWaitingBatchItems(
 ): Promise<void> {
   await sql`update device_batch_items i set state = x.state, command_id = x."commandId",
       code = coalesce(x.code, ''), said = x.said, moved_at = now(),
-      sent_at = case when x.state = 'sent' then now() end
+      sent_at = case when x.state = 'sent' then ${databaseNow()}::timestamptz end
     from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as x ("deviceId" text, state text,
       "commandId" text, code text, said jsonb)
     where i.merchant_id = ${scope.merchantId} and i.batch_id = ${id}
@@ -240,7 +244,7 @@ export async function findItemOfCommand(
   const { rows } = await sql<BatchRow & { readonly deviceId: string }>`
     select b.*, i.device_id as "deviceId" from device_batch_items i
     join lateral (select ${COLUMNS} from device_batches b
-      where b.merchant_id = i.merchant_id and b.batch_id = i.batch_id) b on true
+      where b.merchant_id = ${scope.merchantId} and b.batch_id = i.batch_id) b on true
     where i.merchant_id = ${scope.merchantId} and i.command_id = ${commandId}`.execute(tx)
   return rows[0]
 }

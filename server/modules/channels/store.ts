@@ -28,8 +28,11 @@ type ChannelTables = {
   payment_defaults: { merchant_id: string; payer: PaymentApp; channel_id: string }
 }
 
-const chosenFor = sql<PaymentApp[]>`array(select d.payer from payment_defaults d
-  where d.merchant_id = c.merchant_id and d.channel_id = c.channel_id order by d.payer)`
+const selectChosenPayers = (scope: Scope) => sql<
+  PaymentApp[]
+>`array(select d.payer from payment_defaults d
+  where d.merchant_id = c.merchant_id and d.merchant_id = ${merchantValue(scope)}
+    and d.channel_id = c.channel_id order by d.payer)`
 
 export type ChannelRow = ChannelChoice & {
   readonly name: string
@@ -50,7 +53,7 @@ export async function listChannelRows(tx: Tx, scope: Scope): Promise<ChannelRow[
     .select(['c.channel_id as id', 'c.provider', 'c.holder', 'c.is_on as isOn', 'c.name'])
     .select(['c.account', 'c.fingerprint', 'c.expires_at as expiresAt', 'c.tested_at as testedAt'])
     .select(['c.test_result as testResult', 'c.test_words as testWords', 'c.made_at as madeAt'])
-    .select(chosenFor.as('chosenFor'))
+    .select(selectChosenPayers(scope).as('chosenFor'))
     .where('c.merchant_id', '=', merchantValue(scope))
     .orderBy('c.made_at')
     .orderBy('c.channel_id')

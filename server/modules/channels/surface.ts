@@ -19,8 +19,10 @@ import { toChannelId, chooseChannel } from './rules.ts'
 import { listChannelRows } from './store.ts'
 
 /** Surface of the channels module, for the ways in which players pay. */
+export { createNoticeVerifier } from './notice-proof.ts'
+export { buildPaymentNoticeUrl } from './notice-url.ts'
 export { saveOnboardedAccount } from './onboarded-channel.ts'
-export { toChannelId, getChannelHolder, parseChannelMerchantId, toSharePotId } from './rules.ts'
+export { toChannelId, getChannelHolder, toSharePotId } from './rules.ts'
 
 export type Channels = PaymentPorts & {
   /**

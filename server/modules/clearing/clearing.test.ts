@@ -31,7 +31,7 @@ const statesOf = async (id: string) =>
 
 test('settings after a clear are recorded as reset', async () => {
   const { id, board, told } = await begun()
-  const name = { zh: '每局币数', en: 'Coins for one play' }
+  const name = { zh: '每局币数', en: 'Coins per play' }
   const parameters = [{ id: 'coins', type: 'int', min: 1, max: 9, default: 2, name }]
   const answer = async (from: number, version: number, coins: number) => {
     for (const { id: asked, type } of board.asked().slice(from)) {

@@ -30,14 +30,15 @@ const WORDS = {
     open: '尚未签署，不具效力。',
   },
   en: {
-    state: 'State',
-    hash: 'Fingerprint of the text (SHA-256)',
+    state: 'Status',
+    hash: 'Text fingerprint (SHA-256)',
     signedBy: 'Signed by',
-    phone: 'Proven phone',
+    phone: 'Verified phone',
     signTime: 'Signed at',
     address: 'Network address',
-    proof: 'The text above was signed with a code sent by SMS, and was not changed since.',
-    open: 'Not signed: without effect.',
+    proof:
+      'The text above was signed with an SMS verification code. It cannot be changed after signing.',
+    open: 'Not signed yet. This contract is not in effect.',
   },
 } as const satisfies Record<Language, object>
 

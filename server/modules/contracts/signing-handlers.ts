@@ -139,7 +139,7 @@ async function notifyContractSender(
   const text = `${title} · ${siteName}`
   await notifyPerson(tx, scope, sentBy, {
     about: `contract:${id}:signed`,
-    title: { zh: `${partnerName}签了合同`, en: `${partnerName} signed a contract` },
+    title: { zh: `${partnerName}已签署合同`, en: `${partnerName} signed a contract` },
     text: { zh: text, en: text },
     to: `/contract?id=${id}`,
   })

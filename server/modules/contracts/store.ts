@@ -1,6 +1,7 @@
 import { sql, type Generated } from 'kysely'
 import { listStatesBefore, type Lifecycle } from '#contract/base/lifecycle.ts'
 import { contractLife, type ContractState } from '#contract/contracts/contract-document.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
 import { anyOf, listPageRows, merchantValue } from '#server/platform/query.ts'
@@ -53,7 +54,8 @@ export type ContractRow = Draft & {
 }
 
 /** A contract that was sent expires by time alone. */
-const STATE = sql<ContractState>`case when c.state = 'sent' and c.sign_until <= now()
+const selectState = () => sql<ContractState>`case
+  when c.state = 'sent' and c.sign_until <= ${databaseNow()}
   then 'expired' else c.state end`
 
 function selectContracts(tx: Tx, scope: Scope) {
@@ -81,7 +83,7 @@ function selectContractRows(tx: Tx, scope: Scope) {
     sql<string>`c.starts_on::text`.as('startsOn'),
     sql<string>`c.ends_on::text`.as('endsOn'),
     sql<readonly ContractFieldValue[]>`c.own_values`.as('values'),
-    STATE.as('state'),
+    selectState().as('state'),
     'c.sign_until as signUntil',
     'c.sent_by as sentBy',
     'c.made_by as madeBy',
@@ -96,7 +98,7 @@ export async function listContracts(
   window: PageWindow,
   state: ContractState | undefined,
 ): Promise<{ total: number; records: ContractRow[] }> {
-  const condition = sql<boolean>`(${state ?? null}::text is null or ${STATE} = ${state ?? null})`
+  const condition = sql<boolean>`(${state ?? null}::text is null or ${selectState()} = ${state ?? null})`
   const sorted = selectContractRows(tx, scope)
     .where(condition)
     .orderBy('c.made_at', 'desc')
@@ -207,7 +209,7 @@ export async function updateContractState(
     .set({ ...change, state: to })
     .where('merchant_id', '=', scope.merchantId)
     .where('contract_id', '=', id)
-    .where(sql<boolean>`${STATE} = ${anyOf(from)}`)
+    .where(sql<boolean>`${selectState()} = ${anyOf(from)}`)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }

@@ -29,7 +29,7 @@ async function told() {
 async function neverThere({ id, batchId }: Awaited<ReturnType<typeof told>>): Promise<void> {
   await expect.poll(async () => (await detail(id)).changes[0]?.state).toBe('expired')
   const [item] = (await testServer.get(batches.detail, { id: batchId })).items
-  expect(item).toMatchObject({ code: 'expired', said: { zh: '没有按时送到设备' } })
+  expect(item).toMatchObject({ code: 'expired', said: { zh: '未及时送达设备' } })
 }
 
 test('a late command counts as expired, not refused', async () => {

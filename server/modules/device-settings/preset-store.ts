@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import type { DeviceSettings, Parameter } from '#contract/device-settings/device-parameter.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, executeUnlessDuplicate, merchantValue } from '#server/platform/query.ts'
+import {
+  anyOf,
+  executeUnlessDuplicate,
+  merchantValue,
+  selectMerchantRow,
+} from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type PresetRow = {
@@ -76,11 +81,12 @@ export async function savePresetHolders(
   deviceIds: readonly string[],
 ): Promise<void> {
   await sql`insert into "device_preset_holders" ("merchant_id", device_id, preset_id)
-    select ${scope.merchantId}, device_id, ${presetId} from unnest(${deviceIds}::text[]) as given (device_id)
+    select merchant.merchant_id, device_id, ${presetId} from ${selectMerchantRow(scope)},
+      unnest(${deviceIds}::text[]) as given (device_id)
     where exists (select from device_presets
       where merchant_id = ${scope.merchantId} and preset_id = ${presetId})
     on conflict (merchant_id, device_id) do update set preset_id = excluded.preset_id,
-      given_at = now()`.execute(tx)
+      given_at = excluded.given_at`.execute(tx)
 }
 
 /** Restores the former preset, or none, of the devices that are still meant to hold this one. */

@@ -23,7 +23,7 @@ const coins = {
   max: 10,
   step: 1,
   default: 2,
-  name: { zh: '每局币数', en: 'Coins for one play' },
+  name: { zh: '每局币数', en: 'Coins per play' },
 }
 const music = { id: 'music', type: 'bool', default: true, name: { zh: '音乐', en: 'Music' } }
 
@@ -103,7 +103,10 @@ test('a sub-account applies shared presets but cannot change them', async () => 
     deviceId,
   ])
   const clerk = { as: 'clerk' } as const
-  const everySite = { ...refused('everySite'), sentence: expect.stringMatching(/^所有场地都用/) }
+  const everySite = {
+    ...refused('everySite'),
+    sentence: expect.stringMatching(/^参数套餐由所有场地共用/),
+  }
   const wish = { name: 'Mine', deviceId, settings: { coinsPerPlay: 9 } }
   expect(await testServer.send(devicePresets.save, { ...wish, id }, clerk)).toMatchObject(everySite)
   expect(await testServer.send(devicePresets.remove, { ids: [id] }, clerk)).toMatchObject(everySite)

@@ -49,7 +49,7 @@ const unknown: BatchItemCommand = {
 /** Sets one device or many, each from the settings version that its board holds. */
 export const settingsSet = declareBatchKind<SettingsBatchInput>({
   name: 'deviceSettings.set',
-  title: { zh: '设置参数', en: 'Set devices' },
+  title: { zh: '下发参数', en: 'Send settings' },
   permission: settingPermissions.edit,
   form: inputForm,
   about: ({ about }) => about,

@@ -158,8 +158,8 @@ function explainSettingFault(of: Parameter, fault: SettingFault, to: SettingValu
   if (fault === 'step') {
     const stepText = formatSettingValue(of, step)
     return prefixParameterName(of, {
-      zh: `这块主板每档 ${stepText.zh}`,
-      en: `this board takes steps of ${stepText.en}`,
+      zh: `该主板每档 ${stepText.zh}`,
+      en: `this board uses steps of ${stepText.en}`,
     })
   }
   const end = typeof to === 'number' && max !== undefined && to > max ? max : min
@@ -167,8 +167,8 @@ function explainSettingFault(of: Parameter, fault: SettingFault, to: SettingValu
   const isMax = end === max
   const limitText = formatSettingValue(of, end)
   return prefixParameterName(of, {
-    zh: `这块主板${isMax ? '最多' : '最少'} ${limitText.zh}`,
-    en: `this board takes ${limitText.en} at ${isMax ? 'most' : 'least'}`,
+    zh: `该主板${isMax ? '最多' : '最少'} ${limitText.zh}`,
+    en: `this board allows ${limitText.en} at ${isMax ? 'most' : 'least'}`,
   })
 }
 
@@ -178,14 +178,14 @@ function prefixParameterName({ name }: Parameter, sentence: Sentence): Sentence 
 }
 
 const NOT_HAD = { zh: '主板不支持该参数', en: 'Not supported by this board' }
-const NOT_TAKEN = { zh: '这块主板不接受这个值', en: 'This board does not take this value' }
+const NOT_TAKEN = { zh: '主板不支持该值', en: 'Value not supported by this board' }
 const NOT_MEANT = {
-  zh: '不知道这个值按什么单位设',
-  en: 'It is not known in which unit this is meant',
+  zh: '该值的单位未知',
+  en: 'The unit of this value is unknown',
 }
 const OTHER_KIND = {
-  zh: '这台的选项或单位和这里不同',
-  en: 'This one has other choices or another unit than here',
+  zh: '该设备的选项或单位与这里不同',
+  en: 'This device has other options or another unit',
 }
 
 /** Explains a board's refusal code, with the value that it still holds. */
@@ -250,7 +250,7 @@ const NOT_KNOWN = {
   zh: '修改前的值未知，未恢复',
   en: 'Previous value unknown, left unchanged',
 }
-const SET_SINCE = { zh: '之后又改过，没有动', en: 'Changed since, left as it is' }
+const SET_SINCE = { zh: '之后已再次修改，未恢复', en: 'Changed since then, left unchanged' }
 
 type ValueCounts<Value> = { value: Value; count: number }[]
 

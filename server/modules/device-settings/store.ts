@@ -6,7 +6,7 @@ import type {
 } from '#contract/device-settings/device-parameter.ts'
 import type { ChangeState } from '#contract/device-settings/device-settings.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { merchantValue } from '#server/platform/query.ts'
+import { merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** A board's report about itself. */
@@ -116,12 +116,13 @@ export async function insertSettingChanges(
 ): Promise<void> {
   await sql`insert into "device_setting_changes" ("merchant_id", device_id, batch_id, state, before,
       wished, asked_by, ended_at)
-    select ${scope.merchantId}, x."deviceId", ${batchId}, x.state, x.before, x.wished, ${askedBy},
+    select merchant.merchant_id, x."deviceId", ${batchId}, x.state, x.before, x.wished, ${askedBy},
       case when x.state <> 'asked' then now() end
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x ("deviceId" text, state text,
+    from ${selectMerchantRow(scope)},
+      jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as x ("deviceId" text, state text,
       before jsonb, wished jsonb)
     on conflict (merchant_id, device_id, batch_id) do update set state = excluded.state, code = '',
-      before = excluded.before, wished = excluded.wished, asked_at = now(),
+      before = excluded.before, wished = excluded.wished, asked_at = excluded.asked_at,
       ended_at = null`.execute(tx)
 }
 

@@ -18,7 +18,7 @@ const inputForm = z.object({
 /** Sets each device back to what it held before a batch, unless it was set again since. */
 export const settingsUndone = declareBatchKind<z.output<typeof inputForm>>({
   name: 'deviceSettings.undo',
-  title: { zh: '撤回参数', en: 'Take settings back' },
+  title: { zh: '恢复参数原值', en: 'Revert settings' },
   permission: settingPermissions.edit,
   form: inputForm,
   about: ({ about }) => about,

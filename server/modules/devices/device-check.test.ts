@@ -104,16 +104,16 @@ test('what a board does wrong is named', async () => {
   const verdicts = verdictsOf(await checking)
   const broken = Object.keys(verdicts).filter((rule) => verdicts[rule] === 'broken')
   expect(broken).toEqual([
-    'Says status when it has connected',
-    'Says hello when it has connected',
-    'Every message is of its form',
-    'Meters are totals: none shrinks within a life',
-    'boot and seq together only grow',
-    'Answers time',
-    'Says what it can be set to: settings.describe',
-    'Does not carry out a credit that expired',
-    'Does not begin a coins.in that expired (coins stored at a changer)',
-    'Carries out an id once, and answers a repeat the same',
+    'Publishes status after connecting',
+    'Publishes hello after connecting',
+    'Every message has a valid format',
+    'Meters are totals and never decrease within a life',
+    'boot and seq only increase',
+    'Responds to time',
+    'Reports its available settings: settings.describe',
+    'Does not execute an expired credit',
+    'Does not start an expired coins.in (coins stored at a coin changer)',
+    'Executes an id once and repeats the same reply',
   ])
 })
 

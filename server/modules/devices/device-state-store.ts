@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { warnings } from '#contract/devices/faults.ts'
 import type { DeviceProtocol } from '#contract/devices/device.ts'
 import type { DeviceStateWord } from '#contract/devices/device-state.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { merchantValue } from '#server/platform/query.ts'
+import { merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { DeviceState, MeterFault } from './device-state.ts'
 import type { CountedPieces } from './meters/counted-pieces.ts'
@@ -118,31 +118,37 @@ function toDeviceStateColumns({ held: _held, ...state }: DeviceState) {
 /**
  * Longer than any play. A play that is still open after this time has ended, but its end was never reported.
  */
-const PLAY_MINUTES_MAX = 15
+const PLAY_LENGTH_MAX = sql.raw('15 minutes')
 
-const LOCK_ENDED = `c.type in ('lock', 'unlock')
+const LOCK_ENDED = sql`c.type in ('lock', 'unlock')
     and (c.state = 'done' or c.state = 'settled' and c.code = 'found.done')`
-const LOCK = `select c.type, c.moved_at from device_commands c
-  where c.merchant_id = s.merchant_id and c.device_id = s.device_id and ${LOCK_ENDED}
+const selectLock = (scope: Scope) => sql`select c.type, c.moved_at from device_commands c
+  where c.merchant_id = s.merchant_id and c.merchant_id = ${merchantValue(scope)}
+    and c.device_id = s.device_id and ${LOCK_ENDED}
   order by c.made_at desc limit 1`
 /** Last finished lock or unlock command of each device that ever had one. */
-export const LOCKED_NOW = `select distinct on (c.merchant_id, c.device_id) c.merchant_id, c.device_id,
+export const selectLastLocks = (
+  scope: Scope,
+) => sql`select distinct on (c.merchant_id, c.device_id) c.merchant_id, c.device_id,
     c.type
-  from device_commands c where ${LOCK_ENDED}
+  from device_commands c
+  where c.merchant_id = ${merchantValue(scope)} and ${LOCK_ENDED}
   order by c.merchant_id, c.device_id, c.made_at desc`
 // A fault that a device keeps working with is only a warning (`isWarningFaultCode`).
-const STOPPED = `s.faults <> '{}'
-    and jsonb_path_exists(s.faults, '$.* ? (${warnings.map((code) => `@.code != "${code}"`).join(' && ')})')`
+const STOPPED = sql.raw(`s.faults <> '{}'
+    and jsonb_path_exists(s.faults, '$.* ? (${warnings.map((code) => `@.code != "${code}"`).join(' && ')})')`)
 /** State of a row of `device_states s`: the first of `deviceStates` that applies. */
-export const buildStateWordSql = (locked: string) => `case
+export const selectStateWord = (locked: RawBuilder<unknown>) => sql<DeviceStateWord>`case
   when s.online is not true then 'offline'
   when ${STOPPED} then 'fault'
   when ${locked} then 'locked'
-  when (s.play ->> 'since')::timestamptz > now() - interval '${PLAY_MINUTES_MAX} minutes' then 'playing'
+  when (s.play ->> 'since')::timestamptz > now() - interval '${PLAY_LENGTH_MAX}'
+    then 'playing'
   else 'online' end`
-export const STATE_WORD = buildStateWordSql(`(select l.type from (${LOCK}) l) = 'lock'`)
-const SEEN = sql.raw(`${STATE_WORD} as state,
-  (select l.moved_at from (${LOCK}) l where l.type = 'lock') as "lockedAt"`)
+export const selectDeviceStateWord = (scope: Scope) =>
+  selectStateWord(sql`(select l.type from (${selectLock(scope)}) l) = 'lock'`)
+const selectSeenState = (scope: Scope) => sql`${selectDeviceStateWord(scope)} as state,
+  (select l.moved_at from (${selectLock(scope)}) l where l.type = 'lock') as "lockedAt"`
 
 export type ShownDeviceState = Omit<DeviceState, 'siteId' | 'type' | 'meterFactor' | 'held'> & {
   readonly state: DeviceStateWord
@@ -155,7 +161,8 @@ export async function listDeviceStates(
   scope: Scope,
   ids: readonly string[],
 ): Promise<Map<string, ShownDeviceState>> {
-  const { rows } = await sql<ShownDeviceState>`select ${STATE}, ${SEEN} from device_states s
+  const { rows } =
+    await sql<ShownDeviceState>`select ${STATE}, ${selectSeenState(scope)} from device_states s
     where s.merchant_id = ${merchantValue(scope)} and s.device_id = any(${ids}::text[])
       and s.heard_at is not null`.execute(tx)
   return new Map(rows.map((row) => [row.deviceId, row]))
@@ -175,11 +182,12 @@ export async function addHourlyCounts(
 ): Promise<void> {
   await sql`insert into "device_hours" ("merchant_id", hour, device_id, site_id, source, unit_fen,
       quantity)
-    select ${scope.merchantId}, date_trunc('hour', ${now}::timestamptz), x."deviceId", x."siteId",
+    select merchant.merchant_id, date_trunc('hour', ${now}::timestamptz), x."deviceId", x."siteId",
       x.source, x."unitFen", sum(x.quantity)
-    from jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as x ("deviceId" text,
+    from ${selectMerchantRow(scope)},
+      jsonb_to_recordset(${JSON.stringify(counted)}::jsonb) as x ("deviceId" text,
       "siteId" text, source text, "unitFen" bigint, quantity bigint)
-    group by x."deviceId", x."siteId", x.source, x."unitFen"
+    group by merchant.merchant_id, x."deviceId", x."siteId", x.source, x."unitFen"
     order by x."deviceId", x."siteId", x.source, x."unitFen"
     on conflict (merchant_id, hour, device_id, site_id, source, unit_fen)
       do update set quantity = device_hours.quantity + excluded.quantity`.execute(tx)
@@ -223,8 +231,9 @@ export async function insertDeviceStateFlips(
 ): Promise<void> {
   await sql`insert into "device_events" ("merchant_id", device_id, event_id, heard_at, type, boot, seq,
       told_at, data)
-    select ${scope.merchantId}, x."deviceId", x.id, ${now}, x.type, 0, 0, ${now}, '{}'
-    from jsonb_to_recordset(${JSON.stringify(flips)}::jsonb) as x (id text, "deviceId" text,
+    select merchant.merchant_id, x."deviceId", x.id, ${now}, x.type, 0, 0, ${now}, '{}'
+    from ${selectMerchantRow(scope)},
+      jsonb_to_recordset(${JSON.stringify(flips)}::jsonb) as x (id text, "deviceId" text,
       type text)`.execute(tx)
 }
 

@@ -1,9 +1,5 @@
 import { sql } from 'kysely'
-import {
-  normalizeDeviceCode,
-  type DeviceProtocol,
-  type DeviceType,
-} from '#contract/devices/device.ts'
+import type { DeviceProtocol, DeviceType } from '#contract/devices/device.ts'
 import type { Device } from '#contract/devices/devices.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
@@ -19,7 +15,8 @@ import {
   merchantValue,
 } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { STATE_WORD } from './device-state-store.ts'
+import { selectDeviceStateWord } from './device-state-store.ts'
+import { listDeviceIdsByCode } from './registry/code-search-store.ts'
 import { toSettingScreenCondition } from './registry/setting-screen-store.ts'
 import type { HashedSecret } from './boards/device-secret.ts'
 import { saveDeviceStateSite } from './state/site-state-store.ts'
@@ -97,12 +94,12 @@ export async function listDevices(
   { online, state, ...filter }: DeviceFilter,
   incomes: IncomeByDevice,
 ) {
-  let rows = selectFilteredDevices(tx, scope, filter)
-  if (online !== undefined) rows = rows.where(isOnline, '=', online)
-  if (state) rows = rows.where(stateWord, '=', state)
+  let rows = selectFilteredDevices(tx, scope, filter, await listDeviceIdsByCode(tx, filter.text))
+  if (online !== undefined) rows = rows.where(isOnline(scope), '=', online)
+  if (state) rows = rows.where(selectListedStateWord(scope), '=', state)
   const income = sql`coalesce((${JSON.stringify(incomes)}::jsonb ->> device_id)::bigint, 0)`
   const ordered = orderRows(rows.select(COLUMNS), window.order, { ...SORTED, income })
-  const sorted = (window.order.length > 0 ? ordered : ordered.orderBy(urgency))
+  const sorted = (window.order.length > 0 ? ordered : ordered.orderBy(selectUrgency(scope)))
     .orderBy('number')
     .orderBy('device_id')
   const { total, records } = await listPageRows(rows, sorted, window)
@@ -113,35 +110,39 @@ function selectFilteredDevices(
   tx: Tx,
   scope: Scope,
   { text, type, types, screen, siteId }: DeviceFilter,
+  idsByCode: readonly string[],
 ) {
   let rows = selectDevices(tx, scope)
   if (text) {
     const part = toContainsPattern(text)
-    const codePart = toContainsPattern(normalizeDeviceCode(text) || text)
     rows = rows.where((builder) =>
       builder.or([
         builder('number', 'ilike', part),
         builder('remark', 'ilike', part),
-        sql<boolean>`(merchant_id, device_id) in (select * from devices_by_code(${codePart}))`,
+        builder('device_id', '=', anyOf(idsByCode)),
       ]),
     )
   }
   if (type) rows = rows.where('type', '=', type)
   if (types) rows = rows.where(sql<boolean>`type = any(${types}::text[])`)
-  if (screen) rows = rows.where(toSettingScreenCondition(screen))
+  if (screen) rows = rows.where(toSettingScreenCondition(scope, screen))
   return siteId ? rows.where('site_id', '=', siteId) : rows
 }
 
 /** Lists devices with their state words. */
 export async function listStateWords(tx: Tx, scope: Scope, filter: DeviceFilter) {
-  return selectFilteredDevices(tx, scope, filter)
-    .select(['device_id as id', stateWord.as('state')])
+  const idsByCode = await listDeviceIdsByCode(tx, filter.text)
+  return selectFilteredDevices(tx, scope, filter, idsByCode)
+    .select(['device_id as id', selectListedStateWord(scope).as('state')])
     .execute()
 }
 
 /** A device that never connected is offline. */
-const stateWord = sql<DeviceStateWord>`coalesce((select ${sql.raw(STATE_WORD)} from device_states s
-  where s.merchant_id = devices.merchant_id and s.device_id = devices.device_id), 'offline')`
+const selectListedStateWord = (
+  scope: Scope,
+) => sql<DeviceStateWord>`coalesce((select ${selectDeviceStateWord(scope)} from device_states s
+  where s.merchant_id = devices.merchant_id and s.merchant_id = ${merchantValue(scope)}
+    and s.device_id = devices.device_id), 'offline')`
 /**
  * Online and playing devices are sorted as one, so that none changes its place while somebody looks at the
  * list.
@@ -150,10 +151,12 @@ const calm = ['playing', 'online'] as const satisfies DeviceStateWord[]
 const urgent = Object.keys(deviceStates).filter(
   (state) => !(calm as readonly string[]).includes(state),
 )
-const urgency = sql`array_position(array[${sql.join(urgent)}]::text[], ${stateWord}) nulls last`
+const selectUrgency = (scope: Scope) =>
+  sql`array_position(array[${sql.join(urgent)}]::text[], ${selectListedStateWord(scope)}) nulls last`
 
-const isOnline = sql<boolean>`exists (select from device_states s
-  where s.merchant_id = devices.merchant_id and s.device_id = devices.device_id and s.online)`
+const isOnline = (scope: Scope) => sql<boolean>`exists (select from device_states s
+  where s.merchant_id = devices.merchant_id and s.merchant_id = ${merchantValue(scope)}
+    and s.device_id = devices.device_id and s.online)`
 
 /** Lists devices by their numbers. */
 export async function listDeviceRows(tx: Tx, scope: Scope, siteId?: string): Promise<DeviceRow[]> {

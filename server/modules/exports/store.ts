@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Language } from '#contract/base/sentence.ts'
+import { DAY_MS } from '#contract/base/durations.ts'
+import { databaseNowMs } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
@@ -67,7 +69,7 @@ export async function saveExportEnd(
   days = 0,
 ): Promise<void> {
   await sql`update exports set state = ${state}, resume = null,
-      ends_at = coalesce(ends_at, now() + make_interval(days => ${days}))
+      ends_at = coalesce(ends_at, ${new Date(databaseNowMs() + days * DAY_MS)})
     where merchant_id = ${scope.merchantId} and export_id = ${id}`.execute(tx)
 }
 

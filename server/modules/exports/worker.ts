@@ -74,17 +74,17 @@ export function createExportOutboxHandler(deps: ExportsDeps): OutboxHandler {
 
 const WORDS = {
   ready: (title: Sentence, lines: number) => ({
-    title: { zh: `${title.zh}可以下载了`, en: `${title.en}: the file is ready` },
+    title: { zh: `${title.zh}可以下载`, en: `${title.en}: file ready to download` },
     text: {
       zh: `共 ${lines} 行，保留 ${EXPORT_DAYS} 天`,
-      en: `${lines} lines, kept for ${EXPORT_DAYS} days`,
+      en: `${lines} rows, kept for ${EXPORT_DAYS} days`,
     },
   }),
   failed: (title: Sentence, _lines: number) => ({
-    title: { zh: `${title.zh}没有导出`, en: `${title.en}: the file was not made` },
+    title: { zh: `${title.zh}导出失败`, en: `${title.en}: export failed` },
     text: {
-      zh: '你已退出登录或不再有权限。请重新导出。',
-      en: 'You signed out, or may no longer. Export it again',
+      zh: '导出期间你退出了登录，或权限已变更。请重新导出。',
+      en: 'You signed out during the export, or no longer have permission. Export again.',
     },
   }),
 }

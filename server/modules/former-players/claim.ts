@@ -9,6 +9,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { unsealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { hashClaimedPhone } from './phone-hash.ts'
 import { claimRow, hasClaimed, lockClaimableRows } from './store.ts'
 
 const END_LENGTH = 4
@@ -33,7 +34,8 @@ export async function claimFormerPlayer(
   })
   if (!row || (await isBlockedMember(tx, scope, playerId))) return undefined
   if (await hasClaimed(tx, scope, playerId)) return undefined
-  await claimRow(tx, scope, { id: row.id, playerId, at })
+  const phoneHash = hashClaimedPhone(keys, scope, phone)
+  await claimRow(tx, scope, { id: row.id, playerId, phoneHash, at })
   const { coins, points, accountId, accountName, fileName } = row
   if (coins > 0) {
     const reason = fileName

@@ -10,7 +10,8 @@ import { requestMemberCode } from '#server/test/people/member-codes.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 import { multipartOf } from '#server/test/multipart-body.ts'
 import { openTestServer } from '#server/test/test-server.ts'
-import { endFormerPlayers } from './jobs.ts'
+import { sealKeys } from '#server/test/world.ts'
+import { endFormerPlayers, eraseClaimedRows } from './jobs.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -142,7 +143,10 @@ test('a proven phone claims coins, points and level once', async () => {
   await importList([`13800000001,张三,20,300,${await levelName()}`, '13800000002,李四,7,,'])
   const coins = await plays.balance(`given:${playerId}`)
   const { usable } = await testServer.get(points.member, { playerId })
+  await testServer.sql('delete from claim_counts')
   const bound = await provePhone('13800000001')
+  const counts = await testServer.sql('select kind, claimed, failed from claim_counts')
+  expect(counts).toEqual([{ kind: 'phone', claimed: 1, failed: 0 }])
   expect(bound).toMatchObject({ phoneEnd: '0001', claimed: { coins: 20, points: 300 } })
   expect(await plays.balance(`given:${playerId}`)).toBe(coins + 20)
   expect(await testServer.get(points.member, { playerId })).toMatchObject({ usable: usable + 300 })
@@ -170,6 +174,22 @@ test('a claim keeps a higher level given by hand', async () => {
   const [row] = await testServer.sql(`select level_id as id from member_hand_levels
     where player_id = '${playerId}'`)
   expect(row).toEqual({ id: levelId })
+})
+
+test('a claim leaves the hash of its phone only', async () => {
+  const lines = ['13800000001,张三,20,,']
+  await importList(lines)
+  // A row that was claimed before phones were erased at once.
+  await testServer.sql(`insert into former_players select merchant_id, '99', import_id, sealed_phone,
+    phone_end, '李四', 5, 0, null, 'claimed', '77', now() from former_players`)
+  await eraseClaimedRows(testServer.db, sealKeys, world.merchantId)
+  expect(await importList(lines)).toMatchObject({ data: { failure: 'noRows' } })
+  await provePhone('13800000001')
+  const rows = await testServer.sql(
+    `select name, sealed_phone as sealed, phone_hash is not null as hashed from former_players`,
+  )
+  expect(rows).toEqual(Array.from({ length: 2 }, () => ({ name: '', sealed: null, hashed: true })))
+  expect(await importList(lines)).toMatchObject({ data: { failure: 'noRows' } })
 })
 
 test('phones of expired rows can be imported again at once', async () => {

@@ -1,5 +1,5 @@
 import { addDaysToTime, formatShanghaiDay, toShanghaiDayStart } from '#contract/base/shanghai.ts'
-import { maskMemberName } from '#contract/members/member-words.ts'
+import { maskMemberName } from '#contract/base/member-name.ts'
 import { CLAIM_DAYS_MAX, formerPlayersSubject } from '#contract/former-players/former-player.ts'
 import type { formerPlayers } from '#contract/former-players/former-players.ts'
 import { listMemberLevels } from '#server/modules/players/surface.ts'

@@ -10,7 +10,8 @@ import type { Scope } from '#server/platform/scope.ts'
 import { unsealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { readFormerFile, type FileFault, type FormerRow } from './read-file.ts'
-import { listKnownPhones } from './store.ts'
+import { listPhoneHashes } from './phone-hash.ts'
+import { listClaimedHashes, listWaitingPhones } from './store.ts'
 
 const END_LENGTH = 4
 
@@ -32,11 +33,17 @@ export async function readImportFile(
   if (typeof read === 'string') return read
   const today = formatShanghaiDay(databaseNow())
   const ends = new Set(read.rows.map(({ phone }) => phone.slice(-END_LENGTH)))
-  const sealedPhones = await listKnownPhones(tx, scope, [...ends], today)
-  const known = new Set(
+  const sealedPhones = await listWaitingPhones(tx, scope, [...ends], today)
+  const waiting = new Set(
     sealedPhones.map((sealed) => unsealPrivateNumber(keys, 'memberPhone', { sealed, masked: '' })),
   )
-  const rows = read.rows.filter(({ phone }) => !known.has(phone))
+  const hashesOf = new Map(
+    read.rows.map(({ phone }) => [phone, listPhoneHashes(keys, scope, phone)] as const),
+  )
+  const claimed = await listClaimedHashes(tx, scope, [...hashesOf.values()].flat())
+  const isKnown = (phone: string) =>
+    waiting.has(phone) || hashesOf.get(phone)!.some((hash) => claimed.has(hash))
+  const rows = read.rows.filter(({ phone }) => !isKnown(phone))
   const checked = {
     rows: rows.length,
     coins: rows.reduce((sum, { coins }) => sum + coins, 0),

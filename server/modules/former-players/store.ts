@@ -6,7 +6,7 @@ import type {
 import { parseShanghaiDay } from '#contract/base/shanghai.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
-import { anyOf, merchantValue } from '#server/platform/query.ts'
+import { anyOf, merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type FormerPlayerRow = {
@@ -98,8 +98,8 @@ export async function lockImports(tx: Tx, { merchantId }: Scope): Promise<void> 
   await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(tx)
 }
 
-/** Lists the sealed phones of rows that can be claimed on the day or were, by their last digits. */
-export async function listKnownPhones(
+/** Lists the sealed phones of rows that can be claimed on the day, by their last digits. */
+export async function listWaitingPhones(
   tx: Tx,
   scope: Scope,
   phoneEnds: readonly string[],
@@ -109,27 +109,38 @@ export async function listKnownPhones(
     from former_players f join former_player_imports i
       on i.merchant_id = f.merchant_id and i.import_id = f.import_id
     where f.merchant_id = ${merchantValue(scope)} and f.phone_end = ${anyOf(phoneEnds)}
-      and (f.state = 'claimed' or f.state = 'waiting' and i.last_day >= ${day}::date)`.execute(tx)
+      and f.state = 'waiting' and i.last_day >= ${day}::date`.execute(tx)
   return rows.map(({ sealedPhone }) => sealedPhone)
+}
+
+/** Returns those of these hashes whose phones have claimed. */
+export async function listClaimedHashes(
+  tx: Tx,
+  scope: Scope,
+  hashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ hash: string }>`select phone_hash as hash from former_players
+    where merchant_id = ${merchantValue(scope)} and phone_hash = ${anyOf(hashes)}`.execute(tx)
+  return new Set(rows.map(({ hash }) => hash))
 }
 
 export async function insertImport(
   tx: Tx,
-  { merchantId }: Scope,
+  scope: Scope,
   { id, fileName, accountId, accountName, importedAt, lastDay }: NewImport,
   players: readonly NewFormerPlayer[],
 ): Promise<void> {
   await sql`insert into "former_player_imports" ("merchant_id", import_id, file_name, account_id,
       account_name, imported_at, last_day)
-    values (${merchantId}, ${id}, ${fileName}, ${accountId}, ${accountName}, ${importedAt},
+    values (${scope.merchantId}, ${id}, ${fileName}, ${accountId}, ${accountName}, ${importedAt},
       ${lastDay}::date)`.execute(tx)
   for (let from = 0; from < players.length; from += INSERT_CHUNK) {
     const rows = players.slice(from, from + INSERT_CHUNK)
     await sql`insert into "former_players" ("merchant_id", row_id, import_id, sealed_phone, phone_end,
         name, coins, points, level_id, state, moved_at)
-      select ${merchantId}, x.row_id, ${id}, x.sealed_phone, x.phone_end, x.name, x.coins, x.points,
+      select merchant.merchant_id, x.row_id, ${id}, x.sealed_phone, x.phone_end, x.name, x.coins, x.points,
         x.level_id, 'waiting', ${importedAt}
-      from unnest(${rows.map((row) => row.id)}::text[],
+      from ${selectMerchantRow(scope)}, unnest(${rows.map((row) => row.id)}::text[],
         ${rows.map((row) => row.sealedPhone)}::text[], ${rows.map((row) => row.phoneEnd)}::text[],
         ${rows.map((row) => row.name)}::text[], ${rows.map((row) => row.coins)}::bigint[],
         ${rows.map((row) => row.points)}::bigint[], ${rows.map((row) => row.levelId)}::text[])
@@ -163,13 +174,46 @@ export async function hasClaimed(tx: Tx, scope: Scope, playerId: string): Promis
   return rows.length > 0
 }
 
+type ClaimedRow = {
+  readonly id: string
+  readonly playerId: string
+  readonly phoneHash: string
+  readonly at: Date
+}
+
+/** Notes who claimed a row, and erases its person. */
 export async function claimRow(
   tx: Tx,
   { merchantId }: Scope,
-  { id, playerId, at }: { readonly id: string; readonly playerId: string; readonly at: Date },
+  { id, playerId, phoneHash, at }: ClaimedRow,
 ): Promise<void> {
-  await sql`update former_players set state = 'claimed', player_id = ${playerId}, moved_at = ${at}
+  await sql`update former_players set state = 'claimed', player_id = ${playerId}, moved_at = ${at},
+      sealed_phone = null, name = '', phone_hash = ${phoneHash}
     where merchant_id = ${merchantId} and row_id = ${id}`.execute(tx)
+}
+
+/** Lists up to `max` rows that were claimed and still contain their phones. */
+export async function listClaimedPhones(
+  tx: Tx,
+  scope: Scope,
+  max: number,
+): Promise<{ readonly id: string; readonly sealedPhone: string }[]> {
+  const { rows } = await sql<{ id: string; sealedPhone: string }>`select row_id as id,
+      sealed_phone as "sealedPhone" from former_players
+    where merchant_id = ${merchantValue(scope)} and state = 'claimed' and sealed_phone is not null
+    order by row_id limit ${max}`.execute(tx)
+  return rows
+}
+
+/** Leaves only the hash of a phone that has claimed. */
+export async function eraseClaimedRow(
+  tx: Tx,
+  { merchantId }: Scope,
+  id: string,
+  phoneHash: string,
+): Promise<void> {
+  await sql`update former_players set sealed_phone = null, name = '', phone_hash = ${phoneHash}
+    where merchant_id = ${merchantId} and row_id = ${id} and state = 'claimed'`.execute(tx)
 }
 
 /** Cancels rows that wait, and erases their persons. Returns their number. */

@@ -45,9 +45,39 @@ export async function bookGifts(
   await postTransfer(tx, scope, { key, kind: 'gift.given', about, entries, at: first.at })
 }
 
-/** Locks the member's given coins until the transaction ends, so that none are spent or come in. */
-export async function lockGivenCoins(tx: Tx, scope: Scope, playerId: string): Promise<void> {
-  await lockLedgerAccounts(tx, scope, [accounts.coinsGiven(playerId), accounts.coinsOut])
+/** Books what is taken back of gifts of a batch in one transfer. The first gift names the chunk. */
+export async function bookGiftsTakenBack(
+  tx: Tx,
+  scope: Scope,
+  batchId: string,
+  gifts: readonly BulkGift[],
+): Promise<void> {
+  const [first] = gifts
+  must(first, 'a chunk has gifts')
+  const coins = gifts.reduce((sum, gift) => sum + gift.coins, 0)
+  const entries = [
+    ...gifts.map((gift) => ({ account: accounts.coinsGiven(gift.playerId), amount: -gift.coins })),
+    { account: accounts.coinsOut, amount: coins },
+  ]
+  const [key, about] = [`gift:${first.id}:taken`, `giftBatch:${batchId}`]
+  const isNew = await postTransfer(tx, scope, {
+    key,
+    kind: 'gift.takenBack',
+    about,
+    entries,
+    at: first.at,
+  })
+  must(isNew, `gift ${first.id} was not taken back before`)
+}
+
+/** Locks the members' given coins until the transaction ends, so that none are spent or come in. */
+export async function lockGivenCoins(
+  tx: Tx,
+  scope: Scope,
+  playerIds: readonly string[],
+): Promise<void> {
+  const given = playerIds.map((playerId) => accounts.coinsGiven(playerId))
+  await lockLedgerAccounts(tx, scope, [...given, accounts.coinsOut])
 }
 
 /** Books what is taken back of a gift. Returns false if the member has fewer coins. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maskMemberName } from '#contract/base/member-name.ts'
 import { moment } from '#contract/base/wire.ts'
 import { gifts } from '#contract/gifts/gifts.ts'
 import { declareExport } from '#server/platform/exports/exports.ts'
@@ -11,7 +12,7 @@ const columns = [
   newExportColumn('moment', { zh: '时间', en: 'Time' }),
   newExportColumn('text', { zh: '派币人', en: 'Given by' }),
   newExportColumn('text', { zh: '会员', en: 'Member' }),
-  newExportColumn('text', { zh: '会员编号', en: 'Member number' }, 20),
+  newExportColumn('text', { zh: '会员编号', en: 'Member no.' }, 20),
   newExportColumn('number', { zh: '枚数', en: 'Coins' }),
   newExportColumn('text', { zh: '原因', en: 'Reason' }, 24),
   newExportColumn('number', { zh: '可收回', en: 'Reclaimable' }),
@@ -37,7 +38,7 @@ export const giftExport = declareExport({
         return rows.map((row): TypedExportRow<typeof columns> => [
           z.encode(moment, row.createTime),
           row.giverName,
-          row.playerName,
+          maskMemberName(row.playerName),
           row.playerId,
           row.coins,
           row.reason,

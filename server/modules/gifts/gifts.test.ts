@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { gifts } from '#contract/gifts/gifts.ts'
+import { maskMemberName } from '#contract/base/member-name.ts'
 import { play } from '#contract/orders/play.ts'
 import { bookStoredCoins } from '#server/modules/stored-coins/bookings.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
@@ -244,6 +245,10 @@ describeWrite(gifts.exportRecords, {
     const { url } = await testServer.get(gifts.exportRecords, { playerId, format: 'csv' })
     const file = await testServer.http.inject({ method: 'GET', url })
     expect(file.body).toContain('导出')
+    // Names are masked in files.
+    const [gift] = (await testServer.get(gifts.list, { playerId, size: 1 })).records
+    expect(file.body).toContain(maskMemberName(gift!.playerName))
+    expect(file.body).not.toContain(gift!.playerName)
   },
 
   async refuses() {

@@ -1,3 +1,4 @@
+import { maskMemberName } from '#contract/base/member-name.ts'
 import { DAY_MS } from '#contract/base/durations.ts'
 import type { CallInput } from '#contract/base/call.ts'
 import { must } from '#contract/base/must.ts'
@@ -6,18 +7,22 @@ import { exportSubject } from '#contract/exports/exports.ts'
 import { GIFT_COINS_MAX, giftSubject, type Gift } from '#contract/gifts/gift.ts'
 import { gifts } from '#contract/gifts/gifts.ts'
 import { startExportOrLink } from '#server/modules/exports/surface.ts'
+import { isConfirmationNeeded, requestGift } from '#server/modules/gift-requests/surface.ts'
 import { toCountedRefusal } from '#server/modules/people/surface.ts'
 import { isBlockedMember } from '#server/modules/players/surface.ts'
-import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
+import type { Handlers } from '#server/platform/calls/mount.ts'
 import { databaseNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
+import { giveCoinsRequestKind } from './gift-request-kind.ts'
+import { findLimitRefusal } from './gift-limit.ts'
+import { giveCoins } from './give-coins.ts'
 import { giftLimitHandlers } from './limit-handlers.ts'
 import { readGiftLimits, sumGiftsSince } from './limit-store.ts'
+import { findMostCoinsGiven } from './recent-gift-store.ts'
 import * as store from './store.ts'
-import { giveCoins } from './surface.ts'
 import { takeGiftBack } from './take-back.ts'
 
 export function giftsHandlers(sealKeys: SealKeys): Handlers<typeof gifts> {
@@ -28,22 +33,36 @@ export function giftsHandlers(sealKeys: SealKeys): Handlers<typeof gifts> {
       if (name === undefined) throw refuse('noMember', 'playerId')
       if (await isBlockedMember(tx, scope, playerId)) throw refuse('blocked', 'playerId')
       const at = databaseNow()
-      await requireGiftAllowed(coins, at, context)
-      const giver = { accountId: actor.accountId, accountName: actor.name }
+      const refusal = await findLimitRefusal(tx, scope, actor, coins, at)
+      if (refusal) throw toCountedRefusal(refuse(refusal.failure, 'coins'), refusal.left)
+      const { accountId } = actor
+      const isLarge = await isConfirmationNeeded(
+        tx,
+        scope,
+        { unit: 'coins', amount: coins, accountId },
+        (from) => findMostCoinsGiven(tx, scope, { accountId, memberIds: [playerId] }, from),
+      )
+      if (isLarge) {
+        const gift = { wish: { coins }, amount: coins, memberIds: [playerId], reason }
+        const id = await requestGift(giveCoinsRequestKind, gift, context)
+        const names = { playerName: name, giverName: actor.name }
+        return { ...WAITING, id, playerId, coins, reason, createTime: at, ...names }
+      }
+      const giver = { accountId, accountName: actor.name }
       const id = await giveCoins(tx, scope, { playerId, coins, reason, at, ...giver })
-      record(scope, giftSubject, { id, name, after: { coins, reason } })
+      record(scope, giftSubject, { id, name: maskMemberName(name), after: { coins, reason } })
       tell(scope, 'gifts')
-      return getGift(tx, scope, id)
+      return { ...(await getGift(tx, scope, id)), waiting: false }
     },
 
     async takeBack({ id }, { tx, scope, actor, refuse, record, tell }) {
       const gift = await takeGiftBack(tx, scope, id, { by: actor.name, at: databaseNow() })
       if (!gift) throw refuse('notFound', 'id')
       if (gift.left === 0) throw refuse('nothingLeft', 'id')
-      const { playerName: name, left: takenCoins } = gift
+      const { playerName, left: takenCoins } = gift
       record(scope, giftSubject, {
         id,
-        name,
+        name: maskMemberName(playerName),
         before: { takenCoins: 0 },
         after: { takenCoins },
       })
@@ -91,25 +110,13 @@ export function giftsHandlers(sealKeys: SealKeys): Handlers<typeof gifts> {
   }
 }
 
+/** What nobody has been given yet. */
+const WAITING = { left: 0, takenCoins: 0, takenBy: '', takenAt: null, waiting: true }
+
 async function getGift(tx: Tx, scope: Scope, id: string): Promise<Gift> {
   const gift = await store.findGift(tx, scope, id)
   must(gift, `gift ${id} is there`)
   return gift
-}
-
-/** Refuses gifts above the limits. Two simultaneous gifts by one person are counted one after the other. */
-async function requireGiftAllowed(
-  coins: number,
-  at: Date,
-  { tx, scope, actor: { accountId, owner }, refuse }: CallContext<typeof gifts.give>,
-): Promise<void> {
-  if (owner) return
-  const { everybody, own } = await readGiftLimits(tx, scope)
-  const { coinsAtOnce, coinsADay } = own.get(accountId) ?? everybody
-  if (coins > coinsAtOnce) throw toCountedRefusal(refuse('tooManyAtOnce', 'coins'), coinsAtOnce)
-  const givenToday = await sumGiftsSince(tx, scope, toShanghaiDayStart(at), accountId)
-  const left = Math.max(0, coinsADay - (givenToday.get(accountId) ?? 0))
-  if (coins > left) throw toCountedRefusal(refuse('dayUsedUp', 'coins'), left)
 }
 
 export function toGiftFilter(input: CallInput<typeof gifts.totals>): store.GiftFilter {

@@ -4,7 +4,7 @@ import type { Gift } from '#contract/gifts/gift.ts'
 import type { gifts } from '#contract/gifts/gifts.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
-import { merchantValue } from '#server/platform/query.ts'
+import { merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type GiftFilter = {
@@ -41,12 +41,16 @@ export async function listGifts(
   { offset, size }: Pick<PageWindow, 'offset' | 'size'>,
   filter: GiftFilter,
 ): Promise<Gift[]> {
-  const { rows } = await sql<Gift>`select g.gift_id as id, g.player_id as "playerId",
-      m.name as "playerName", g.coins, g.reason, g.account_name as "giverName",
-      g.given_at as "createTime", count_gift_left(g.merchant_id, g.gift_id) as left,
+  const { rows } = await sql<Gift>`with page as materialized (
+      select g.*, m.name ${selectGifts(scope, filter)}
+      order by g.given_at desc, g.gift_id desc limit ${size} offset ${offset})
+    select g.gift_id as id, g.player_id as "playerId", g.name as "playerName", g.coins, g.reason,
+      g.account_name as "giverName", g.given_at as "createTime", coalesce(l.coins_left, 0) as left,
       coalesce(g.taken_coins, 0) as "takenCoins", g.taken_by as "takenBy", g.taken_at as "takenAt"
-    ${selectGifts(scope, filter)}
-    order by g.given_at desc, g.gift_id desc limit ${size} offset ${offset}`.execute(tx)
+    from page g
+    left join count_gifts_left(${merchantValue(scope)},
+      (select array_agg(p.gift_id) from page p)) l on l.gift_id = g.gift_id
+    order by g.given_at desc, g.gift_id desc`.execute(tx)
   return rows
 }
 
@@ -105,32 +109,15 @@ export async function insertGift(tx: Tx, scope: Scope, gift: GiftRow): Promise<v
 export async function insertGifts(tx: Tx, scope: Scope, gifts: readonly GiftRow[]): Promise<void> {
   await sql`insert into "coin_gifts" ("merchant_id", gift_id, player_id, coins, reason, account_id,
       account_name, given_at)
-    select ${scope.merchantId}, x.gift_id, x.player_id, x.coins, x.reason, x.account_id,
+    select merchant.merchant_id, x.gift_id, x.player_id, x.coins, x.reason, x.account_id,
       x.account_name, x.given_at
-    from unnest(${gifts.map(({ id }) => id)}::text[],
+    from ${selectMerchantRow(scope)}, unnest(${gifts.map(({ id }) => id)}::text[],
       ${gifts.map(({ playerId }) => playerId)}::text[], ${gifts.map(({ coins }) => coins)}::int[],
       ${gifts.map(({ reason }) => reason)}::text[],
       ${gifts.map(({ accountId }) => accountId)}::text[],
       ${gifts.map(({ accountName }) => accountName)}::text[],
       ${gifts.map(({ at }) => at)}::timestamptz[])
       as x (gift_id, player_id, coins, reason, account_id, account_name, given_at)`.execute(tx)
-}
-
-/** Locks a gift until the transaction ends. Returns false if there is none. */
-export async function lockGift(tx: Tx, scope: Scope, id: string): Promise<boolean> {
-  const { rows } = await sql`select gift_id from coin_gifts
-    where merchant_id = ${scope.merchantId} and gift_id = ${id} for update`.execute(tx)
-  return rows.length > 0
-}
-
-export async function saveGiftTakenBack(
-  tx: Tx,
-  scope: Scope,
-  id: string,
-  { coins, by, at }: { readonly coins: number; readonly by: string; readonly at: Date },
-): Promise<void> {
-  await sql`update coin_gifts set taken_coins = ${coins}, taken_by = ${by}, taken_at = ${at}
-    where merchant_id = ${scope.merchantId} and gift_id = ${id}`.execute(tx)
 }
 
 export type FoundMember = CallOutput<typeof gifts.members>[number]
@@ -153,8 +140,8 @@ export async function findGiftMembers(
           and a.account in ('bought:' || m.player_id, 'given:' || m.player_id)), 0)::bigint as coins
     from members m
     left join member_levels l on l.merchant_id = m.merchant_id and l.level_id = m.level_id
-    where m.merchant_id = ${merchantValue(scope)} and ${whereMemberSeen(scope)}
-      and (m.name like ${`${escaped}%`} or m.player_id like ${`%${escaped}`})
+    where m.merchant_id = ${merchantValue(scope)} and m.merged_into is null
+      and ${whereMemberSeen(scope)} and (m.name like ${`${escaped}%`} or m.player_id like ${`%${escaped}`})
     order by m.seen_at desc limit ${FOUND_MAX}`.execute(tx)
   return rows
 }
@@ -167,7 +154,7 @@ export async function findGiftMemberName(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select m.name from members m
     where m.merchant_id = ${merchantValue(scope)} and m.player_id = ${playerId}
-      and ${whereMemberSeen(scope)}`.execute(tx)
+      and m.merged_into is null and ${whereMemberSeen(scope)}`.execute(tx)
   return rows[0]?.name
 }
 
@@ -185,4 +172,22 @@ export async function listMemberGifts(
       and coins > coalesce(taken_coins, 0)
     order by given_at desc, gift_id desc limit ${FOUND_MAX}`.execute(tx)
   return rows
+}
+
+/** Returns how many coins of a batch were spent. They cost as many coins. */
+export async function sumBatchCoinsSpent(
+  tx: Tx,
+  { merchantId }: Scope,
+  batchId: string,
+): Promise<{ used: number; costFen: number; costCoins: number }> {
+  const { rows } = await sql<{ used: number }>`with given as materialized (
+      select g.gift_id, g.coins - coalesce(g.taken_coins, 0) as coins from member_batch_items i
+      join coin_gifts g on g.merchant_id = ${merchantId}
+        and g.gift_id = i.batch_id || '-' || i.player_id
+      where i.merchant_id = ${merchantId} and i.batch_id = ${batchId} and i.state = 'done')
+    select (coalesce((select sum(g.coins) from given g), 0)
+      - coalesce((select sum(l.coins_left) from count_gifts_left(${merchantId},
+        (select array_agg(g.gift_id) from given g)) l), 0))::bigint as used`.execute(tx)
+  const { used } = rows[0]!
+  return { used, costFen: 0, costCoins: used }
 }

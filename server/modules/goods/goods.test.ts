@@ -50,7 +50,7 @@ test('lists goods of a device or refuses if none', async () => {
   const held = await testServer.get(goods.mine, { equipmentId: world.slotDeviceId })
   expect(held.map(({ id }) => id)).toEqual([world.goodsId])
   const none = await testServer.send(goods.mine, { equipmentId: world.deviceId })
-  expect(none).toMatchObject({ is: 'refused', sentence: '该设备没有设置礼品' })
+  expect(none).toMatchObject({ is: 'refused', sentence: '该设备未设置礼品' })
   expect((await testServer.get(goods.mine, {})).length).toBeGreaterThan(1)
 })
 

@@ -70,10 +70,13 @@ export const countPlayerTakenPiecesSince = (
   scope: Scope,
   deviceIds: readonly string[],
   since: Date,
-) => countStockPiecesSince(tx, scope, deviceIds, since, OUT, OF_NOW)
+) => countStockPiecesSince(tx, scope, deviceIds, since, OUT, isOfCurrentGoods(scope))
 
-const OF_NOW = sql<boolean>`goods_id = (select s.goods_id from device_slots s
-  where s.merchant_id = m.merchant_id and s.device_id = m.device_id and s.slot = m.slot)`
+const isOfCurrentGoods = (
+  scope: Scope,
+) => sql<boolean>`goods_id = (select s.goods_id from device_slots s
+  where s.merchant_id = m.merchant_id and s.merchant_id = ${merchantValue(scope)}
+    and s.device_id = m.device_id and s.slot = m.slot)`
 
 /** Returns how many pieces of any goods came out since a moment, including tests, by machine and slot. */
 export const countDispensedSince = (
@@ -92,10 +95,11 @@ export const countFillingsSince = (
   scope: Scope,
   deviceIds: readonly string[],
   since: Date,
-) => countStockPiecesSince(tx, scope, deviceIds, since, ['filled'], SINCE_LOOKED)
+) => countStockPiecesSince(tx, scope, deviceIds, since, ['filled'], isSinceLastCount(scope))
 
-const SINCE_LOOKED = sql<boolean>`not exists (select from stock_moves l
-  where l.merchant_id = m.merchant_id and l.device_id = m.device_id and l.slot = m.slot
+const isSinceLastCount = (scope: Scope) => sql<boolean>`not exists (select from stock_moves l
+  where l.merchant_id = m.merchant_id and l.merchant_id = ${merchantValue(scope)}
+    and l.device_id = m.device_id and l.slot = m.slot
     and l.kind in ('refill', 'count') and coalesce(l.done_at, l.at) >= m.at)`
 
 async function countStockPiecesSince(
@@ -140,9 +144,11 @@ type MoveTables = {
 }
 const toAnyStockKind = (kinds: readonly StockKind[]) => sql<StockKind>`any(${kinds}::text[])`
 const selectGoodsText = (
+  scope: Scope,
   column: 'name' | 'english',
 ) => sql<string>`coalesce((select g.${sql.ref(column)}
-  from goods g where g.merchant_id = m.merchant_id and g.goods_id = m.goods_id), '')`
+  from goods g where g.merchant_id = m.merchant_id and g.merchant_id = ${merchantValue(scope)}
+    and g.goods_id = m.goods_id), '')`
 const DAY = sql<string>`to_char(day_of(m.at), 'YYYY-MM-DD')`
 
 export type MoveFilter = {
@@ -182,8 +188,8 @@ export async function listStockMoves(
       'm.device_id as equipmentId',
       'm.site_id as siteId',
       'm.slot',
-      selectGoodsText('name').as('name'),
-      selectGoodsText('english').as('englishName'),
+      selectGoodsText(scope, 'name').as('name'),
+      selectGoodsText(scope, 'english').as('englishName'),
       'm.before',
       'm.change',
       'm.after',

@@ -36,14 +36,17 @@ type GoodsTables = {
 export type GoodsRow = Omit<Goods, 'shelfLife'>
 
 /** Sums or counts slots at the sites of the scope: goods belong to a merchant, machines to a site. */
-function selectGoodsSlotAggregate({ sites }: Scope, sum: 'sum(greatest(s.stock, 0))' | 'count(*)') {
+function selectGoodsSlotAggregate(scope: Scope, sum: 'sum(greatest(s.stock, 0))' | 'count(*)') {
+  const { sites } = scope
   const siteCondition =
     sites === 'all'
       ? sql`true`
       : sql`exists (select from devices d where d.merchant_id = s.merchant_id
-          and d.device_id = s.device_id and d.site_id = ${anyOf(sites)})`
+          and d.merchant_id = ${merchantValue(scope)} and d.device_id = s.device_id
+          and d.site_id = ${anyOf(sites)})`
   return sql<number>`(select coalesce(${sql.raw(sum)}, 0)::int from device_slots s
-    where s.merchant_id = goods.merchant_id and s.goods_id = goods.goods_id and ${siteCondition})`
+    where s.merchant_id = goods.merchant_id and s.merchant_id = ${merchantValue(scope)}
+      and s.goods_id = goods.goods_id and ${siteCondition})`
 }
 
 const selectGoodsColumns = (scope: Scope) =>

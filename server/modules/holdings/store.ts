@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HoldingState } from '#contract/holdings/holding.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { merchantValue } from '#server/platform/query.ts'
+import { merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** Last content of a kind that a device was sent, and its reply. */
@@ -45,11 +45,12 @@ export async function saveSentHoldings(
   digests: ReadonlyMap<string, string>,
 ): Promise<void> {
   await sql`insert into "device_holdings" ("merchant_id", device_id, kind, told, batch_id, state)
-    select ${scope.merchantId}, x.id, ${kind}, x.digest, ${batchId}, 'sent'
-    from unnest(${[...digests.keys()]}::text[], ${[...digests.values()]}::text[]) as x (id, digest)
+    select merchant.merchant_id, x.id, ${kind}, x.digest, ${batchId}, 'sent'
+    from ${selectMerchantRow(scope)},
+      unnest(${[...digests.keys()]}::text[], ${[...digests.values()]}::text[]) as x (id, digest)
     on conflict (merchant_id, device_id, kind) do update
       set told = excluded.told, batch_id = excluded.batch_id, state = 'sent', code = '',
-        moved_at = now()
+        moved_at = excluded.moved_at
       where device_holdings.state <> 'held' or device_holdings.told <> excluded.told`.execute(tx)
 }
 

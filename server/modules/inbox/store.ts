@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { InboxMessage } from '#contract/inbox/inbox.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
@@ -61,7 +62,7 @@ export async function markMessageRead(
   id: string,
 ): Promise<InboxMessage | undefined> {
   const { rows } = await sql<InboxMessage>`update inbox_messages
-    set read_at = coalesce(read_at, now())
+    set read_at = coalesce(read_at, ${databaseNow()})
     where ${toPersonCondition(scope, accountId)} and message_id = ${id} returning ${COLUMNS}`.execute(
     tx,
   )

@@ -28,7 +28,7 @@ export const incomeHandlers: Handlers<typeof income> = {
   today: ({ fieldId }, { tx, scope }) => readTodayIncome(tx, scope, fieldId, new Date()),
 
   async online(period, context) {
-    const { tx, scope } = context
+    const { tx, scope, client } = context
     const { hours, before } = requireComparedHours(period, context)
     const foldedUntil = await readFoldedUntil(tx, scope)
     const [days, sites, devices, earlier] = await Promise.all([
@@ -42,7 +42,7 @@ export const incomeHandlers: Handlers<typeof income> = {
       .filter(hasPaidIncome)
       .toSorted(comparePaidIncomeDescending)
       .slice(0, INCOME_DEVICES_MAX)
-    const reportNames = await findReportNames(tx, scope, topDevices)
+    const reportNames = await findReportNames(tx, scope, topDevices, client.language)
     const all = sumFigures(days)
     return {
       ...sumPaidIncome([all]),
@@ -189,7 +189,7 @@ type ListedMachineCount = Awaited<ReturnType<typeof listMachineCounts>>[number]
 
 /** Returns counts by day, site and device; `toAmount` turns each into the amount of the answer. */
 async function listCountedIncome<Shown extends object>(
-  { tx, scope }: IncomeCallContext,
+  { tx, scope, client }: IncomeCallContext,
   source: 'coinIn' | 'cashIn',
   hours: Parameters<typeof listMachineCounts>[4],
   toAmount: (counted: ListedMachineCount) => Shown,
@@ -200,7 +200,7 @@ async function listCountedIncome<Shown extends object>(
     listMachineCounts(tx, scope, source, 'device', hours),
   ])
   const topDevices = devices.slice(0, INCOME_DEVICES_MAX)
-  const reportNames = await findReportNames(tx, scope, topDevices)
+  const reportNames = await findReportNames(tx, scope, topDevices, client.language)
   return {
     days: days.map((each) => ({ date: each.day ?? '', ...toAmount(each) })),
     fields: sites.map((each) => ({ ...reportNames.site(each.siteId), ...toAmount(each) })),

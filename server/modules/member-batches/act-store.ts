@@ -7,7 +7,7 @@ import {
   lockMemberTags,
 } from '#server/modules/members/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf } from '#server/platform/query.ts'
+import { anyOf, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { RefusedMembers } from './batch-kind.ts'
 
@@ -31,8 +31,8 @@ export async function addTagToMembers(
   }
   const added = memberIds.filter((id) => !refused.has(id))
   await sql`insert into "member_tag_uses" ("merchant_id", player_id, tag_id)
-    select ${scope.merchantId}, x.player_id, ${tagId}
-    from unnest(${added}::text[]) as x (player_id)`.execute(tx)
+    select merchant.merchant_id, x.player_id, ${tagId}
+    from ${selectMerchantRow(scope)}, unnest(${added}::text[]) as x (player_id)`.execute(tx)
   return refused
 }
 
@@ -56,7 +56,7 @@ export async function blockMembers(
 ): Promise<RefusedMembers> {
   const { rows } = await sql<{ id: string }>`update members set is_blocked = ${isBlocked}
     where merchant_id = ${merchantId} and player_id = ${anyOf(memberIds)}
-      and is_blocked <> ${isBlocked}
+      and merged_into is null and is_blocked <> ${isBlocked}
     returning player_id as id`.execute(tx)
   return listUnchanged(memberIds, rows)
 }

@@ -8,7 +8,7 @@ import {
   type MemberBatchCode,
   type memberBatches,
 } from '#contract/member-batches/member-batches.ts'
-import { maskMemberName } from '#contract/members/member-words.ts'
+import { maskMemberName } from '#contract/base/member-name.ts'
 import {
   countMatchingMembers,
   listMembers,
@@ -22,10 +22,13 @@ import { commonRefusal } from '#server/platform/refusal.ts'
 import { mayActorCall } from '#server/platform/sessions/actor.ts'
 import { requireMemberBatchKind, type AnyMemberBatchKind } from './batch-kind.ts'
 import { carryMemberBatch } from './intents.ts'
-import { addTagKind, giveCoinsKind, removeTagKind, setBlockedKind } from './member-kinds.ts'
+import { listShownCampaigns } from './campaigns.ts'
+import { memberGiftHandlers } from './gift-handlers.ts'
+import { addTagKind, removeTagKind, setBlockedKind } from './member-kinds.ts'
+import { sendMessageKind } from './message-kind.ts'
 import * as store from './store.ts'
 import { toSelectionFilter } from './selection.ts'
-import { beginMemberBatch } from './surface.ts'
+import { beginMemberBatch } from './begin-batch.ts'
 
 const NAMES_MAX = 3
 /** A press in the tenth second still counts, however long it travels. */
@@ -35,7 +38,7 @@ export function memberBatchesHandlers(
   kinds: readonly AnyMemberBatchKind[],
 ): Handlers<typeof memberBatches> {
   function toMemberBatch(row: store.MemberBatchRow): MemberBatch {
-    const { id, askedBy, createTime, states, undoneAt } = row
+    const { id, askedBy, createTime, states, undoneAt, control } = row
     const kind = requireMemberBatchKind(kinds, row.kind)
     return {
       id,
@@ -45,6 +48,7 @@ export function memberBatchesHandlers(
       createTime,
       members: Object.values(states).reduce((sum, count) => sum + count, 0),
       states,
+      control,
       undone: undoneAt !== null,
     }
   }
@@ -71,10 +75,17 @@ export function memberBatchesHandlers(
     setBlocked: ({ blocked, ...selection }, context) =>
       beginMemberBatch(setBlockedKind, { blocked }, toSelectionFilter(selection), context),
 
-    giveCoins({ coins, reason, ...selection }, context) {
-      const { accountId, name: accountName } = context.actor
-      const wish = { coins, reason, accountId, accountName }
-      return beginMemberBatch(giveCoinsKind, wish, toSelectionFilter(selection), context)
+    ...memberGiftHandlers,
+
+    sendMessage({ text, ...selection }, context) {
+      const wish = { text, accountName: context.actor.name }
+      return beginMemberBatch(sendMessageKind, wish, toSelectionFilter(selection), context)
+    },
+
+    async campaigns({ id, ...page }, { tx, scope }) {
+      const window = toPageWindow(page)
+      const { records, total } = await listShownCampaigns(tx, scope, kinds, window, id)
+      return pageAnswer(window, records, total)
     },
 
     async list(page, { tx, scope, actor }) {
@@ -89,7 +100,10 @@ export function memberBatchesHandlers(
       if (!row) throw refuse('notFound', 'id')
       const undoUntil = new Date(row.createTime.getTime() + MEMBER_BATCH_UNDO_SECONDS * SECOND_MS)
       const isUndoable = row.undoneAt === null && undoUntil > databaseNow()
-      return { ...toMemberBatch(row), ...(isUndoable && { undoUntil }) }
+      const kind = requireMemberBatchKind(kinds, row.kind)
+      const takesBack =
+        row.undoneAt === null && kind.takesBackLater === true && mayUndo(actor, kind)
+      return { ...toMemberBatch(row), takesBack, ...(isUndoable && { undoUntil }) }
     },
 
     async items({ id, states, ...page }, { tx, scope, actor, refuse }) {
@@ -108,20 +122,26 @@ export function memberBatchesHandlers(
   }
 }
 
+function mayUndo(actor: UndoContext['actor'], { permission }: AnyMemberBatchKind): boolean {
+  return mayActorCall(actor, [merchantGrant(permission)])
+}
+
+type UndoContext = CallContext<typeof memberBatches.undo>
+
 async function undoMemberBatch(
   kinds: readonly AnyMemberBatchKind[],
   id: string,
-  { tx, scope, actor, refuse, record, tell }: CallContext<typeof memberBatches.undo>,
+  { tx, scope, actor, refuse, record, tell }: UndoContext,
 ): Promise<{ id: string }> {
   const row = await store.lockMemberBatch(tx, scope, id)
   if (!row || !(await store.findMemberBatch(tx, scope, id, actor.accountId)))
     throw refuse('notFound', 'id')
   const kind = requireMemberBatchKind(kinds, row.kind)
-  if (!mayActorCall(actor, [merchantGrant(kind.permission)])) throw commonRefusal('noPermission')
+  if (!mayUndo(actor, kind)) throw commonRefusal('noPermission')
   if (row.undoneAt) throw refuse('undone', 'id')
   const ageMs = databaseNow().getTime() - row.createTime.getTime()
-  if (ageMs > (MEMBER_BATCH_UNDO_SECONDS + UNDO_GRACE_SECONDS) * SECOND_MS)
-    throw refuse('tooLate', 'id')
+  const isLate = ageMs > (MEMBER_BATCH_UNDO_SECONDS + UNDO_GRACE_SECONDS) * SECOND_MS
+  if (isLate && !kind.takesBackLater) throw refuse('tooLate', 'id')
   await store.markMemberBatchUndone(tx, scope, id)
   await carryMemberBatch.write(tx, scope, newId(), { merchantId: scope.merchantId, batchId: id })
   const takenBack = row.states.waiting + row.states.done

@@ -15,7 +15,7 @@ const COUNT = 450
 let clerk = ''
 
 beforeAll(async () => {
-  await testServer.sql('delete from member_batch_items')
+  await testServer.sql('delete from member_batch_results; delete from member_batch_items')
   await testServer.sql('delete from member_batches')
   await testServer.sql('delete from member_totals')
   await testServer.sql(
@@ -95,8 +95,8 @@ describeWrite(memberBatches.changeTag, {
     ])
     const batch = await testServer.get(memberBatches.detail, { id })
     expect(batch).toMatchObject({
-      title: { zh: '加标签' },
-      about: { zh: '加标签“星河常客”' },
+      title: { zh: '添加标签' },
+      about: { zh: '添加标签“星河常客”' },
       askedBy: '星河林晓峰',
       members: COUNT,
       undone: false,

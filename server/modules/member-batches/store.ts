@@ -5,7 +5,7 @@ import {
 } from '#contract/member-batches/member-batches.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
-import { anyOf, merchantValue } from '#server/platform/query.ts'
+import { anyOf, merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type StateCounts = Readonly<Record<MemberBatchItemState, number>>
@@ -19,28 +19,36 @@ export type MemberBatchRow = {
   /** Members by state, kept with the batch. */
   readonly states: StateCounts
   readonly undoneAt: Date | null
+  /** Members of the control group. */
+  readonly control: number
 }
 const COLUMNS =
   sql.raw(`batch_id as id, kind, wish, account_id as "accountId", asked_by as "askedBy",
-  made_at as "createTime", undone_at as "undoneAt", jsonb_build_object('waiting', waiting,
+  made_at as "createTime", undone_at as "undoneAt", control, jsonb_build_object('waiting', waiting,
     'done', done, 'refused', refused, 'takenBack', taken_back) as states`)
 
 type NewMemberBatch = Pick<MemberBatchRow, 'accountId' | 'askedBy' | 'id' | 'kind' | 'wish'> & {
   readonly memberIds: readonly string[]
+  readonly controlIds: readonly string[]
+  /** Now if absent. */
+  readonly createTime?: Date
 }
 
 export async function insertMemberBatch(
   tx: Tx,
-  { merchantId }: Scope,
-  { id, kind, wish, accountId, askedBy, memberIds }: NewMemberBatch,
+  scope: Scope,
+  { id, kind, wish, accountId, askedBy, memberIds, controlIds, createTime }: NewMemberBatch,
 ): Promise<void> {
   await sql`insert into "member_batches" ("merchant_id", batch_id, kind, wish, account_id, asked_by,
-      made_at, waiting)
-    values (${merchantId}, ${id}, ${kind}, ${JSON.stringify(wish)}::jsonb, ${accountId}, ${askedBy},
-      now(), ${memberIds.length})`.execute(tx)
+      made_at, waiting, control)
+    values (${scope.merchantId}, ${id}, ${kind}, ${JSON.stringify(wish)}::jsonb, ${accountId}, ${askedBy},
+      ${createTime ?? sql`now()`}, ${memberIds.length}, ${controlIds.length})`.execute(tx)
   await sql`insert into "member_batch_items" ("merchant_id", batch_id, player_id, state)
-    select ${merchantId}, ${id}, x.player_id, 'waiting'
-    from unnest(${memberIds}::text[]) as x (player_id)`.execute(tx)
+    select merchant.merchant_id, ${id}, x.player_id, 'waiting'
+    from ${selectMerchantRow(scope)}, unnest(${memberIds}::text[]) as x (player_id)`.execute(tx)
+  await sql`insert into "member_batch_controls" ("merchant_id", batch_id, player_id)
+    select merchant.merchant_id, ${id}, x.player_id
+    from ${selectMerchantRow(scope)}, unnest(${controlIds}::text[]) as x (player_id)`.execute(tx)
 }
 
 /** People with some sites see the batches that they began. */
@@ -141,7 +149,7 @@ export type MemberBatchResult = {
   readonly code: string
 }
 
-/** Stores the results of members who were all in the state `from`, and counts them. */
+/** Stores the results of members who were all in the state `from` without a code, and counts them. */
 export async function saveMemberBatchResults(
   tx: Tx,
   { merchantId }: Scope,
@@ -149,11 +157,14 @@ export async function saveMemberBatchResults(
   from: MemberBatchItemState,
   results: readonly MemberBatchResult[],
 ): Promise<void> {
+  const ids = results.map(({ memberId }) => memberId)
+  // The planner has no statistics of a new batch. The range bounds what any plan reads.
   await sql`update member_batch_items i set state = x.state, code = x.code, moved_at = now()
-    from unnest(${results.map(({ memberId }) => memberId)}::text[],
-      ${results.map(({ state }) => state)}::text[], ${results.map(({ code }) => code)}::text[])
-      as x (player_id, state, code)
-    where i.merchant_id = ${merchantId} and i.batch_id = ${id}
+    from unnest(${ids}::text[], ${results.map(({ state }) => state)}::text[],
+      ${results.map(({ code }) => code)}::text[]) as x (player_id, state, code)
+    where i.merchant_id = ${merchantId} and i.batch_id = ${id} and i.state = ${from} and i.code = ''
+      and i.player_id between (select min(y.id) from unnest(${ids}::text[]) as y (id))
+        and (select max(y.id) from unnest(${ids}::text[]) as y (id))
       and i.player_id = x.player_id`.execute(tx)
   const countMoved = (state: MemberBatchItemState) =>
     results.filter((result) => result.state === state).length -
@@ -171,4 +182,24 @@ export async function markMemberBatchUndone(tx: Tx, { merchantId }: Scope, id: s
   await sql`update member_batches set undone_at = now(), taken_back = taken_back + waiting,
       waiting = 0
     where merchant_id = ${merchantId} and batch_id = ${id}`.execute(tx)
+}
+
+/**
+ * Returns the coins that a person has given to many since a moment, also those that are still to come. What a
+ * second person confirmed does not count.
+ */
+export async function sumBatchCoinsSince(
+  tx: Tx,
+  { merchantId }: Scope,
+  accountId: string,
+  from: Date,
+): Promise<number> {
+  const { rows } = await sql<{ coins: number }>`select
+      coalesce(sum((b.wish ->> 'coins')::bigint * (b.waiting + b.done)), 0)::bigint as coins
+    from member_batches b
+    where b.merchant_id = ${merchantId} and b.kind = 'gifts.give' and b.account_id = ${accountId}
+      and b.made_at >= ${from} and b.undone_at is null and not exists (
+        select from gift_requests r where r.merchant_id = ${merchantId}
+          and r.request_id = b.batch_id and r.state = 'confirmed')`.execute(tx)
+  return rows[0]!.coins
 }

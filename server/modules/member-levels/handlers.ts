@@ -1,8 +1,10 @@
+import { maskMemberName } from '#contract/base/member-name.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { CallInput } from '#contract/base/call.ts'
 import { addDaysToTime, formatShanghaiDay, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { must } from '#contract/base/must.ts'
 import {
+  LEVEL_POINTS_MIN,
   LEVELS_MAX,
   levelSubject,
   memberLevelSubject,
@@ -116,8 +118,10 @@ function placeSentLevel(
   levels: readonly MemberLevel[],
   { refuse }: Pick<SaveContext, 'refuse'>,
 ): { level: MemberLevel; ranked: MemberLevel[] } {
-  if (id !== undefined && !levels.some((level) => level.id === id)) throw refuse('notFound', 'id')
-  const wished = clearUnusedThresholds({ ...sent, id: id ?? newId() })
+  const before = levels.find((level) => level.id === id)
+  if (id !== undefined && !before) throw refuse('notFound', 'id')
+  const pointsPercent = sent.pointsPercent ?? before?.pointsPercent ?? LEVEL_POINTS_MIN
+  const wished = clearUnusedThresholds({ ...sent, pointsPercent, id: id ?? newId() })
   const ranked = placeLevel(levels, wished)
   const level = ranked.find((each) => each.id === wished.id)
   must(level, 'the level is among the others')
@@ -169,7 +173,7 @@ async function setMemberLevel(
   const was = levels.find(({ id }) => id === before.levelId)?.name ?? ''
   record(scope, memberLevelSubject, {
     id: playerId,
-    name: before.name,
+    name: maskMemberName(before.name),
     before: { levelName: was },
     after: {
       levelName: level?.name ?? '',

@@ -5,7 +5,7 @@ import { clearUnusedThresholds, findLevelFault, findNextLevel, placeLevel } from
 
 function level(id: string, rank: number, fen: number, given: Partial<MemberLevel> = {}) {
   const paid = { colour: 'green', basis: 'paid', thresholdFen: toFen(fen) } as const
-  return { id, name: id, rank, ...paid, thresholdPlays: 0, ...given }
+  return { id, name: id, rank, ...paid, thresholdPlays: 0, pointsPercent: 100, ...given }
 }
 const silver = level('silver', 1, 100_00)
 const gold = level('gold', 2, 500_00)

@@ -14,6 +14,7 @@ type LevelTables = {
     colour: LevelColour
     basis: LevelBasis
     threshold: number
+    points_percent: number
   }
   member_level_settings: { merchant_id: string; window_months: number; grace_days: number }
 }
@@ -27,7 +28,15 @@ export async function listLevels(tx: Tx, scope: Scope): Promise<MemberLevel[]> {
     .withTables<LevelTables>()
     .selectFrom('member_levels')
     .where('merchant_id', '=', merchantValue(scope))
-    .select(['level_id as id', 'name', 'rank', 'colour', 'basis', 'threshold'])
+    .select([
+      'level_id as id',
+      'name',
+      'rank',
+      'colour',
+      'basis',
+      'threshold',
+      'points_percent as pointsPercent',
+    ])
     .orderBy('rank')
     .execute()
   return rows.map(({ threshold, ...level }) => ({
@@ -64,8 +73,9 @@ export async function lockLevelRemoval(tx: Tx, scope: Scope): Promise<void> {
 
 /** Inserts or updates a level. Returns false if another level has its name. */
 export async function saveLevel(tx: Tx, scope: Scope, level: MemberLevel): Promise<boolean> {
-  const { name, rank, colour, basis, thresholdFen, thresholdPlays } = level
-  const columns = { name, rank, colour, basis, threshold: thresholdFen + thresholdPlays }
+  const { name, rank, colour, basis, thresholdFen, thresholdPlays, pointsPercent } = level
+  const threshold = thresholdFen + thresholdPlays
+  const columns = { name, rank, colour, basis, threshold, points_percent: pointsPercent }
   const query = tx
     .withTables<LevelTables>()
     .insertInto('member_levels')

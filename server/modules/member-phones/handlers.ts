@@ -1,6 +1,7 @@
 import type { CallInput } from '#contract/base/call.ts'
 import { memberPhones } from '#contract/member-phones/member-phones.ts'
 import { isMobilePhoneNumber, signInFacts } from '#contract/people/person.ts'
+import { countClaim } from '#server/modules/alerts/surface.ts'
 import { claimFormerPlayer } from '#server/modules/former-players/surface.ts'
 import {
   findTenant,
@@ -65,11 +66,15 @@ async function bindMemberPhone(
   if (!isMobilePhoneNumber(phone)) throw refuse('phoneFormat', 'phone')
   const subject = { phone, purpose: KIND, about: toCodeSubject(scope, playerId) } as const
   const tried = await verifySubjectCode(tx, keys, subject, input.code)
-  if (tried === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
+  if (tried === 'wrong') {
+    await countClaim(tx, scope, { kind: 'phone', playerId, isDone: false })
+    throw toCommittingRefusal(refuse('codeWrong', 'code'))
+  }
   if (tried === 'over') throw refuse('codeOver', 'code')
   const at = databaseNow()
   const phoneEnd = await linkMemberPhone(tx, scope, keys, { playerId, phone, at })
   const claimed = await claimFormerPlayer(tx, scope, keys, { playerId, phone, at })
+  if (claimed) await countClaim(tx, scope, { kind: 'phone', playerId, isDone: true })
   tell(scope, 'members')
   return { phoneEnd, claimed: claimed ?? null }
 }

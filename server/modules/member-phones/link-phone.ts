@@ -2,7 +2,13 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { sealPrivateNumber, unsealPrivateNumber } from '#server/platform/secrets/private-numbers.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
-import { deleteMemberPhone, lockPhonesByEnd, saveMemberPhone } from './store.ts'
+import {
+  deleteMemberPhone,
+  findMemberPhone,
+  listPhonesByEnd,
+  lockPhoneEnds,
+  saveMemberPhone,
+} from './store.ts'
 
 const KIND = 'memberPhone'
 const END_LENGTH = 4
@@ -20,7 +26,10 @@ export async function linkMemberPhone(
   { playerId, phone, at }: ProvenPhone,
 ): Promise<string> {
   const phoneEnd = phone.slice(-END_LENGTH)
-  for (const each of await lockPhonesByEnd(tx, scope, phoneEnd)) {
+  // Of two members who swap their phones, both lock the same two ends.
+  const own = await findMemberPhone(tx, scope, playerId)
+  await lockPhoneEnds(tx, scope, own ? [own.phoneEnd, phoneEnd] : [phoneEnd])
+  for (const each of await listPhonesByEnd(tx, scope, phoneEnd)) {
     const sealed = { sealed: each.sealedPhone, masked: '' }
     const isSame = unsealPrivateNumber(keys, KIND, sealed) === phone
     if (isSame && each.playerId !== playerId) await deleteMemberPhone(tx, scope, each.playerId)

@@ -28,6 +28,9 @@ beforeEach(async () => {
 describeWrite(memberPhones.sendCode, {
   async works() {
     expect(await requestMemberCode(testServer, PHONE)).toMatch(/^\d{6}$/)
+    const sent = await testServer.sql(`select intent from outbox where kind = 'people.sms'`)
+    expect(sent.map(({ intent }) => intent)).toContainEqual({ purpose: 'memberPhone' })
+    expect(JSON.stringify(sent)).not.toContain(PHONE)
   },
   async refuses() {
     const send = (phone: string) =>
@@ -68,6 +71,8 @@ describeWrite(memberPhones.bind, {
     const tryCode = (given: string, phone = PHONE) =>
       testServer.send(memberPhones.bind, { phone, code: given }, { as: 'player' })
     expect(failureOf(await tryCode(wrong))).toBe('codeWrong')
+    const [count] = await testServer.sql('select kind, failed from claim_counts')
+    expect(count).toEqual({ kind: 'phone', failed: 1 })
     expect(failureOf(await tryCode(code, '13800000042'))).toBe('codeOver')
     for (let tries = 0; tries < 4; tries += 1) await tryCode(wrong)
     expect(failureOf(await tryCode(code))).toBe('codeOver')
@@ -110,6 +115,26 @@ test('a reassigned number leaves the member who had it', async () => {
   await bindPhone(PHONE)
   const rows = await testServer.sql('select player_id as id from member_phones')
   expect(rows).toEqual([{ id: playerId }])
+})
+
+test('two members can swap their phones at once', async () => {
+  const other = '13800000042'
+  await testServer.sql(`insert into members (merchant_id, player_id, name, photo)
+    values ('${world.merchantId}', '${OTHER}', '玩家0777', '') on conflict do nothing`)
+  await testServer.signIn(OTHER, world.merchantId, OTHER, 'player')
+  for (let round = 0; round < 4; round += 1) {
+    await testServer.sql('delete from sms_sendings')
+    const [first, second] = round % 2 === 0 ? [PHONE, other] : [other, PHONE]
+    const codes = [
+      [await requestMemberCode(testServer, first), first, 'player'],
+      [await requestMemberCode(testServer, second, OTHER), second, OTHER],
+    ] as const
+    const answers = await Promise.all(
+      codes.map(([code, phone, as]) => testServer.send(memberPhones.bind, { phone, code }, { as })),
+    )
+    expect(answers.map(({ is }) => is)).toEqual(['done', 'done'])
+  }
+  await testServer.sql(`delete from member_phones where player_id = '${OTHER}'`)
 })
 
 describeWrite(memberPhones.remove, {

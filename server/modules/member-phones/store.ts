@@ -22,16 +22,25 @@ export async function findMemberPhone(
 }
 
 /**
- * Lists phones with these last four digits. Until the transaction ends, nobody else links or unlinks one of
- * them at this merchant.
+ * Until the transaction ends, nobody else links or unlinks a phone with one of these last four digits at this
+ * merchant. The ends are locked in their order, so that two transactions never wait for each other.
  */
-export async function lockPhonesByEnd(
+export async function lockPhoneEnds(
+  tx: Tx,
+  { merchantId }: Scope,
+  phoneEnds: readonly string[],
+): Promise<void> {
+  for (const phoneEnd of [...new Set(phoneEnds)].toSorted()) {
+    const lockName = `member-phone:${merchantId}:${phoneEnd}`
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(tx)
+  }
+}
+
+export async function listPhonesByEnd(
   tx: Tx,
   scope: Scope,
   phoneEnd: string,
 ): Promise<MemberPhone[]> {
-  const lockName = `member-phone:${scope.merchantId}:${phoneEnd}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lockName}, 0))`.execute(tx)
   const { rows } = await sql<MemberPhone>`select player_id as "playerId",
       sealed_phone as "sealedPhone", phone_end as "phoneEnd"
     from member_phones

@@ -1,7 +1,8 @@
 import { toFen } from '#contract/base/money.ts'
-import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
+import { addDaysToTime, parseShanghaiDay, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { exportSubject } from '#contract/exports/exports.ts'
-import { maskMemberName, type ListedMember } from '#contract/members/member-words.ts'
+import { maskMemberName } from '#contract/base/member-name.ts'
+import type { ListedMember } from '#contract/members/member-words.ts'
 import { members } from '#contract/members/members.ts'
 import { startExportOrLink } from '#server/modules/exports/surface.ts'
 import { findMemberPhone, listPhoneEnds } from '#server/modules/member-phones/surface.ts'
@@ -15,6 +16,7 @@ import { discloseAndRecordNumber } from '#server/platform/secrets/private-number
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { toMemberFilter } from './member-filter.ts'
 import { openMemberText } from './member-secrets.ts'
+import { listErasureDays } from './open-matter-store.ts'
 import { saveMember } from './save-member.ts'
 import { countSpending, listSpending, readRecentSpending } from './spending-store.ts'
 import { toMemberEvents } from './spending-view.ts'
@@ -34,10 +36,14 @@ export function membersHandlers(sealKeys: SealKeys): Handlers<typeof members> {
       return pageAnswer(window, await toListedMembers(tx, scope, records), total)
     },
 
-    detail: ({ id }, context) => readMemberDetail(sealKeys, id, context),
+    async detail({ id }, context) {
+      const { tx, scope } = context
+      return readMemberDetail(sealKeys, await store.findPresentId(tx, scope, id), context)
+    },
 
-    async spending({ id, ...page }, { tx, scope, refuse, client }) {
+    async spending({ id: givenId, ...page }, { tx, scope, refuse, client }) {
       const window = toPageWindow(page)
+      const id = await store.findPresentId(tx, scope, givenId)
       const member = await store.findMemberProfile(tx, scope, id)
       if (!member) throw refuse('notFound')
       const [rows, total] = await Promise.all([
@@ -50,11 +56,12 @@ export function membersHandlers(sealKeys: SealKeys): Handlers<typeof members> {
 
     async exportSpending(input, context) {
       const { tx, scope, record, refuse } = context
-      const member = await store.findMemberProfile(tx, scope, input.id)
+      const id = await store.findPresentId(tx, scope, input.id)
+      const member = await store.findMemberProfile(tx, scope, id)
       if (!member) throw refuse('notFound')
       const what = members.exportSpending.name
       record(scope, exportSubject, { id: what, name: what, after: { what } })
-      const lines = await countSpending(tx, scope, input.id)
+      const lines = await countSpending(tx, scope, id)
       return startExportOrLink(sealKeys, members.exportSpending, context, input, lines)
     },
 
@@ -134,16 +141,17 @@ async function readMemberDetail(
   const member = await store.findMemberProfile(tx, scope, id)
   if (!member) throw refuse('notFound')
   const since = addDaysToTime(toShanghaiDayStart(new Date()), 1 - RECENT_DAYS)
-  const [tags, phone, coins, recent, rows] = await Promise.all([
+  const [tags, phone, coins, notices, recent, rows] = await Promise.all([
     listTagsOfMembers(tx, scope, [id]),
     findMemberPhone(tx, scope, id),
     readPlayerCoins(tx, scope, id),
+    readMemberNotices(tx, scope, id),
     readRecentSpending(tx, scope, id, since),
     listSpending(tx, scope, id, { size: TIMELINE_MAX, offset: 0 }),
   ])
   const own = tags.get(id) ?? []
-  const { visits, plays, prizes, refunds } = member
-  const paidFen = toFen(member.paidFen - member.refundedFen)
+  const totals = toMemberTotals(member)
+  const { visits, plays, paidFen } = totals
   return {
     id,
     name: member.name,
@@ -163,16 +171,23 @@ async function readMemberDetail(
     paidFen,
     coinsBought: coins.bought,
     coinsGiven: coins.given,
-    totals: {
-      paidFen,
-      refunds,
-      refundedFen: toFen(member.refundedFen),
-      visits,
-      plays,
-      prizes,
-      firstVisitTime: member.firstVisitAt,
-    },
+    totals,
     recent: { paidFen: toFen(recent.paidFen), visits: recent.visits },
     timeline: await toMemberEvents(tx, scope, rows, client.language),
+    ...notices,
   }
+}
+
+function toMemberTotals(member: store.MemberProfile) {
+  const { visits, plays, prizes, refunds, firstVisitAt } = member
+  const paidFen = toFen(member.paidFen - member.refundedFen)
+  const refundedFen = toFen(member.refundedFen)
+  return { paidFen, refunds, refundedFen, visits, plays, prizes, firstVisitTime: firstVisitAt }
+}
+
+/** Returns who was merged into a member, and when the member will be erased. */
+async function readMemberNotices(tx: Tx, scope: Scope, id: string) {
+  const merges = await store.listMerges(tx, scope, id)
+  const erasureDay = (await listErasureDays(tx, scope, [id])).get(id)
+  return { merges, erasureDay: erasureDay === undefined ? null : parseShanghaiDay(erasureDay) }
 }

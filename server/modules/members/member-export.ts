@@ -11,7 +11,7 @@ import { toListedMembers } from './handlers.ts'
 import { toMemberFilter } from './member-filter.ts'
 import { listSpendingAfter, type SpendingPlace } from './spending-store.ts'
 import { toMemberEvents } from './spending-view.ts'
-import { listMembersAfter } from './store.ts'
+import { findPresentId, listMembersAfter } from './store.ts'
 
 const BATCH = 2_000
 const memberColumns = [
@@ -93,7 +93,9 @@ export const spendingExport = declareExport({
     let after = from?.after
     for (let isMore = true; isMore;) {
       const lines = await read(async (tx, scope) => {
-        const rows = await listSpendingAfter(tx, scope, id, { size: BATCH, until, after })
+        // The member may have been merged into another since it was asked for.
+        const memberId = await findPresentId(tx, scope, id)
+        const rows = await listSpendingAfter(tx, scope, memberId, { size: BATCH, until, after })
         after = rows.at(-1)?.place ?? after
         return (await toMemberEvents(tx, scope, rows, language)).map(
           (event): TypedExportRow<typeof spendingColumns> => [

@@ -54,5 +54,11 @@ describeWrite(members.revealPhone, {
     )
     const [one, other] = await Promise.all(both)
     expect(one).toEqual(other)
+    // Each time somebody sees the number there is a line.
+    const lines = await testServer.sql(
+      `select count(*)::int as n from operation_log where subject_kind = 'numberLook'
+        and subject_id = '${playerId}'`,
+    )
+    expect(lines[0]!['n']).toBeGreaterThanOrEqual(3)
   },
 })

@@ -88,9 +88,9 @@ export function selectMemberPage(
   const ofMember = matchMember(scope, filter)
   const merchant = merchantValue(scope)
   const level = sql`left join member_levels l
-    on l.merchant_id = m.merchant_id and l.level_id = m.level_id`
+    on l.merchant_id = m.merchant_id and l.merchant_id = ${merchant} and l.level_id = m.level_id`
   if (isByMember && isEverybody(scope, filter)) {
-    const parts = [sql`m.merchant_id = ${merchant}`, ...ofMember]
+    const parts = [sql`m.merchant_id = ${merchant} and m.merged_into is null`, ...ofMember]
     return sql`from (select m.* from members m where ${sql.join(parts, sql` and `)} ${page}) m
       join ${selectTotals(scope)} t on t.merchant_id = m.merchant_id and t.player_id = m.player_id
       ${level} ${sorted}`
@@ -114,7 +114,8 @@ export function selectMatchingMembers(scope: Scope, filter: MemberFilter): RawBu
   const ofMember = matchMember(scope, filter)
   const merchant = merchantValue(scope)
   if (ofMember.length > 0 && isEverybody(scope, filter)) {
-    const parts = [sql`t.merchant_id = ${merchant}`, ...matchMember(scope, filter, 't')]
+    const isPresent = sql`t.merchant_id = ${merchant} and t.merged_into is null`
+    const parts = [isPresent, ...matchMember(scope, filter, 't')]
     return sql`from members t where ${sql.join(parts, sql` and `)}`
   }
   const joined =

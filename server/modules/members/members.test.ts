@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/base/call.ts'
 import { HOUR_MS } from '#contract/base/durations.ts'
 import { toFen } from '#contract/base/money.ts'
 import { world } from '#contract/example-world.ts'
-import { maskMemberName } from '#contract/members/member-words.ts'
+import { maskMemberName } from '#contract/base/member-name.ts'
 import { members } from '#contract/members/members.ts'
 import { describeWrite } from '#server/test/describe-write.ts'
 import { clerksOf } from '#server/test/people/sub-accounts.ts'
@@ -363,4 +363,16 @@ test('spending lists payments, refunds and coins, newest first', async () => {
   const detail = await testServer.get(members.detail, { id })
   expect(detail.timeline).toEqual(records.slice(0, 5))
   expect(await csv(members.exportSpending, { id })).toHaveLength(8)
+})
+
+test('the file of a merged member is the remaining one', async () => {
+  const merged = '7000000000000009876'
+  await testServer.sql(
+    `insert into members (merchant_id, player_id, name, photo, merged_into, merged_at)
+    values ($1, $2, '小雨', '', $3, now())`,
+    [MINE, merged, playerId],
+  )
+  const lines = await csv(members.exportSpending, { id: playerId })
+  expect(lines.length).toBeGreaterThan(1)
+  expect(await csv(members.exportSpending, { id: merged })).toEqual(lines)
 })

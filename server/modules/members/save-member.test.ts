@@ -67,7 +67,7 @@ describeWrite(members.save, {
       {
         field: 'remark',
         from: { zh: '已填写', en: 'Filled in' },
-        to: { zh: '已改成别的', en: 'Changed to another' },
+        to: { zh: '已修改', en: 'Changed' },
       },
     ])
     expect(await detail()).toMatchObject({

@@ -1,10 +1,6 @@
 import type { CallInput } from '#contract/base/call.ts'
-import {
-  maskMemberName,
-  memberSubject,
-  MEMBER_TAGS_MAX,
-  type MemberTag,
-} from '#contract/members/member-words.ts'
+import { maskMemberName } from '#contract/base/member-name.ts'
+import { memberSubject, MEMBER_TAGS_MAX, type MemberTag } from '#contract/members/member-words.ts'
 import type { members } from '#contract/members/members.ts'
 import type { CallContext } from '#server/platform/calls/mount.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
@@ -65,7 +61,7 @@ export async function saveMember(
 
 type PrivateTexts = { readonly remark: string; readonly birthday: string }
 const FILLED_IN = { zh: '已填写', en: 'Filled in' }
-const CHANGED = { zh: '已改成别的', en: 'Changed to another' }
+const CHANGED = { zh: '已修改', en: 'Changed' }
 
 /** Returns in words whether there are texts and whether they changed. */
 function maskPrivateTexts(texts: PrivateTexts, before = texts) {

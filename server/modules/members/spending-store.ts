@@ -65,7 +65,7 @@ function selectSpending(scope: Scope, playerId: string) {
   const merchant = merchantValue(scope)
   const ofPlayer = sql`o.merchant_id = ${merchant} and o.player_id = ${playerId} ${atSeenSites(scope)}`
   const common = sql`o.order_id as "orderId", o.kind as "orderKind", o.payment, o.bought,
-    o.device_id as "deviceId", o.device_code as "deviceCode", o.site_id as "siteId"`
+    coalesce(o.device_id, '') as "deviceId", o.device_code as "deviceCode", o.site_id as "siteId"`
   const ordered = sql`(case o.act when 'vend' then 1 else o.coins + o.bonus_coins end)`
   const missing = sql`ceil((o.coins_given + o.coins_bought)::numeric
     * (${ordered} - o.delivered) / ${ordered})::bigint`

@@ -143,6 +143,27 @@ export async function findMemberProfile(
   return rows[0]
 }
 
+/** Returns the id of the member who remains, if this one was merged into another. */
+export async function findPresentId(tx: Tx, scope: Scope, playerId: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select coalesce(merged_into, player_id) as id
+    from members where merchant_id = ${merchantValue(scope)} and player_id = ${playerId}`.execute(
+    tx,
+  )
+  return rows[0]?.id ?? playerId
+}
+
+/** Lists the members who were merged into this one, newest first. */
+export async function listMerges(
+  tx: Tx,
+  scope: Scope,
+  playerId: string,
+): Promise<{ readonly id: string; readonly time: Date }[]> {
+  const { rows } = await sql<{ id: string; time: Date }>`select player_id as id, merged_at as time
+    from members where merchant_id = ${merchantValue(scope)} and merged_into = ${playerId}
+    order by merged_at desc, player_id`.execute(tx)
+  return rows
+}
+
 function isSeenMember(scope: Scope) {
   if (scope.sites === 'all') return sql``
   return sql`and exists (select from member_totals t
@@ -158,7 +179,7 @@ export async function countMembersByLevel(
   const merchant = merchantValue(scope)
   const { rows } = await sql<{ levelId: string | null; members: number }>`select
       m.level_id as "levelId", count(*) as members from members m
-    where m.merchant_id = ${merchant} ${isSeenMember(scope)}
+    where m.merchant_id = ${merchant} and m.merged_into is null ${isSeenMember(scope)}
     group by m.level_id`.execute(tx)
   return new Map(rows.map(({ levelId, members }) => [levelId, members]))
 }
@@ -186,6 +207,6 @@ export async function countMembers(tx: Tx, scope: Scope, since: Date) {
   const { rows } = await sql<{ members: number; joined: number; lastJoinAt: Date | null }>`select
       count(*) as members, count(*) filter (where m.made_at >= ${since}) as joined,
       max(m.made_at) as "lastJoinAt" from members m
-    where m.merchant_id = ${merchant} ${isSeenMember(scope)}`.execute(tx)
+    where m.merchant_id = ${merchant} and m.merged_into is null ${isSeenMember(scope)}`.execute(tx)
   return rows[0]!
 }

@@ -11,7 +11,10 @@ import { listMemberTags, replaceTagsOfMember, saveMemberTag } from './tag-store.
 /** Surface of the members module for points, gifts, vouchers and whatever else members are given. */
 export type { MemberFilter } from './member-selection-store.ts'
 export { toMemberFilter } from './member-filter.ts'
+export { findOpenMatter, listErasureDays, listOfferRefusers } from './open-matter-store.ts'
+export { openMemberText, sealMemberText } from './member-secrets.ts'
 export { countMatchingMembers, listMatchingMemberIds, listMembers } from './store.ts'
+export { updateMissingBirthday, readMemberBirthday } from './birthday-store.ts'
 export { listFirstVisits } from './visit-store.ts'
 export { listMemberTags, listTagsOfMembers, lockMemberTags } from './tag-store.ts'
 

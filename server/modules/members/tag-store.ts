@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { MemberTag } from '#contract/members/member-words.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, executeUnlessDuplicate, merchantValue } from '#server/platform/query.ts'
+import {
+  anyOf,
+  executeUnlessDuplicate,
+  merchantValue,
+  selectMerchantRow,
+} from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type TagTables = {
@@ -66,13 +71,14 @@ export async function deleteMemberTag(tx: Tx, scope: Scope, tagId: string): Prom
 /** Makes these the only tags of a member. */
 export async function replaceTagsOfMember(
   tx: Tx,
-  { merchantId }: Scope,
+  scope: Scope,
   playerId: string,
   tagIds: readonly string[],
 ): Promise<void> {
-  await sql`delete from member_tag_uses where merchant_id = ${merchantId}
+  await sql`delete from member_tag_uses where merchant_id = ${scope.merchantId}
     and player_id = ${playerId} and tag_id <> all (${tagIds}::text[])`.execute(tx)
   await sql`insert into "member_tag_uses" ("merchant_id", player_id, tag_id)
-    select ${merchantId}, ${playerId}, x.tag_id from unnest(${tagIds}::text[]) as x (tag_id)
+    select merchant.merchant_id, ${playerId}, x.tag_id from ${selectMerchantRow(scope)},
+      unnest(${tagIds}::text[]) as x (tag_id)
     on conflict do nothing`.execute(tx)
 }

@@ -70,6 +70,19 @@ test('a paid play counts as visit, money and play', async () => {
   expect(await added(playOnce)).toEqual({ paidFen: 200, plays: 1 })
 })
 
+test('a package counts as the plays that it buys', async () => {
+  // A play takes two coins.
+  await testServer.sql(
+    `update offers set is_on = true, coins = 7 where offer_id = '${world.playOfferId}'`,
+  )
+  const playPackage = async () => {
+    const id = await plays.order({ discountId: world.playOfferId, price: toFen(300) })
+    await plays.paid(id, 300)
+    await plays.machineSays(id, 'done')
+  }
+  expect(await added(playPackage)).toMatchObject({ paidFen: 300, plays: 3 })
+})
+
 test('refunds lower the net money and leave the plays', async () => {
   const id = await playOnce()
   expect(await added(() => refund(id, 50))).toEqual({ paidFen: -50, refunds: 1, refundedFen: 50 })
@@ -137,11 +150,11 @@ test('a play done again after a refused refund counts once', async () => {
 
 test('coins count as plays and visits, not as money', async () => {
   const change = await added(async () => {
-    const wish = { equipmentId: deviceCode, plays: 1, coins: 2 }
+    const wish = { equipmentId: deviceCode, plays: 1, coins: 4 }
     const { id } = await testServer.get(play.coins, wish, { as: 'player' })
     await plays.machineSays(id, 'done')
   })
-  expect(change).toEqual({ plays: 1 })
+  expect(change).toEqual({ plays: 2 })
 })
 
 test('a prize counts once however often it is reported', async () => {

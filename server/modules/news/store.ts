@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/base/durations.ts'
 import type { NewsItem, ShownNews } from '#contract/news/news.ts'
+import { databaseNow, databaseNowMs } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { selectMerchantRow } from '#server/platform/query.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-const COLUMNS = sql`news_id as id, title, body as text, shown_from as "from", shown_until as until,
-  case when withdrawn_at is not null then 'withdrawn' when shown_from > now() then 'planned'
-    when now() >= shown_until + interval '1 day' then 'over' else 'shown' end as state,
+const selectNewsColumns =
+  () => sql`news_id as id, title, body as text, shown_from as "from", shown_until as until,
+  case when withdrawn_at is not null then 'withdrawn' when shown_from > ${databaseNow()} then 'planned'
+    when shown_until <= ${new Date(databaseNowMs() - DAY_MS)} then 'over' else 'shown' end as state,
   made_by as by, made_at as "createTime"`
 
 export async function listNews(
@@ -14,7 +18,8 @@ export async function listNews(
   { merchantId }: Scope,
   { size, offset }: PageWindow,
 ): Promise<{ total: number; records: NewsItem[] }> {
-  const { rows } = await sql<NewsItem>`select ${COLUMNS} from news where merchant_id = ${merchantId}
+  const { rows } =
+    await sql<NewsItem>`select ${selectNewsColumns()} from news where merchant_id = ${merchantId}
     order by made_at desc, news_id desc limit ${size} offset ${offset}`.execute(tx)
   const counted = await sql<{ total: number }>`select count(*) as total from news
     where merchant_id = ${merchantId}`.execute(tx)
@@ -27,7 +32,7 @@ export async function lockNews(
   { merchantId }: Scope,
   id: string,
 ): Promise<NewsItem | undefined> {
-  const { rows } = await sql<NewsItem>`select ${COLUMNS} from news
+  const { rows } = await sql<NewsItem>`select ${selectNewsColumns()} from news
     where merchant_id = ${merchantId} and news_id = ${id} for update`.execute(tx)
   return rows[0]
 }
@@ -43,7 +48,7 @@ export async function insertNews(
   const { rows } = await sql<NewsItem>`insert into "news" ("merchant_id", news_id, title, body,
       shown_from, shown_until, made_by)
     values (${merchantId}, ${id}, ${JSON.stringify(title)}, ${JSON.stringify(text)}, ${from},
-      ${until}, ${by}) returning ${COLUMNS}`.execute(tx)
+      ${until}, ${by}) returning ${selectNewsColumns()}`.execute(tx)
   return rows[0]!
 }
 
@@ -54,7 +59,9 @@ export async function updateNews(
 ): Promise<NewsItem> {
   const { rows } = await sql<NewsItem>`update news set title = ${JSON.stringify(title)},
       body = ${JSON.stringify(text)}, shown_from = ${from}, shown_until = ${until}
-    where merchant_id = ${merchantId} and news_id = ${id} returning ${COLUMNS}`.execute(tx)
+    where merchant_id = ${merchantId} and news_id = ${id} returning ${selectNewsColumns()}`.execute(
+    tx,
+  )
   return rows[0]!
 }
 
@@ -64,7 +71,9 @@ export async function markNewsWithdrawn(
   id: string,
 ): Promise<NewsItem> {
   const { rows } = await sql<NewsItem>`update news set withdrawn_at = now()
-    where merchant_id = ${merchantId} and news_id = ${id} returning ${COLUMNS}`.execute(tx)
+    where merchant_id = ${merchantId} and news_id = ${id} returning ${selectNewsColumns()}`.execute(
+    tx,
+  )
   return rows[0]!
 }
 
@@ -101,13 +110,15 @@ export async function listShownNewsIds(tx: Tx): Promise<string[]> {
 /** Marks all shown news as read, or the one with `id`. Returns how many were unread. */
 export async function markNewsRead(
   tx: Tx,
-  { merchantId }: Scope,
+  scope: Scope,
   accountId: string,
   id?: string,
 ): Promise<number> {
+  const shownIds = await listShownNewsIds(tx)
+  const readIds = id === undefined ? shownIds : shownIds.filter((each) => each === id)
   const { rows } = await sql`insert into "news_reads" ("merchant_id", account_id, news_id)
-    select ${merchantId}, ${accountId}, s.news_id from news_shown() s
-    where s.news_id = ${id ?? sql`s.news_id`}
+    select merchant.merchant_id, ${accountId}, x.id
+    from ${selectMerchantRow(scope)}, unnest(${readIds}::text[]) as x (id)
     on conflict on constraint read_once do nothing returning news_id`.execute(tx)
   return rows.length
 }

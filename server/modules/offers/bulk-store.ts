@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf } from '#server/platform/query.ts'
+import { anyOf, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { OfferRow } from './store.ts'
 
@@ -17,9 +17,10 @@ export async function saveOffers(tx: Tx, scope: Scope, offers: readonly OfferRow
   )
   await sql`insert into "offers" ("merchant_id", offer_id, site_id, kind, name, price_fen, coins,
       bonus_coins, starts_at, ends_at, day_limit, is_on, is_recommended)
-    select ${scope.merchantId}, x.id, x."fieldId", x.kind, x.name, x.price, x.coins, x."bonusCoins",
+    select merchant.merchant_id, x.id, x."fieldId", x.kind, x.name, x.price, x.coins, x."bonusCoins",
       x."startDate", x."endDate", x."dayLimit", x."isOn", x."isRecommended"
-    from jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as x (id text, "fieldId" text,
+    from ${selectMerchantRow(scope)},
+      jsonb_to_recordset(${JSON.stringify(offers)}::jsonb) as x (id text, "fieldId" text,
       kind text, name text, price bigint, coins int, "bonusCoins" int, "startDate" timestamptz,
       "endDate" timestamptz, "dayLimit" int, "isOn" boolean, "isRecommended" boolean)
     on conflict (merchant_id, offer_id) do update set price_fen = excluded.price_fen,
@@ -32,7 +33,7 @@ export async function saveOffers(tx: Tx, scope: Scope, offers: readonly OfferRow
     levelPrices.map(({ levelId, price }) => ({ id, levelId, price })),
   )
   await sql`insert into "offer_level_prices" ("merchant_id", offer_id, level_id, price_fen)
-    select ${scope.merchantId}, x.id, x."levelId", x.price
-    from jsonb_to_recordset(${JSON.stringify(levels)}::jsonb)
+    select merchant.merchant_id, x.id, x."levelId", x.price
+    from ${selectMerchantRow(scope)}, jsonb_to_recordset(${JSON.stringify(levels)}::jsonb)
       as x (id text, "levelId" text, price bigint)`.execute(tx)
 }

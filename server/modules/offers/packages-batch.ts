@@ -10,8 +10,8 @@ const form = z.object({ kind: z.enum(['play', 'recharge']) })
 const AT_BOARDS = { play: 'coins', recharge: 'storage' } as const
 const TAKES_NONE: BatchItemCommand = {
   refused: {
-    zh: '按货道卖货的设备不投币，没有直接上币套餐',
-    en: 'It sells goods by slot and takes no coins.',
+    zh: '按货道售货的设备不支持投币，没有投币套餐',
+    en: 'Devices that sell by slot take no coins, so they have no coin packages.',
   },
   code: 'unsupported',
 }
@@ -19,7 +19,7 @@ const TAKES_NONE: BatchItemCommand = {
 /** Sends each machine the packages that are sold at its site, all of that kind at once. */
 export const packagesPush = declareBatchKind({
   name: 'offers.push',
-  title: { zh: '下发套餐', en: 'Send packages to machines' },
+  title: { zh: '下发套餐', en: 'Send packages to devices' },
   permission: offerPermissions.edit,
   form,
   about: ({ kind }) => offerKinds[kind],

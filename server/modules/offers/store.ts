@@ -32,27 +32,27 @@ type OfferTables = {
 /** Package as its table holds it; the name of the site comes from the sites module. */
 export type OfferRow = Omit<Offer, 'fieldName'>
 
-const COLUMNS = [
-  'offer_id as id',
-  'site_id as fieldId',
-  'kind',
-  'name',
-  'price_fen as price',
-  'coins',
-  'bonus_coins as bonusCoins',
-  'starts_at as startDate',
-  'ends_at as endDate',
-  'day_limit as dayLimit',
-  'is_on as isOn',
-  'is_recommended as isRecommended',
-  sql<{ levelId: string; price: number }[]>`coalesce((
+const selectOfferColumns = (scope: Scope) =>
+  [
+    'offer_id as id',
+    'site_id as fieldId',
+    'kind',
+    'name',
+    'price_fen as price',
+    'coins',
+    'bonus_coins as bonusCoins',
+    'starts_at as startDate',
+    'ends_at as endDate',
+    'day_limit as dayLimit',
+    'is_on as isOn',
+    'is_recommended as isRecommended',
+    sql<{ levelId: string; price: number }[]>`coalesce((
     select jsonb_agg(jsonb_build_object('levelId', p.level_id, 'price', p.price_fen)
       order by p.level_id)
     from offer_level_prices p
-    where p.merchant_id = offers.merchant_id and p.offer_id = offers.offer_id), '[]')`.as(
-    'levelPrices',
-  ),
-] as const
+    where p.merchant_id = offers.merchant_id and p.merchant_id = ${merchantValue(scope)}
+      and p.offer_id = offers.offer_id), '[]')`.as('levelPrices'),
+  ] as const
 
 /** Every read starts here: packages for every site, and those of the sites of the scope. */
 function selectOffers(tx: Tx, scope: Scope) {
@@ -77,9 +77,12 @@ function toOfferRow({ price, levelPrices, ...row }: StoredOffer): OfferRow {
 }
 
 /** Lists packages by kind, cheapest first. */
-async function listSortedOffers(rows: ReturnType<typeof selectOffers>): Promise<OfferRow[]> {
+async function listSortedOffers(
+  scope: Scope,
+  rows: ReturnType<typeof selectOffers>,
+): Promise<OfferRow[]> {
   const records = await rows
-    .select(COLUMNS)
+    .select(selectOfferColumns(scope))
     .orderBy('kind')
     .orderBy('price_fen')
     .orderBy('name')
@@ -89,7 +92,7 @@ async function listSortedOffers(rows: ReturnType<typeof selectOffers>): Promise<
 }
 
 export async function listAllOffers(tx: Tx, scope: Scope): Promise<OfferRow[]> {
-  return listSortedOffers(selectOffers(tx, scope))
+  return listSortedOffers(scope, selectOffers(tx, scope))
 }
 
 /** Lists the packages of the site and those for every site; for `null` only the latter. */
@@ -100,6 +103,7 @@ export async function listSiteAndGeneralOffers(
   siteId: string | null,
 ): Promise<OfferRow[]> {
   return listSortedOffers(
+    scope,
     selectOffers(tx, scope)
       .where('merchant_id', '=', merchantId)
       .where((row) => row.or([row('site_id', 'is', null), row('site_id', '=', siteId)])),
@@ -112,7 +116,7 @@ export async function listOwnSiteOffers(
   scope: Scope,
   siteIds: readonly string[],
 ): Promise<OfferRow[]> {
-  return listSortedOffers(selectOffers(tx, scope).where('site_id', '=', anyOf(siteIds)))
+  return listSortedOffers(scope, selectOffers(tx, scope).where('site_id', '=', anyOf(siteIds)))
 }
 
 export async function listOffersByIds(
@@ -120,7 +124,7 @@ export async function listOffersByIds(
   scope: Scope,
   ids: readonly string[],
 ): Promise<OfferRow[]> {
-  return listSortedOffers(selectOffers(tx, scope).where('offer_id', '=', anyOf(ids)))
+  return listSortedOffers(scope, selectOffers(tx, scope).where('offer_id', '=', anyOf(ids)))
 }
 
 const NAME_IS_OWN = 'offer_name_is_own'

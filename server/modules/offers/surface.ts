@@ -20,7 +20,12 @@ import { toOfferDayStart, isOfferInSeason, addOneDay } from './rules.ts'
 import { insertOffer, listSiteAndGeneralOffers, type OfferRow } from './store.ts'
 
 /** Surface of packages for other modules: packages for sale, and their prices. */
-export { formatBoughtTitle, type BoughtItem } from './bought-item.ts'
+export {
+  addBoughtPlays,
+  countBoughtPlays,
+  formatBoughtTitle,
+  type BoughtItem,
+} from './bought-item.ts'
 export {
   deleteLevelPrices,
   listPricedOffers,

@@ -149,7 +149,7 @@ export async function saveSubmittedApplication(
       conflict.column('merchant_id').doUpdateSet({
         ...content,
         times: sql`onboardings.times + 1`,
-        submitted_at: sql`now()`,
+        submitted_at: sql`excluded.submitted_at`,
         ...NOT_REVIEWED,
       }),
     )
@@ -252,7 +252,7 @@ export async function listOnboardingSteps(
 
 /**
  * Lists applications of all merchants. Only the platform may do this, which the SQL functions check
- * (032-onboarding.sql).
+ * (`server/functions/onboarding/`).
  */
 export async function listWaitingApplications(
   tx: Tx,

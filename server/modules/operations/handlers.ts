@@ -8,14 +8,14 @@ import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
 import * as platformStore from './platform-store.ts'
 import * as store from './store.ts'
 import {
-  formatFieldName,
+  findSubjectField,
   formatSubjectName,
   formatOperationValue,
   type OperationsDeps,
 } from './log-words.ts'
 
 /** A person who registers, or confirms a phone number, is not signed in yet. */
-const NOBODY: Sentence = { zh: '本人（未登录）', en: 'Themselves, not signed in' }
+const NOBODY: Sentence = { zh: '未登录', en: 'Not signed in' }
 
 export function operationsHandlers(deps: OperationsDeps): Handlers<typeof operations> {
   return {
@@ -43,12 +43,16 @@ export function operationsHandlers(deps: OperationsDeps): Handlers<typeof operat
         subjectKindName: formatSubjectName(line.subjectKind, language),
         subjectId: line.subjectId,
         subjectName: line.subjectName,
-        changes: line.changes.map(({ field, from, to }) => ({
-          field,
-          name: formatFieldName(line.subjectKind, field, language),
-          from: formatOperationValue(deps, field, from, language),
-          to: formatOperationValue(deps, field, to, language),
-        })),
+        changes: line.changes.map(({ field, from, to }) => {
+          const declared = findSubjectField(line.subjectKind, field)
+          const shown = { field, unit: declared?.unit }
+          return {
+            field,
+            name: declared?.[language] ?? field,
+            from: formatOperationValue(deps, shown, from, language),
+            to: formatOperationValue(deps, shown, to, language),
+          }
+        }),
       }))
       return pageAnswer(window, lines, total)
     },

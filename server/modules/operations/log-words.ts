@@ -6,8 +6,10 @@ import { countWords, heldDecisions } from '#contract/devices/held-meters.ts'
 import { findings } from '#contract/devices/device.ts'
 import type { Permission } from '#contract/base/permission.ts'
 import { onboardingLife } from '#contract/onboarding/onboarding-application.ts'
+import { formatYuan, toFen } from '#contract/base/money.ts'
 import { privateNumbers } from '#contract/base/private-numbers.ts'
 import type { Language, Sentence } from '#contract/base/sentence.ts'
+import type { SubjectField } from '#contract/base/subject.ts'
 
 /** Dependencies for showing the log. It stores keys, which become words in the language of the reader. */
 export type OperationsDeps = {
@@ -19,13 +21,13 @@ export type OperationsDeps = {
 /** Words for values that are our keys and were not typed by a person. */
 const VALUES: Readonly<Record<string, Sentence>> = {
   active: { zh: '正常', en: 'Active' },
-  stopped: { zh: '已停用', en: 'Stopped' },
+  stopped: { zh: '已停用', en: 'Deactivated' },
   all: { zh: '全部', en: 'All' },
-  merchantDetails: { zh: '商户资料', en: 'Merchant’s details' },
-  application: { zh: '实名认证资料', en: 'Application' },
+  merchantDetails: { zh: '商户资料', en: 'Merchant details' },
+  application: { zh: '实名认证资料', en: 'Verification application' },
   withdrawal: { zh: '提现', en: 'Withdrawal' },
   placement: { zh: '投放场地', en: 'Placement' },
-  delivery: { zh: '收货地址', en: 'Delivery' },
+  delivery: { zh: '收货地址', en: 'Delivery address' },
   ...payers,
   ...onboardingLife.name,
   ...privateNumbers,
@@ -56,18 +58,19 @@ export function formatSubjectName(kind: string, language: Language): string {
   return allSubjects.find((subject) => subject.kind === kind)?.name[language] ?? kind
 }
 
-export function formatFieldName(kind: string, field: string, language: Language): string {
-  const subject = allSubjects.find((each) => each.kind === kind)
-  return subject?.fields[field]?.[language] ?? field
+/** Returns undefined for a field that is no longer declared. */
+export function findSubjectField(kind: string, field: string): SubjectField | undefined {
+  return allSubjects.find((each) => each.kind === kind)?.fields[field]
 }
 
 export function formatOperationValue(
   { permissions }: OperationsDeps,
-  field: string,
+  { field, unit }: { readonly field: string; readonly unit: SubjectField['unit'] },
   value: unknown,
   language: Language,
 ): string {
   if (value === null || value === undefined) return ''
+  if (unit === 'fen' && typeof value === 'number') return formatMoney(value)
   if (typeof value === 'boolean') return VALUES[String(value)]![language]
   const between = language === 'zh' ? '、' : ', '
   return [value]
@@ -78,6 +81,11 @@ export function formatOperationValue(
       KEYED_FIELDS.has(field) ? formatPermissionOrValue(permissions, text, language) : text,
     )
     .join(between)
+}
+
+/** As screens show it: `-150` becomes `−¥1.50`. */
+function formatMoney(amount: number): string {
+  return `${amount < 0 ? '−' : ''}¥${formatYuan(toFen(Math.abs(amount)))}`
 }
 
 /**

@@ -5,7 +5,7 @@ import type { OperationFilter, StoredChange } from './store.ts'
 
 /**
  * Reads the platform's operations from the logs of all merchants, with SQL functions that check that the
- * platform asks (migration 056).
+ * platform asks (`server/functions/operations/`).
  */
 type PlatformOperationRow = {
   merchant_id: string

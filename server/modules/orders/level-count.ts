@@ -1,4 +1,5 @@
 import type { OrderState } from '#contract/orders/order.ts'
+import { countBoughtPlays } from '#server/modules/offers/surface.ts'
 import { calculateRefundableFen, type OrderRow } from './order-row.ts'
 import type { Step } from './order-step.ts'
 
@@ -23,9 +24,8 @@ export function computeLevelCountChange(order: OrderRow, { steps, set = {} }: St
 function countForLevel(order: OrderRow, state: OrderState): LevelCount {
   if (state !== 'done') return NOTHING
   const { kind, payment, bought } = order
-  const plays = bought.is === 'plays' ? bought.plays : 1
   return {
     fen: payment === 'coins' ? 0 : calculateRefundableFen(order),
-    plays: kind === 'play' ? plays : 0,
+    plays: kind === 'play' ? countBoughtPlays(bought) : 0,
   }
 }

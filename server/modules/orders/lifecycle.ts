@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { SOLD_OUT } from '#contract/devices/board-codes.ts'
 import { canChangeState, type Lifecycle } from '#contract/base/lifecycle.ts'
-import { orderLife, type OrderState } from '#contract/orders/order.ts'
+import { isPointOrder, orderLife, type OrderState } from '#contract/orders/order.ts'
 import { newId } from '#server/platform/id.ts'
 import * as bookings from './bookings.ts'
 import {
@@ -37,7 +37,7 @@ export type Payment = {
 
 /**
  * Returns the step after a payment. `isGone` means that the goods now belong to others, so the machine is not
- * asked for them.
+ * asked for them. An order without a machine is done at once, unless what it pays for is gone.
  */
 export function computeStepAfterPayment(
   order: OrderRow,
@@ -64,11 +64,12 @@ export function computeStepAfterPayment(
     transfers: [bookings.toPaidBooking(order)],
     income: { orders: 1, amountFen: order.amount },
   }
-  if (order.kind === 'recharge') {
+  const isPoints = isPointOrder(order)
+  if (order.kind === 'recharge' || (isPoints && !isGone)) {
     const done: PassedOrderState = { state: 'done', cause: 'provider' }
     return { ...paidStep, steps: [passed, done], set: { ...payment, endedAt: now } }
   }
-  const isLate = now.getTime() - payment.paidAt.getTime() > LATE_MS
+  const isLate = isPoints || now.getTime() - payment.paidAt.getTime() > LATE_MS
   if (isLate || isGone) {
     const reason = isLate ? 'late' : 'failed'
     const back = createFullRefundStep(order, reason, now)

@@ -11,8 +11,10 @@ export function isPaidWithMoney({ payment }: Pick<OrderRow, 'payment'>): boolean
 export type OrderRow = {
   readonly id: string
   readonly playerId: string
+  /** Device and its code are empty if no machine has part in the order. */
   readonly deviceId: string
   readonly deviceCode: string
+  /** Empty if the order belongs to no site. */
   readonly siteId: string
   readonly kind: OrderKind
   readonly payment: OrderPayment

@@ -1,4 +1,4 @@
-import type { OrderState } from '#contract/orders/order.ts'
+import { isPointOrder, type OrderState } from '#contract/orders/order.ts'
 import { computeMissingCoins, isPartlyDelivered } from './delivery/delivered-amounts.ts'
 import { calculateRefundableFen, type OrderRow } from './order-row.ts'
 import type { Step } from './order-step.ts'
@@ -12,7 +12,8 @@ export type PointCount = {
 
 /**
  * Returns what counts for the player's points before and after a step. An order counts while it is done: its
- * money less refunds that have begun, or its coins less those that came back.
+ * money less refunds that have begun, or its coins less those that came back. Money for goods of the points
+ * store or for points earns none.
  */
 export function computePointCountChange(order: OrderRow, { steps, set = {} }: Step): PointCount {
   const { refundingFen = 0, refundedFen = 0, delivered = order.delivered } = set
@@ -29,8 +30,9 @@ export function computePointCountChange(order: OrderRow, { steps, set = {} }: St
   }
 }
 
-function countForPoints(order: OrderRow, state: OrderState): number {
-  if (state !== 'done') return 0
+/** Returns the fen or coins of an order that count for points in this state. */
+export function countForPoints(order: OrderRow, state: OrderState): number {
+  if (state !== 'done' || isPointOrder(order)) return 0
   if (order.payment !== 'coins') return calculateRefundableFen(order)
   const paid = order.coinsBought + order.coinsGiven
   if (!isPartlyDelivered(order)) return paid

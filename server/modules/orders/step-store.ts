@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { must } from '#contract/base/must.ts'
 import { canChangeState, type Lifecycle } from '#contract/base/lifecycle.ts'
-import { orderLife, type OrderState } from '#contract/orders/order.ts'
+import { isPointOrder, orderLife, type OrderState } from '#contract/orders/order.ts'
 import { notifyGateways } from '#server/modules/devices/surface.ts'
 import { databaseNow } from '#server/platform/clock.ts'
 import { addFinalStatement, type Tx } from '#server/platform/db.ts'
@@ -60,6 +60,7 @@ function buildEffectCalls(
     toLevelCountCall(scope, order, step, at),
     toPointCountCall(scope, order, step, at),
     toFreePlayReturnCall(scope, order, step, at),
+    toPointSaleCall(scope, order, step, at),
     toVoucherFollowCall(scope, order, step, at),
   ]
   return sql.join(calls, sql``)
@@ -69,6 +70,10 @@ function buildEffectCalls(
 function notifyOrderStep(tx: Tx, scope: Scope, order: OrderRow, { command, refund }: Step): void {
   notifyOrderChange(tx, scope, order.playerId)
   if (order.voucherId !== null) notifyLiveChange(tx, scope.merchantId, 'vouchers')
+  if (isPointOrder(order)) {
+    notifyLiveChange(tx, scope.merchantId, 'points')
+    notifyLiveChange(tx, scope.merchantId, 'pointsStore')
+  }
   const { deviceId, deviceCode: code } = order
   if (command) notifyGateways(tx, scope, { id: command.id, deviceId, code })
   if (refund) wakeOutboxWorkers(tx)
@@ -163,6 +168,17 @@ function toFreePlayReturnCall(
 ): RawBuilder<unknown> {
   const isBack = payment === 'free' && steps.at(-1)?.state === 'refunded'
   return isBack ? sql`, return_free_play(${merchantId}, ${id}, ${at})` : sql``
+}
+
+/** Gives the points that a paid order has bought. */
+function toPointSaleCall(
+  { merchantId }: Scope,
+  { id, kind, state }: OrderRow,
+  { steps }: Step,
+  at: Date = databaseNow(),
+): RawBuilder<unknown> {
+  const isSold = kind === 'pointsTopUp' && state === 'created' && steps.at(-1)?.state === 'done'
+  return isSold ? sql`, give_order_points(${merchantId}, ${newId()}, ${id}, ${at})` : sql``
 }
 
 function toStepTransfers({ transfers = [] }: Step) {

@@ -18,7 +18,7 @@ export async function listUnsettledSites(
         select coalesce(sum(e.amount), 0)::bigint from ledger_entries e
         where e.merchant_id = ${scope.merchantId} and e.account = a.account and e.asset = 'money'
           and e.booked_at >= ${since} and (e.amount > 0 or exists (
-            select from ledger_transfers t where t.merchant_id = e.merchant_id
+            select from ledger_transfers t where t.merchant_id = ${scope.merchantId}
               and t.transfer_id = e.transfer_id and t.booked_at = e.booked_at
               and t.kind = 'settlement.done'))
       ) as "earnedSince"

@@ -4,7 +4,10 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { FORGET_SECONDS, type SignInFailures } from './rules.ts'
 
-/** Queries that run before the caller is known. They use only database functions (005-sign-in.sql). */
+/**
+ * Queries that run before the caller is known. They use only database functions
+ * (`server/functions/people/`).
+ */
 const CODE_TRIES = 5
 
 export async function findLoginHolder(tx: Tx, login: string) {
@@ -75,49 +78,54 @@ export type PhoneCodeKey = {
   readonly phone: string
   readonly purpose: CodePurpose | SubjectCodePurpose
 }
+/** The same as it is stored: with a keyed hash instead of the phone (`toCodeKey`). */
+export type StoredCodeKey = Pick<PhoneCodeKey, 'purpose'> & { readonly phoneHash: string }
 
 export async function savePhoneCode(
   tx: Tx,
-  { phone, purpose }: PhoneCodeKey,
+  { phoneHash, purpose }: StoredCodeKey,
   hash: Buffer,
 ): Promise<void> {
-  await sql`select keep_code(${phone}, ${purpose}, ${hash})`.execute(tx)
+  await sql`select keep_code(${phoneHash}, ${purpose}, ${hash})`.execute(tx)
 }
 
 /** Checks a code. A wrong one is counted, so the transaction must be committed. */
 export async function attemptPhoneCode(
   tx: Tx,
-  { phone, purpose }: PhoneCodeKey,
+  { phoneHash, purpose }: StoredCodeKey,
   hash: Buffer,
 ): Promise<'right' | 'wrong' | 'over'> {
   const { rows } = await sql<{
     is: 'right' | 'wrong' | 'over'
-  }>`select try_code(${phone}, ${purpose}, ${hash}, ${signInFacts.codeSeconds},
+  }>`select try_code(${phoneHash}, ${purpose}, ${hash}, ${signInFacts.codeSeconds},
     ${CODE_TRIES}) as is`.execute(tx)
   return rows[0]!.is
 }
 
-export async function deletePhoneCode(tx: Tx, { phone, purpose }: PhoneCodeKey): Promise<void> {
-  await sql`select drop_code(${phone}, ${purpose})`.execute(tx)
+export async function deletePhoneCode(
+  tx: Tx,
+  { phoneHash, purpose }: StoredCodeKey,
+): Promise<void> {
+  await sql`select drop_code(${phoneHash}, ${purpose})`.execute(tx)
 }
 
 export async function insertPhoneTicket(
   tx: Tx,
-  { phone, purpose }: PhoneCodeKey,
+  { phoneHash, purpose }: StoredCodeKey,
   hash: Buffer,
 ): Promise<void> {
-  await sql`select give_ticket(${phone}, ${purpose}, ${hash})`.execute(tx)
+  await sql`select give_ticket(${phoneHash}, ${purpose}, ${hash})`.execute(tx)
 }
 
 /** Uses up a ticket. Returns false if it is wrong, expired or already used. */
 export async function consumePhoneTicket(
   tx: Tx,
-  { phone, purpose }: PhoneCodeKey,
+  { phoneHash, purpose }: StoredCodeKey,
   hash: Buffer,
 ): Promise<boolean> {
   const { rows } = await sql<{
     taken: boolean
-  }>`select take_ticket(${phone}, ${purpose}, ${hash}, ${signInFacts.ticketSeconds}) as taken`.execute(
+  }>`select take_ticket(${phoneHash}, ${purpose}, ${hash}, ${signInFacts.ticketSeconds}) as taken`.execute(
     tx,
   )
   return rows[0]!.taken

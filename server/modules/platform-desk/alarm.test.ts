@@ -42,7 +42,7 @@ test('an unbalanced ledger alerts all platform staff once daily', async () => {
   expect(told.toSorted(byPhone)).toEqual(people.toSorted(byPhone))
   expect(testServer.outside.sms.told[0]).toMatchObject({
     place: '平台账本',
-    what: '有商户的账对不上',
+    what: '有商户账本不平',
   })
 
   await testServer.sql(`delete from ledger_accounts where merchant_id = '${STRANGER}'`)

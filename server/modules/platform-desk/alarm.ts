@@ -17,7 +17,7 @@ const alarmIntent = declareIntent(
 
 /** Place and cause of an alarm, in the words of the SMS. */
 const alarms = {
-  ledger: { place: '平台账本', what: '有商户的账对不上' },
+  ledger: { place: '平台账本', what: '有商户账本不平' },
   space: { place: '平台服务器', what: '磁盘剩余空间不到1GB' },
 } as const
 export type AlarmKind = keyof typeof alarms

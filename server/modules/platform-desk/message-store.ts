@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DeskMessage } from '#contract/platform-desk/desk-messages.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -70,7 +71,7 @@ export async function markDeskMessageEnded(
   { merchantId }: Scope,
   id: string,
 ): Promise<void> {
-  await sql`update desk_messages set ended_at = coalesce(ended_at, now())
+  await sql`update desk_messages set ended_at = coalesce(ended_at, ${databaseNow()})
     where merchant_id = ${merchantId} and message_id = ${id}`.execute(tx)
 }
 

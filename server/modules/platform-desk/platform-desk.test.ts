@@ -114,7 +114,7 @@ describeWrite(platformDesk.seeMerchant, {
     expect(seen).toMatchObject({
       name: '星河文化',
       ownerPhone: world.ownerPhone,
-      accountCount: 1,
+      accountCount: 2,
     })
     expect((await linesOfMine())[0]).toMatchObject({
       userName: '平台',

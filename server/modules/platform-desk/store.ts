@@ -5,7 +5,7 @@ import { toContainsPattern } from '#server/platform/query.ts'
 
 /**
  * Queries for the platform only. The database functions check that the platform calls them
- * (005-sign-in.sql).
+ * (`server/functions/platform-desk/`).
  */
 export type TenantRow = {
   readonly id: string

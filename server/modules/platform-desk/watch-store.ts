@@ -4,7 +4,7 @@ import type { Scope } from '#server/platform/scope.ts'
 
 /**
  * Rows of the whole installation, read through database functions that check whether the platform asks
- * (migration 044).
+ * (`server/functions/platform-desk/`).
  */
 export type JobRun = {
   readonly name: string

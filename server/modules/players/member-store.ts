@@ -13,6 +13,7 @@ type MemberTables = {
     level_id: string | null
     terms: number | null
     terms_at: Date | null
+    merged_into: string | null
     made_at: Date
     seen_at: Date
   }
@@ -78,6 +79,7 @@ export async function insertOrTouchMember(
     level_id: null,
     terms: null,
     terms_at: null,
+    merged_into: null,
     made_at: at,
     seen_at: at,
   }
@@ -164,12 +166,22 @@ export async function listMemberNames(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Returns the ids of the members who were here last, the last one first. */
-export async function listNewestMemberIds(tx: Tx, scope: Scope, max: number): Promise<string[]> {
+/**
+ * Returns the ids of the members who were here last, the last one first. `before`: only those who were
+ * members before then.
+ */
+export async function listNewestMemberIds(
+  tx: Tx,
+  scope: Scope,
+  max: number,
+  before?: Date,
+): Promise<string[]> {
   const rows = await tx
     .withTables<MemberTables>()
     .selectFrom('members')
     .where('merchant_id', '=', merchantValue(scope))
+    .where('merged_into', 'is', null)
+    .$if(before !== undefined, (query) => query.where('made_at', '<', before!))
     .select('player_id as id')
     .orderBy('seen_at', 'desc')
     .orderBy('player_id')
@@ -178,21 +190,29 @@ export async function listNewestMemberIds(tx: Tx, scope: Scope, max: number): Pr
   return rows.map(({ id }) => id)
 }
 
-/** Returns those of the members who receive nothing more. */
+/** Returns those who receive nothing more. Until the transaction ends, none of the members is merged. */
 export async function listBlockedMembers(
   tx: Tx,
   scope: Scope,
   playerIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ id: string }>`select player_id as id from members
+  const { rows } = await sql<{ id: string; isBlocked: boolean }>`select player_id as id,
+      is_blocked or merged_into is not null as "isBlocked" from members
     where merchant_id = ${merchantValue(scope)} and player_id = ${anyOf(playerIds)}
-      and is_blocked`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
+    order by player_id for key share`.execute(tx)
+  return new Set(rows.flatMap(({ id, isBlocked }) => (isBlocked ? [id] : [])))
 }
 
-/** Returns whether the member receives nothing more. A blocked member may still play and pay. */
-export async function isBlockedMember(tx: Tx, scope: Scope, playerId: string): Promise<boolean> {
-  const { rows } = await sql<{ isBlocked: boolean }>`select is_blocked as "isBlocked" from members
-    where merchant_id = ${merchantValue(scope)} and player_id = ${playerId}`.execute(tx)
-  return rows[0]?.isBlocked ?? false
+/**
+ * Returns whether the member receives nothing more. A blocked member may still play and pay. One who was
+ * merged into another counts as blocked, and nobody is merged until the transaction ends.
+ */
+export async function isBlockedMember(
+  tx: Tx,
+  { merchantId }: Scope,
+  playerId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ isBlocked: boolean }>`select is_blocked_member(
+    ${merchantId}, ${playerId}) as "isBlocked"`.execute(tx)
+  return rows[0]!.isBlocked
 }

@@ -7,6 +7,7 @@ import type { RequestClient, Cookie } from '#server/platform/http/request-client
 import type { Tx } from '#server/platform/db.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { lockPresentPlayerId } from '#server/platform/sessions/present-actor-store.ts'
 import {
   createActorSession,
   createChildSession,
@@ -84,7 +85,8 @@ export async function signInAtMerchant(
   const scope = await enter(merchantId)
   const tenant = await findTenant(tx, scope)
   if (tenant?.kind !== 'merchant' || tenant.state !== 'active') throw refuse('noMerchant')
-  const member = await enrolMember(tx, scope, playerId, identity)
+  const memberId = await lockPresentPlayerId(tx, merchantId, playerId)
+  const member = await enrolMember(tx, scope, memberId, identity)
   const sessionId = await createChildSession(tx, signed.sessionId, merchantId)
   return {
     accessToken: createAccessToken(deps.tokenKeys, sessionId),

@@ -12,6 +12,7 @@ export {
   listMemberNames,
   listNewestMemberIds,
 } from './member-store.ts'
+export { defaultPlayerName } from './member.ts'
 export { findPayerId } from './player-store.ts'
 export { clearWechatServerToken, readOrRequestServerToken } from './wechat-token.ts'
 

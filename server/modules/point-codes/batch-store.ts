@@ -6,7 +6,7 @@ import type {
   PointCodeKind,
 } from '#contract/point-codes/point-code.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { merchantValue, toContainsPattern } from '#server/platform/query.ts'
+import { merchantValue, toContainsPattern, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type BatchRow = {
@@ -114,18 +114,19 @@ export type NewCodeBatch = {
 /** Inserts a batch with its codes. */
 export async function insertCodeBatch(
   tx: Tx,
-  { merchantId }: Scope,
+  scope: Scope,
   batch: NewCodeBatch,
   codes: readonly string[],
 ): Promise<void> {
   const { id, name, points, kind, total, memberLimit, endsOn, accountId, at } = batch
   await sql`insert into "point_code_batches" ("merchant_id", batch_id, name, points, kind, total,
       member_limit, ends_on, made_at, account_id)
-    values (${merchantId}, ${id}, ${name}, ${points}, ${kind}, ${total}, ${memberLimit},
+    values (${scope.merchantId}, ${id}, ${name}, ${points}, ${kind}, ${total}, ${memberLimit},
       ${endsOn}::date, ${at}, ${accountId})`.execute(tx)
   await sql`insert into "point_codes" ("merchant_id", batch_id, number, code)
-    select ${merchantId}, ${id}, x.number, x.code
-    from unnest(${codes}::text[]) with ordinality as x (code, number)`.execute(tx)
+    select merchant.merchant_id, ${id}, x.number, x.code
+    from ${selectMerchantRow(scope)},
+      unnest(${codes}::text[]) with ordinality as x (code, number)`.execute(tx)
 }
 
 /** Stops a batch. Returns false if it is stopped already. */

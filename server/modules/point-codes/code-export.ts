@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maskMemberName } from '#contract/base/member-name.ts'
 import { moment } from '#contract/base/wire.ts'
 import { formatPointCode, formatPointCodeLink } from '#contract/point-codes/code-text.ts'
 import { pointCodeStates } from '#contract/point-codes/point-code.ts'
@@ -12,10 +13,10 @@ const columns = [
   newExportColumn('number', { zh: '序号', en: 'No.' }),
   newExportColumn('text', { zh: '积分码', en: 'Code' }, 24),
   newExportColumn('text', { zh: '链接', en: 'Link' }, 60),
-  newExportColumn('text', { zh: '状态', en: 'State' }),
+  newExportColumn('text', { zh: '状态', en: 'Status' }),
   newExportColumn('number', { zh: '使用次数', en: 'Uses' }),
   newExportColumn('text', { zh: '会员', en: 'Member' }),
-  newExportColumn('text', { zh: '会员编号', en: 'Member ID' }, 24),
+  newExportColumn('text', { zh: '会员编号', en: 'Member no.' }, 24),
   newExportColumn('text', { zh: '使用时间', en: 'Used at' }, 20),
 ] as const
 
@@ -49,7 +50,7 @@ export const createPointCodeExport = (publicUrl: () => string) =>
               formatPointCodeLink(publicUrl(), { merchantId: scope.merchantId, code }),
               pointCodeStates[state][language],
               uses,
-              playerName,
+              maskMemberName(playerName),
               playerId,
               usedAt === null ? '' : z.encode(moment, usedAt),
             ],

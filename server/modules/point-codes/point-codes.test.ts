@@ -114,10 +114,14 @@ describeWrite(pointCodes.redeem, {
   },
   async refuses() {
     const { id, codes } = await makeCodes({ memberLimit: 1 })
+    await testServer.sql('delete from claim_counts')
     expect(await redeem('7777-7777-7777-7777')).toMatchObject({ failure: 'wrong' })
     expect(await redeem('O0I1')).toMatchObject({ failure: 'wrong' })
     expect(await redeem(codes[0])).toMatchObject({ is: 'done' })
     expect(await redeem(codes[0])).toMatchObject({ failure: 'ownUsed' })
+    const counts = await testServer.sql(`select kind, sum(claimed)::int as claimed,
+      sum(failed)::int as failed from claim_counts group by kind`)
+    expect(counts).toEqual([{ kind: 'code', claimed: 1, failed: 3 }])
     expect(await redeem(codes[1])).toMatchObject({ failure: 'memberLimit' })
     await testServer.sql(
       `update point_code_batches set ends_on = day_of(now()) - 1 where batch_id = $1`,

@@ -2,6 +2,7 @@ import type { CallInput, CallOutput } from '#contract/base/call.ts'
 import { normalizePointCode } from '#contract/point-codes/code-text.ts'
 import type { playerPointCodeCalls } from '#contract/point-codes/player-point-codes.ts'
 import { POINT_CODE_FORM } from '#contract/point-codes/point-code.ts'
+import { countClaim } from '#server/modules/alerts/surface.ts'
 import {
   computeSignInWaitSeconds,
   deleteSignInFailures,
@@ -40,13 +41,14 @@ export async function redeemTypedCode(
   const { result, points } = POINT_CODE_FORM.test(code)
     ? await redeemPointCode(tx, scope, playerId, code)
     : { result: 'wrong' as const, points: 0 }
+  await countClaim(tx, scope, { kind: 'code', playerId, isDone: result === 'given' })
   if (result === 'wrong') {
     const ownFailures = failures.find(({ of }) => of === 'login')?.failures ?? 0
     const isHonest = ownFailures < HONEST_TRIES
     await incrementSignInFailures(tx, isHonest ? [ownKey] : [ownKey, addressKey])
     throw toCommittingRefusal(refuse('wrong', 'code'))
   }
-  if (result !== 'given') throw refuse(result, 'code')
+  if (result !== 'given') throw toCommittingRefusal(refuse(result, 'code'))
   await deleteSignInFailures(tx, [ownKey])
   for (const topic of ['pointCodes', 'points'] as const) {
     notifyLiveChange(tx, scope.merchantId, topic)

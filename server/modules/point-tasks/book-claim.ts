@@ -10,7 +10,7 @@ import { VISIT_KEY } from './task-rules.ts'
  * this before; of claims at the same time, the key lets one pass.
  */
 export async function bookTaskClaim(tx: Tx, scope: Scope, claim: TaskClaim): Promise<boolean> {
-  const { taskKey, period, playerId, taskId, points, at } = claim
+  const { taskKey, period, playerId, taskId, points, percent, at } = claim
   if (!(await insertTaskClaim(tx, scope, claim))) return false
   const isGranted = await grantPoints(tx, scope, {
     playerId,
@@ -18,6 +18,7 @@ export async function bookTaskClaim(tx: Tx, scope: Scope, claim: TaskClaim): Pro
     source: 'task',
     points,
     about: `task:${taskId}`,
+    percent,
     ...(taskKey === VISIT_KEY && { siteId: period }),
     at,
   })

@@ -3,12 +3,14 @@ import type { Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { ClaimKey, SignInClaim } from './task-rules.ts'
-import { SIGN_IN_KEY, VISIT_KEY } from './task-rules.ts'
+import { BIRTHDAY_KEY, PHONE_KEY, SIGN_IN_KEY, VISIT_KEY } from './task-rules.ts'
 
 export type TaskClaim = ClaimKey & {
   readonly playerId: string
   readonly taskId: string
   readonly points: number
+  /** Factor of the member's level that the points contain, in per cent. */
+  readonly percent: number
   /** Days in a row; 0 unless it is a sign-in. */
   readonly signedDays: number
   readonly at: Date
@@ -29,7 +31,7 @@ export async function insertTaskClaim(
   return rows.length > 0
 }
 
-/** Lists a member's claims of this day (`2026-11-27`), and those of visits, whenever they were. */
+/** Lists a member's claims of this day (`2026-11-27`), and all of visits, phones and birthdays. */
 export async function listMemberClaims(
   tx: Tx,
   scope: Scope,
@@ -39,7 +41,9 @@ export async function listMemberClaims(
   const { rows } = await sql<ClaimKey>`select c.task_key as "taskKey", c.period
     from point_task_claims c
     where c.merchant_id = ${merchantValue(scope)} and c.player_id = ${playerId}
-      and (c.period = ${day} or c.task_key = ${VISIT_KEY})`.execute(tx)
+      and (c.period = ${day} or c.task_key in (${VISIT_KEY}, ${PHONE_KEY}, ${BIRTHDAY_KEY}))`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -119,6 +119,17 @@ test('one hundred claims at once give points once', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
+test('a package counts as its plays', async () => {
+  // A play takes two coins.
+  await testServer.sql(
+    `update offers set is_on = true, coins = 7 where offer_id = '${world.playOfferId}'`,
+  )
+  const id = await plays.order({ discountId: world.playOfferId, price: toFen(300) })
+  await plays.paid(id, 300)
+  await plays.machineSays(id, 'done')
+  expect((await daily()).tasks).toMatchObject([{ progress: 3, target: 3, state: 'ready' }])
+})
+
 test('plays of today count, refunded ones do not', async () => {
   const had = await usable()
   const first = await play(2)
@@ -175,6 +186,27 @@ test('a first visit is claimed once for each site', async () => {
   // Another task about visits does not give it again.
   await addTask('343', 'visit')
   expect(await claim('343', siteId)).toMatchObject({ failure: 'claimed' })
+})
+
+test('goods ordered for pickup are no visit', async () => {
+  await addTask('344', 'visit')
+  const { otherSiteId } = world
+  await testServer.sql(
+    `insert into orders (merchant_id, order_id, player_id, device_id, device_code, site_id, kind,
+      payment, channel_id, payer, shared, bought, amount_fen, coins, bonus_coins, act, slot, state,
+      refund_mode, fail_code, made_at, expires_at, paid_at)
+    values ($1, 'pickup1', $2, null, '', $3, 'redemption', 'wechat', $4, 'openid', false,
+      '{"is":"storeGoods","name":"x","pieces":1}', 1, 0, 0, '', null, 'done', 'auto', '', now(),
+      now(), now())`,
+    [MINE, playerId, otherSiteId, world.channelId],
+  )
+  await testServer.sql(
+    `insert into member_totals (merchant_id, site_id, player_id, first_visit_at, last_visit_at)
+    values ($1, $2, $3, now(), now())
+    on conflict (merchant_id, site_id, player_id) do update set first_visit_at = now()`,
+    [MINE, otherSiteId, playerId],
+  )
+  expect(await claim('344', otherSiteId)).toMatchObject({ failure: 'notDone' })
 })
 
 test('days in a row give more, a missed day restarts', async () => {

@@ -4,15 +4,19 @@ import {
   countTaskPoints,
   dropForeignTaskValues,
   pointTaskSubject,
+  singleTaskKinds,
   TASKS_MAX,
   type PointTask,
 } from '#contract/point-tasks/point-task.ts'
+import type { playerTaskCalls } from '#contract/point-tasks/player-tasks.ts'
 import type { pointTasks } from '#contract/point-tasks/point-tasks.ts'
 import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { databaseNow } from '#server/platform/clock.ts'
 import { newId } from '#server/platform/id.ts'
+import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { countClaimsByTask } from './claim-store.ts'
+import { friendHandlers } from './friend-handlers.ts'
 import { playerTaskHandlers } from './player-handlers.ts'
 import {
   deletePointTask,
@@ -22,9 +26,11 @@ import {
   type TaskRow,
 } from './task-store.ts'
 
-export const pointTasksHandlers: Handlers<typeof pointTasks> = {
-  ...playerTaskHandlers,
+export function pointTasksHandlers(keys: SealKeys): Handlers<typeof pointTasks> {
+  return { ...staffHandlers, ...playerTaskHandlers(keys), ...friendHandlers(keys) }
+}
 
+const staffHandlers: Handlers<Omit<typeof pointTasks, keyof typeof playerTaskCalls>> = {
   async list(_input, { tx, scope }) {
     const tasks = await listPointTasks(tx, scope)
     const claims = await countClaimsByTask(tx, scope, toShanghaiDayStart(databaseNow()))
@@ -94,12 +100,14 @@ async function saveTask(
   if (id !== undefined && !before) throw refuse('noTask', 'id')
   if (before && before.kind !== sent.kind) throw refuse('kindFixed', 'kind')
   if (!before && tasks.length >= TASKS_MAX) throw refuse('full')
-  const isSecond = !before && sent.kind === 'signIn' && tasks.some(({ kind }) => kind === 'signIn')
-  if (isSecond) throw refuse('secondSignIn', 'kind')
+  const isSingle = singleTaskKinds.includes(sent.kind)
+  if (!before && isSingle && tasks.some(({ kind }) => kind === sent.kind)) {
+    throw refuse(sent.kind === 'signIn' ? 'secondSignIn' : 'secondOfKind', 'kind')
+  }
   const sites = await listAllSites(tx, scope)
   requireTaskValues(sent, sites, context)
   const task = {
-    ...dropForeignTaskValues(sent),
+    ...dropForeignTaskValues({ ...sent, friends: sent.friends ?? before?.friends ?? 0 }),
     id: before?.id ?? newId(),
     place: before?.place ?? Math.max(-1, ...tasks.map(({ place }) => place)) + 1,
     madeAt: before?.madeAt ?? databaseNow(),
@@ -112,12 +120,13 @@ async function saveTask(
 type NamedSite = { readonly id: string; readonly firmName: string }
 
 function requireTaskValues(
-  { kind, points, plays, amountFen, fieldIds }: CallInput<typeof pointTasks.save>,
+  { kind, points, plays, amountFen, fieldIds, friends }: CallInput<typeof pointTasks.save>,
   sites: readonly NamedSite[],
   { refuse }: Pick<CallContext<typeof pointTasks.save>, 'refuse'>,
 ): void {
   if (points.length !== countTaskPoints(kind)) throw refuse('pointsMissing', 'points')
   if (kind === 'plays' && plays === 0) throw refuse('playsMissing', 'plays')
+  if (kind === 'share' && !friends) throw refuse('friendsMissing', 'friends')
   if (kind === 'recharge' && amountFen === 0) throw refuse('amountMissing', 'amountFen')
   const isKnown = (siteId: string) => sites.some(({ id }) => id === siteId)
   if (kind === 'visit' && !fieldIds.every(isKnown)) throw refuse('siteMissing', 'fieldIds')
@@ -142,9 +151,9 @@ function recordTask(
 }
 
 function toTaskAuditFields(task: TaskRow, sites: readonly NamedSite[]) {
-  const { kind, points, plays, amountFen, isOn, place } = task
+  const { kind, points, plays, amountFen, friends, isOn, place } = task
   const siteNames = listTaskSiteNames(task, sites).join(' ')
-  return { kind, points: points.join(' '), plays, amountFen, siteNames, isOn, place }
+  return { kind, points: points.join(' '), plays, amountFen, friends, siteNames, isOn, place }
 }
 
 function listTaskSiteNames(

@@ -7,7 +7,11 @@ const points = [1, 2, 3, 4, 5, 6, 20]
 const signInOn = (day: string, lastDay?: string, signedDays = 0) =>
   computeSignIn(
     { id: 's', points },
-    { day, lastSignIn: lastDay === undefined ? undefined : { day: lastDay, signedDays } },
+    {
+      day,
+      percent: 100,
+      lastSignIn: lastDay === undefined ? undefined : { day: lastDay, signedDays },
+    },
   )
 const madeAt = new Date('2026-11-20T10:00:00+08:00')
 const task: PointTask & { madeAt: Date } = {
@@ -17,6 +21,7 @@ const task: PointTask & { madeAt: Date } = {
   plays: 3,
   amountFen: toFen(0),
   fieldIds: [],
+  friends: 0,
   isOn: true,
   madeAt,
 }
@@ -27,6 +32,10 @@ const facts: MemberFacts = {
   visits: new Map(),
   claims: [],
   lastSignIn: undefined,
+  hasPhone: false,
+  birthday: { birthday: '', memberSince: madeAt },
+  friends: { readyIds: [], open: 0, claimedThisMonth: 0 },
+  percent: 100,
 }
 const sites = [
   { id: 'a', firmName: '甲店' },
@@ -125,4 +134,62 @@ test('visits are listed by site, those to make together', () => {
 test('who knew all sites before sees no visit', () => {
   const visits = new Map(sites.map(({ id }) => [id, new Date('2026-01-01')]))
   expect(entries({ kind: 'visit', plays: 0 }, { visits })).toEqual([])
+})
+
+test('a level raises the points of tasks', () => {
+  expect(entries({}, { percent: 150 })[0]).toMatchObject({ points: 45 })
+  const lastSignIn = undefined
+  const signIn = computeSignIn({ id: 's', points }, { day: '2026-11-27', percent: 150, lastSignIn })
+  expect(signIn.points).toEqual([1, 3, 4, 6, 7, 9, 30])
+})
+
+test('a phone is claimed once', () => {
+  const phoneEntry = (known: Partial<MemberFacts>) => entries({ kind: 'bindPhone' }, known)[0]
+  expect(phoneEntry({})).toMatchObject({ state: 'open', progress: 0 })
+  expect(phoneEntry({ hasPhone: true })).toMatchObject({ state: 'ready', progress: 1 })
+  const claims = [{ taskKey: 'bindPhone', period: 'once' }]
+  expect(phoneEntry({ claims })).toMatchObject({ state: 'claimed' })
+})
+
+test('friends count up to the number of a month', () => {
+  const friendEntry = (friends: Partial<MemberFacts['friends']>) =>
+    entries({ kind: 'share', friends: 2 }, { friends: { ...facts.friends, ...friends } })[0]
+  expect(friendEntry({ open: 3 })).toMatchObject({ state: 'open', friendsOpen: 3, target: 2 })
+  expect(friendEntry({ readyIds: ['a'] })).toMatchObject({ state: 'ready', friendsReady: 1 })
+  const full = friendEntry({ readyIds: ['a'], claimedThisMonth: 2 })
+  expect(full).toMatchObject({ state: 'claimed', progress: 2 })
+})
+
+test('a birthday is claimed within a week, once a year', () => {
+  const memberSince = new Date('2025-01-01T00:00:00+08:00')
+  const stateOn = (day: string, birthday: string, claimed: readonly string[] = []) =>
+    entries(
+      { kind: 'birthday' },
+      {
+        day,
+        birthday: { birthday, memberSince },
+        claims: claimed.map((period) => ({ taskKey: 'birthday', period })),
+      },
+    )[0]!.state
+  expect(stateOn('2026-11-26', '11-27')).toBe('open')
+  expect(stateOn('2026-11-27', '11-27')).toBe('ready')
+  expect(stateOn('2026-12-03', '11-27')).toBe('ready')
+  expect(stateOn('2026-12-04', '11-27')).toBe('open')
+  expect(stateOn('2027-01-03', '12-31')).toBe('ready')
+  expect(stateOn('2026-11-27', '')).toBe('open')
+  expect(stateOn('2026-11-28', '11-27', ['2026-11-27'])).toBe('claimed')
+  expect(stateOn('2027-11-27', '11-27', ['2026-11-27'])).toBe('ready')
+  // Staff changed the birthday after it was claimed.
+  expect(stateOn('2026-12-20', '12-20', ['2026-11-27'])).toBe('claimed')
+  expect(stateOn('2027-02-28', '02-29')).toBe('ready')
+  expect(stateOn('2028-02-28', '02-29')).toBe('open')
+})
+
+test('a new member waits for the points of a birthday', () => {
+  const since = (day: string) => new Date(`${day}T12:00:00+08:00`)
+  const stateSince = (day: string) =>
+    entries({ kind: 'birthday' }, { birthday: { birthday: '11-27', memberSince: since(day) } })[0]!
+      .state
+  expect(stateSince('2026-11-21')).toBe('open')
+  expect(stateSince('2026-11-20')).toBe('ready')
 })

@@ -13,6 +13,7 @@ type TaskTables = {
     plays: number
     amount_fen: number
     site_ids: string[]
+    friends: number
     is_on: boolean
     place: number
     made_at: Date
@@ -23,7 +24,7 @@ export type TaskRow = PointTask & { readonly place: number; readonly madeAt: Dat
 /** Lists the tasks in their order. */
 export async function listPointTasks(tx: Tx, scope: Scope): Promise<TaskRow[]> {
   const { rows } = await sql<TaskRow>`select t.task_id as id, t.kind, t.points, t.plays,
-      t.amount_fen as "amountFen", t.site_ids as "fieldIds", t.is_on as "isOn", t.place,
+      t.amount_fen as "amountFen", t.site_ids as "fieldIds", t.friends, t.is_on as "isOn", t.place,
       t.made_at as "madeAt"
     from point_tasks t where t.merchant_id = ${merchantValue(scope)}
     order by t.place, t.task_id`.execute(tx)
@@ -42,6 +43,7 @@ export async function savePointTask(tx: Tx, { merchantId }: Scope, task: TaskRow
     plays: task.plays,
     amount_fen: task.amountFen,
     site_ids: [...task.fieldIds],
+    friends: task.friends,
     is_on: task.isOn,
     place: task.place,
   }

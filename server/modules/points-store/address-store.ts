@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { DeliveryAddress } from '#contract/points-store/redemption.ts'
-import type { SavedAddress } from '#contract/points-store/player-store.ts'
+import type { SavedAddress } from '#contract/points-store/player-addresses.ts'
 import { findFullAreaName } from '#server/modules/places/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -99,4 +99,22 @@ export async function deleteAddress(
     where merchant_id = ${merchantId} and player_id = ${playerId}
       and address_id = ${id}`.execute(tx)
   return numAffectedRows > 0n
+}
+
+/**
+ * Erases the addresses of a member, and those to which redemptions went. Shipped redemptions must have one,
+ * so it becomes an empty one.
+ */
+export async function eraseDeliveryAddresses(
+  tx: Tx,
+  { merchantId }: Scope,
+  keys: SealKeys,
+  playerId: string,
+): Promise<void> {
+  const erased = sealSentAddress(keys, { recipient: '', phone: '', region: '', street: '' })
+  await sql`delete from player_addresses
+    where merchant_id = ${merchantId} and player_id = ${playerId}`.execute(tx)
+  await sql`update redemptions set sealed_address = ${erased}
+    where merchant_id = ${merchantId} and player_id = ${playerId}
+      and sealed_address is not null`.execute(tx)
 }

@@ -6,15 +6,18 @@ import { pickDeclaredFields } from '#contract/base/fields.ts'
 import { must } from '#contract/base/must.ts'
 import type { pointsStore } from '#contract/points-store/points-store.ts'
 import {
+  dropForeignGoodsValues,
   RESTORE_DAYS,
   STORE_GOODS_MAX,
   STORE_GROUPS_MAX,
   storeGoodsFields,
   storeGoodsSubject,
   storeGroupSubject,
+  type GoodsValues,
   type StoreGoods,
 } from '#contract/points-store/store-goods.ts'
 import { listMemberLevels } from '#server/modules/players/surface.ts'
+import { isKindIssued } from '#server/modules/vouchers/surface.ts'
 import { databaseNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -138,15 +141,17 @@ function recordGoods(
 
 async function saveGoods(
   { id, ...given }: CallInput<typeof pointsStore.saveGoods>,
-  { tx, scope, refuse, record, tell }: CallContext<typeof pointsStore.saveGoods>,
+  context: CallContext<typeof pointsStore.saveGoods>,
 ): Promise<StoreGoods> {
+  const { tx, scope, refuse, record, tell } = context
   await lockStore(tx, scope)
   const before = id === undefined ? undefined : await goodsStore.lockStoreGoods(tx, scope, id)
   if (id !== undefined && (!before || before.removedAt)) throw refuse('noGoods', 'id')
   // Stock falls while a form is open, so only what was sent replaces what is there.
   const start = before ? pickDeclaredFields(storeGoodsFields, before) : storeGoodsFields.initial
-  const sent = { ...start, ...omitUndefinedFields(given) }
-  if (!sent.isPickedUp && !sent.isShipped) throw refuse('noDelivery', 'isPickedUp')
+  const sent = dropForeignGoodsValues({ ...start, ...omitUndefinedFields(given) })
+  if (before && before.kind !== sent.kind) throw refuse('kindFixed', 'kind')
+  await requireKindValues(sent, before, context)
   if (sent.startDate && sent.endDate && sent.endDate < sent.startDate) {
     throw refuse('daysWrong', 'endDate')
   }
@@ -178,6 +183,19 @@ async function saveGoods(
   return after
 }
 
+/** Refuses goods without what their kind needs: a way of delivery, a voucher, or coins. */
+async function requireKindValues(
+  { kind, voucherKindId, coins, isPickedUp, isShipped }: GoodsValues,
+  before: StoreGoods | undefined,
+  { tx, scope, refuse }: CallContext<typeof pointsStore.saveGoods>,
+): Promise<void> {
+  if (kind === 'thing' && !isPickedUp && !isShipped) throw refuse('noDelivery', 'isPickedUp')
+  if (kind === 'coins' && coins === 0) throw refuse('coinsMissing', 'coins')
+  if (kind !== 'voucher' || (before && voucherKindId === before.voucherKindId)) return
+  const isIssued = voucherKindId !== null && (await isKindIssued(tx, scope, voucherKindId))
+  if (!isIssued) throw refuse('noVoucher', 'voucherKindId')
+}
+
 async function countGoods(tx: Tx, scope: Scope): Promise<number> {
   const window = toPageWindow<goodsStore.StoreGoodsSort>({ size: 1 })
   return (await goodsStore.listStoreGoods(tx, scope, window, { removed: false })).total
@@ -187,7 +205,9 @@ function toAuditFields(goods: StoreGoods) {
   const {
     groupId: _groupId,
     levelId: _levelId,
+    voucherKindId: _voucherKindId,
     ...fields
   } = pickDeclaredFields(storeGoodsFields, goods)
-  return { ...fields, groupName: goods.groupName, levelName: goods.levelName }
+  const { groupName, levelName, voucherName } = goods
+  return { ...fields, groupName, levelName, voucherName }
 }

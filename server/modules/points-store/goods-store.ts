@@ -7,16 +7,22 @@ import type { PageWindow } from '#server/platform/paging.ts'
 import { anyOf, merchantValue, toContainsPattern } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-type SelectedRow = Omit<StoreGoods, 'costPrice' | 'endDate' | 'marketPrice' | 'startDate'> & {
+type ConvertedField = 'costPrice' | 'endDate' | 'marketPrice' | 'moneyPrice' | 'shippingFee'
+type SelectedRow = Omit<StoreGoods, ConvertedField | 'startDate'> & {
+  readonly moneyFen: number
+  readonly shippingFen: number
   readonly marketFen: number
   readonly costFen: number
   readonly fromDay: string | null
   readonly untilDay: string | null
 }
 
-function toStoreGoods({ marketFen, costFen, fromDay, untilDay, ...row }: SelectedRow): StoreGoods {
+function toStoreGoods(selected: SelectedRow): StoreGoods {
+  const { moneyFen, shippingFen, marketFen, costFen, fromDay, untilDay, ...row } = selected
   return {
     ...row,
+    moneyPrice: toFen(moneyFen),
+    shippingFee: toFen(shippingFen),
     marketPrice: toFen(marketFen),
     costPrice: toFen(costFen),
     startDate: fromDay === null ? null : parseShanghaiDay(fromDay),
@@ -49,14 +55,17 @@ function buildGoodsCondition(scope: Scope, filter: StoreGoodsFilter): RawBuilder
 function selectStoreGoods(scope: Scope, filter: StoreGoodsFilter): RawBuilder<unknown> {
   const own = merchantValue(scope)
   return sql`select g.goods_id as id, g.name, g.pictures, g.group_id as "groupId",
-      coalesce(p.name, '') as "groupName", g.points, g.market_fen as "marketFen",
-      g.cost_fen as "costFen", g.stock, g.member_limit as "memberLimit",
+      coalesce(p.name, '') as "groupName", g.points, g.money_fen as "moneyFen",
+      g.shipping_fen as "shippingFen", g.market_fen as "marketFen", g.cost_fen as "costFen",
+      g.kind, g.voucher_kind_id as "voucherKindId", g.coins, coalesce(v.name, '') as "voucherName",
+      g.stock, g.member_limit as "memberLimit",
       g.day_limit as "dayLimit", g.level_id as "levelId", coalesce(l.name, '') as "levelName",
       g.is_picked_up as "isPickedUp", g.is_shipped as "isShipped",
       g.from_day::text as "fromDay", g.until_day::text as "untilDay", g.detail,
       g.is_on as "isOn", g.redeemed, g.made_at as "createTime", g.removed_at as "removedAt"
     from store_goods g
     left join store_groups p on p.merchant_id = ${own} and p.group_id = g.group_id
+    left join voucher_kinds v on v.merchant_id = ${own} and v.kind_id = g.voucher_kind_id
     left join member_levels l on l.merchant_id = ${own} and l.level_id = g.level_id
     where ${buildGoodsCondition(scope, filter)}`
 }
@@ -106,7 +115,10 @@ export async function lockStoreGoods(
   return (await findStoreGoods(tx, scope, [id]))[0]
 }
 
-type SavedGoods = Omit<StoreGoods, 'groupName' | 'levelName' | 'redeemed' | 'removedAt'>
+type SavedGoods = Omit<
+  StoreGoods,
+  'groupName' | 'levelName' | 'redeemed' | 'removedAt' | 'voucherName'
+>
 
 export async function saveStoreGoods(
   tx: Tx,
@@ -116,19 +128,23 @@ export async function saveStoreGoods(
   const fromDay = goods.startDate && formatShanghaiDay(goods.startDate)
   const untilDay = goods.endDate && formatShanghaiDay(goods.endDate)
   await sql`insert into "store_goods" ("merchant_id", goods_id, group_id, name, pictures, detail, points,
-      market_fen, cost_fen, stock, member_limit, day_limit, level_id, is_picked_up, is_shipped,
-      from_day, until_day, is_on, made_at)
+      money_fen, shipping_fen, market_fen, cost_fen, stock, member_limit, day_limit, level_id,
+      is_picked_up, is_shipped, from_day, until_day, is_on, made_at, kind, voucher_kind_id, coins)
     values (${merchantId}, ${goods.id}, ${goods.groupId}, ${goods.name},
-      ${goods.pictures}::text[], ${goods.detail}, ${goods.points}, ${goods.marketPrice},
+      ${goods.pictures}::text[], ${goods.detail}, ${goods.points}, ${goods.moneyPrice},
+      ${goods.shippingFee}, ${goods.marketPrice},
       ${goods.costPrice}, ${goods.stock}, ${goods.memberLimit}, ${goods.dayLimit},
       ${goods.levelId}, ${goods.isPickedUp}, ${goods.isShipped}, ${fromDay}::date,
-      ${untilDay}::date, ${goods.isOn}, ${goods.createTime})
+      ${untilDay}::date, ${goods.isOn}, ${goods.createTime}, ${goods.kind},
+      ${goods.voucherKindId}, ${goods.coins})
     on conflict (merchant_id, goods_id) do update set group_id = excluded.group_id,
       name = excluded.name, pictures = excluded.pictures, detail = excluded.detail,
-      points = excluded.points, market_fen = excluded.market_fen, cost_fen = excluded.cost_fen,
+      points = excluded.points, money_fen = excluded.money_fen,
+      shipping_fen = excluded.shipping_fen, market_fen = excluded.market_fen, cost_fen = excluded.cost_fen,
       stock = excluded.stock, member_limit = excluded.member_limit,
       day_limit = excluded.day_limit, level_id = excluded.level_id,
       is_picked_up = excluded.is_picked_up, is_shipped = excluded.is_shipped,
+      voucher_kind_id = excluded.voucher_kind_id, coins = excluded.coins,
       from_day = excluded.from_day, until_day = excluded.until_day`.execute(tx)
 }
 

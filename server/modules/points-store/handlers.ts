@@ -1,5 +1,6 @@
 import type { pointsStore } from '#contract/points-store/points-store.ts'
 import { storeSettingsSubject } from '#contract/points-store/store-goods.ts'
+import type { PayDeps } from '#server/modules/orders/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { goodsHandlers, groupHandlers } from './goods-handlers.ts'
@@ -11,13 +12,13 @@ import { redemptionHandlers } from './redemption-handlers.ts'
 import { countOpenRedemptions } from './redemption-store.ts'
 import { readStoreSettings, saveStoreSettings } from './settings-store.ts'
 
-export function pointsStoreHandlers(keys: SealKeys): Handlers<typeof pointsStore> {
+export function pointsStoreHandlers(keys: SealKeys, paying: PayDeps): Handlers<typeof pointsStore> {
   return {
     ...groupHandlers,
     ...goodsHandlers,
     ...linkHandlers,
     ...redemptionHandlers(keys),
-    ...playerStoreHandlers(keys),
+    ...playerStoreHandlers(keys, paying),
 
     settings: (_input, { tx, scope }) => readStoreSettings(tx, scope),
 

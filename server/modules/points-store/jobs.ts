@@ -1,14 +1,15 @@
 import { addDaysToTime, parseShanghaiDay } from '#contract/base/shanghai.ts'
 import { RECEIVED_AFTER_DAYS } from '#contract/points-store/redemption.ts'
-import type { Database } from '#server/platform/db.ts'
+import type { Database, Tx } from '#server/platform/db.ts'
 import { databaseNow } from '#server/platform/clock.ts'
 import type { Job } from '#server/platform/jobs/jobs.ts'
 import { declareMerchantJob } from '#server/platform/jobs/merchant-job.ts'
 import type { Sweeper } from '#server/platform/jobs/sweeper.ts'
+import type { Scope } from '#server/platform/scope.ts'
 import { findRedemption, listDueRedemptions, moveRedemption } from './redemption-store.ts'
 import { notifyRedemption, undoRedemption } from './undo-redemption.ts'
 
-/** Redemptions of one transaction. */
+/** Redemptions that are listed at once. */
 const CHUNK = 100
 
 /**
@@ -22,29 +23,33 @@ export function declareRedemptionJob({ db, sweeper }: { db: Database; sweeper: S
   )
 }
 
-/** Ends the redemptions of a merchant that are due on the day. */
+/**
+ * Ends the redemptions of a merchant that are due on the day. Each has a transaction of its own, since those
+ * of two could lock money and goods in different orders.
+ */
 export async function endRedemptionsByTime(
   db: Database,
   merchantId: string,
   day: string,
 ): Promise<void> {
   const shippedBefore = addDaysToTime(parseShanghaiDay(day), -RECEIVED_AFTER_DAYS)
-  let count = CHUNK
-  while (count === CHUNK) {
-    count = await db.inMerchant(merchantId, async (tx, scope) => {
-      const ids = await listDueRedemptions(tx, scope, { day, shippedBefore }, CHUNK)
-      for (const id of ids) {
-        const row = await findRedemption(tx, scope, { id })
-        if (!row) continue
-        const end = { by: 'time', at: databaseNow() } as const
-        if (row.state === 'toPickUp') {
-          await undoRedemption(tx, scope, row, { ...end, to: 'cancelled' })
-        } else if (row.state === 'shipped') {
-          await moveRedemption(tx, scope, row, { ...end, to: 'received' })
-          notifyRedemption(tx, scope, row.playerId)
-        }
-      }
-      return ids.length
-    })
+  let ids: readonly string[]
+  do {
+    const due = { day, shippedBefore }
+    ids = await db.inMerchant(merchantId, (tx, scope) => listDueRedemptions(tx, scope, due, CHUNK))
+    for (const id of ids) {
+      await db.inMerchant(merchantId, (tx, scope) => endDueRedemption(tx, scope, id))
+    }
+  } while (ids.length === CHUNK)
+}
+
+async function endDueRedemption(tx: Tx, scope: Scope, id: string): Promise<void> {
+  const row = await findRedemption(tx, scope, { id })
+  const end = { by: 'time', at: databaseNow() } as const
+  if (row?.state === 'toPickUp') {
+    await undoRedemption(tx, scope, row, { ...end, to: 'cancelled' })
+  } else if (row?.state === 'shipped') {
+    await moveRedemption(tx, scope, row, { ...end, to: 'received' })
+    notifyRedemption(tx, scope, row.playerId)
   }
 }

@@ -1,16 +1,19 @@
 import { formatShanghaiDay, toShanghaiDayStart } from '#contract/base/shanghai.ts'
+import { ADDRESSES_MAX } from '#contract/points-store/player-addresses.ts'
 import { must } from '#contract/base/must.ts'
-import {
-  ADDRESSES_MAX,
-  type OfferedStoreGoods,
-  type OwnRedemption,
-  type playerStoreCalls,
+import type {
+  OfferedStoreGoods,
+  OwnRedemption,
+  playerStoreCalls,
 } from '#contract/points-store/player-store.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import type { StoreGoods } from '#contract/points-store/store-goods.ts'
+import { formatVoucherTerms } from '#contract/vouchers/voucher-words.ts'
+import type { PayDeps } from '#server/modules/orders/surface.ts'
 import { findFullAreaName } from '#server/modules/places/surface.ts'
 import { findMerchantMember, listMemberLevels } from '#server/modules/players/surface.ts'
 import { loadPointBalance } from '#server/modules/points/surface.ts'
-import { listAllSites } from '#server/modules/sites/surface.ts'
+import { listIssuableKinds, type IssuableKind } from '#server/modules/vouchers/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { databaseNow } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -21,6 +24,8 @@ import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { deleteAddress, listAddresses, lockAddresses, saveAddress } from './address-store.ts'
 import { findStoreGoods } from './goods-store.ts'
 import { findActiveStoreLink } from './link-store.ts'
+import { payRedemptionHandler } from './pay-redemption.ts'
+import { listPickUpSites } from './pick-up-sites.ts'
 import { placeRedemption } from './place-redemption.ts'
 import {
   canMemberCancel,
@@ -33,16 +38,21 @@ import { toOwnRedemptions } from './redemption-view.ts'
 import { readStoreSettings } from './settings-store.ts'
 import { notifyRedemption, undoRedemption } from './undo-redemption.ts'
 
-export function playerStoreHandlers(keys: SealKeys): Handlers<typeof playerStoreCalls> {
+export function playerStoreHandlers(
+  keys: SealKeys,
+  paying: PayDeps,
+): Handlers<typeof playerStoreCalls> {
   return {
     ...addressHandlers(keys),
+    payRedemption: payRedemptionHandler(paying),
 
-    async store(_input, { tx, scope, actor: { playerId } }) {
+    async store(_input, { tx, scope, actor: { playerId }, client }) {
       const { isOpen, name, rules, pickUpDays } = await readStoreSettings(tx, scope)
       const { usable } = await loadPointBalance(tx, scope, playerId)
       const link = await findActiveStoreLink(tx, scope)
-      const goods = isOpen && !link ? await listOfferedGoods(tx, scope, playerId) : []
-      const sites = await listAllSites(tx, scope)
+      const goods =
+        isOpen && !link ? await listOfferedGoods(tx, scope, playerId, client.language) : []
+      const sites = await listPickUpSites(tx, scope)
       return {
         isOpen,
         ...(link && {
@@ -131,6 +141,7 @@ async function listOfferedGoods(
   tx: Tx,
   scope: Scope,
   playerId: string,
+  language: Language,
 ): Promise<OfferedStoreGoods[]> {
   const now = databaseNow()
   const day = formatShanghaiDay(now)
@@ -141,19 +152,34 @@ async function listOfferedGoods(
   const memberRank = rankOf(member?.levelId ?? null)
   const since = toShanghaiDayStart(now)
   const counts = await redemptions.countRedeemedPieces(tx, scope, playerId, since)
+  const kindIds = goods.flatMap(({ voucherKindId }) => voucherKindId ?? [])
+  const kinds = await listIssuableKinds(tx, scope, playerId, kindIds, { at: now, today: day })
   return goods.map((each) => {
     const { byMember = 0, today = 0 } = counts.get(each.id) ?? {}
-    const redeemer = { memberRank, goodsRank: rankOf(each.levelId), byMember, today, day }
-    return { ...toOffered(each), ...computeAvailablePieces(each, redeemer) }
+    const voucher = kinds.get(each.voucherKindId ?? '')
+    const goodsRank = rankOf(each.levelId)
+    const redeemer = { memberRank, goodsRank, byMember, today, day, voucher }
+    const voucherTerms = voucher ? formatOfferedVoucher(voucher, language) : ''
+    return { ...toOffered(each), voucherTerms, ...computeAvailablePieces(each, redeemer) }
   })
 }
 
-function toOffered(goods: StoreGoods): Omit<OfferedStoreGoods, 'available' | 'barrier'> {
-  const { id, name, pictures, groupName, points, marketPrice, detail, isPickedUp, isShipped } =
-    goods
-  const { levelName } = goods
-  const shown = { id, name, pictures: [...pictures], groupName, points, detail, levelName }
-  return { ...shown, marketPriceFen: marketPrice, isPickedUp, isShipped }
+function toOffered(
+  goods: StoreGoods,
+): Omit<OfferedStoreGoods, 'available' | 'barrier' | 'voucherTerms'> {
+  const { id, kind, name, pictures, groupName, points, marketPrice, coins, detail } = goods
+  const { isPickedUp, isShipped, levelName, moneyPrice: moneyFen, shippingFee } = goods
+  const named = { id, kind, name, pictures: [...pictures], groupName, detail, levelName }
+  const prices = { points, moneyFen, shippingFen: isShipped ? shippingFee : 0 }
+  return { ...named, ...prices, marketPriceFen: marketPrice, coins, isPickedUp, isShipped }
+}
+
+/** Returns what a voucher that is issued now gives, and its last day. */
+function formatOfferedVoucher({ terms, endsOn }: IssuableKind, language: Language): string {
+  const sentence = formatVoucherTerms(terms)[language]
+  return language === 'zh'
+    ? `${sentence}，有效期至 ${endsOn}`
+    : `${sentence}, valid until ${endsOn}`
 }
 
 type OwnContext = Pick<

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { maskMemberName } from '#contract/base/member-name.ts'
+import { toFen } from '#contract/base/money.ts'
 import { moment } from '#contract/base/wire.ts'
 import { pointsStore } from '#contract/points-store/points-store.ts'
 import { deliveries, redemptionLifecycle } from '#contract/points-store/redemption.ts'
@@ -11,24 +13,26 @@ import { toListedRedemptions } from './redemption-view.ts'
 const BATCH = 2_000
 const columns = [
   newExportColumn('moment', { zh: '兑换时间', en: 'Redeemed at' }),
-  newExportColumn('text', { zh: '兑换单号', en: 'Redemption ID' }, 24),
+  newExportColumn('text', { zh: '兑换订单号', en: 'Redemption no.' }, 24),
   newExportColumn('text', { zh: '会员', en: 'Member' }),
-  newExportColumn('text', { zh: '会员编号', en: 'Member ID' }, 24),
+  newExportColumn('text', { zh: '会员编号', en: 'Member no.' }, 24),
   newExportColumn('text', { zh: '商品', en: 'Item' }, 24),
   newExportColumn('number', { zh: '件数', en: 'Quantity' }),
   newExportColumn('number', { zh: '积分', en: 'Points' }),
-  newExportColumn('text', { zh: '领取方式', en: 'Delivery' }),
+  newExportColumn('money', { zh: '金额', en: 'Amount' }),
+  newExportColumn('money', { zh: '已退款', en: 'Refunded' }),
+  newExportColumn('text', { zh: '领取方式', en: 'Delivery method' }),
   newExportColumn('text', { zh: '自提场地', en: 'Pickup site' }, 24),
-  newExportColumn('text', { zh: '状态', en: 'State' }),
+  newExportColumn('text', { zh: '状态', en: 'Status' }),
   newExportColumn('text', { zh: '快递公司', en: 'Carrier' }),
-  newExportColumn('text', { zh: '运单号', en: 'Tracking number' }, 24),
+  newExportColumn('text', { zh: '运单号', en: 'Tracking no.' }, 24),
   newExportColumn('text', { zh: '原因', en: 'Reason' }, 24),
 ] as const
 
 /** Exports one line per redemption, newest first, up to the time of the request. */
 export const redemptionExport = declareExport({
   call: pointsStore.exportRedemptions,
-  title: { zh: '兑换单', en: 'Redemptions' },
+  title: { zh: '兑换订单', en: 'Redemptions' },
   columns,
   async *rows(read, input, language, position) {
     const from = position.after as { until: string; offset: number } | undefined
@@ -44,11 +48,13 @@ export const redemptionExport = declareExport({
           (each): TypedExportRow<typeof columns> => [
             z.encode(moment, each.createTime),
             each.id,
-            each.playerName,
+            maskMemberName(each.playerName),
             each.playerId,
             each.goodsName,
             each.pieces,
             each.points,
+            toFen(each.moneyFen + each.shippingFen),
+            toFen(each.refundedFen),
             deliveries[each.delivery][language],
             each.fieldName,
             redemptionLifecycle.name[each.state][language],

@@ -2,6 +2,7 @@ import type { CallInput } from '#contract/base/call.ts'
 import { must } from '#contract/base/must.ts'
 import { addDaysToTime } from '#contract/base/shanghai.ts'
 import { exportSubject } from '#contract/exports/exports.ts'
+import { orders } from '#contract/orders/orders.ts'
 import { pointsStore } from '#contract/points-store/points-store.ts'
 import {
   redemptionLifecycle,
@@ -13,13 +14,18 @@ import { startExportOrLink } from '#server/modules/exports/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { databaseNow } from '#server/platform/clock.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
+import { mayActorCall } from '#server/platform/sessions/actor.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { openSentAddress } from './address-store.ts'
 import * as store from './redemption-store.ts'
 import { toListedRedemptions } from './redemption-view.ts'
 import { notifyRedemption, undoRedemption } from './undo-redemption.ts'
 
-type Move = Pick<store.RedemptionMove, 'detail' | 'set' | 'to'>
+type Move = Pick<store.RedemptionMove, 'detail' | 'set'> & {
+  readonly to: RedemptionState | ((row: store.RedemptionRow) => RedemptionState)
+  /** Refuses what the caller may not do with this redemption. */
+  readonly requireAllowed?: (row: store.RedemptionRow) => void
+}
 type MoveContext =
   | CallContext<typeof redemptionCalls.cancelRedemption>
   | CallContext<typeof redemptionCalls.endReturn>
@@ -60,13 +66,31 @@ export function redemptionHandlers(keys: SealKeys): Handlers<typeof redemptionCa
 
     cancelRedemption({ id, reason }, context) {
       const move = { to: 'cancelled', set: { reason }, detail: reason } as const
-      return moveByStaff(keys, id, ['toPickUp', 'toPrepare'], move, context)
+      const from = ['paying', 'toPickUp', 'toPrepare'] as const
+      return moveByStaff(
+        keys,
+        id,
+        from,
+        { ...move, requireAllowed: (row) => requireRefundRight(row, context) },
+        context,
+      )
     },
 
     endReturn({ id, accepted, reason = '' }, context) {
       if (accepted === 'no' && reason === '') throw context.refuse('reasonMissing', 'reason')
-      const to = accepted === 'yes' ? 'returned' : 'received'
-      return moveByStaff(keys, id, ['returning'], { to, detail: reason }, context)
+      const isAccepted = accepted === 'yes'
+      const toEnd = ({ delivery }: store.RedemptionRow) =>
+        isAccepted ? 'returned' : delivery === 'pickUp' ? 'pickedUp' : 'received'
+      const requireAllowed = (row: store.RedemptionRow) => {
+        if (isAccepted) requireRefundRight(row, context)
+      }
+      return moveByStaff(
+        keys,
+        id,
+        ['returning'],
+        { to: toEnd, detail: reason, requireAllowed },
+        context,
+      )
     },
 
     async exportRedemptions(input, context) {
@@ -111,18 +135,34 @@ async function readRedemption(
   return { ...listed!, ...address, steps: [...steps] }
 }
 
+type RefundContext =
+  | CallContext<typeof redemptionCalls.cancelRedemption>
+  | CallContext<typeof redemptionCalls.endReturn>
+
+/** Refuses to give back what was paid for, which refunds the payment, to those who may not refund. */
+function requireRefundRight(
+  { orderId }: store.RedemptionRow,
+  { actor, refuse }: RefundContext,
+): void {
+  if (orderId !== null && !mayActorCall(actor, orders.refund.access)) {
+    throw refuse('noRefundRight', 'id')
+  }
+}
+
 /** Moves a redemption on by a person of the staff. */
 async function moveByStaff(
   keys: SealKeys,
   id: string,
   from: readonly RedemptionState[],
-  { to, detail = '', set = {} }: Move,
+  { to: next, detail = '', set = {}, requireAllowed }: Move,
   context: MoveContext,
 ): Promise<RedemptionDetail> {
   const { tx, scope, actor, refuse, record, tell } = context
   const row = await store.findRedemption(tx, scope, { id })
   if (!row) throw refuse('noRedemption', 'id')
   if (!from.includes(row.state)) throw refuse('moved', 'id')
+  requireAllowed?.(row)
+  const to = typeof next === 'function' ? next(row) : next
   const at = databaseNow()
   const move = { to, detail, set, by: 'staff', accountName: actor.name, at } as const
   const isMoved = UNDONE.includes(to)

@@ -1,7 +1,13 @@
 import { addDaysToTime, formatShanghaiDay } from '#contract/base/shanghai.ts'
-import { RETURN_DAYS, type RedemptionState } from '#contract/points-store/redemption.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
+import {
+  RETURN_DAYS,
+  type Delivery,
+  type RedemptionState,
+} from '#contract/points-store/redemption.ts'
 import type { OfferedStoreGoods } from '#contract/points-store/player-store.ts'
-import { PIECES_MAX, type StoreGoods } from '#contract/points-store/store-goods.ts'
+import { PIECES_MAX, STORE_PRICE_MAX, type StoreGoods } from '#contract/points-store/store-goods.ts'
+import type { IssuableKind } from '#server/modules/vouchers/surface.ts'
 
 type Barrier = OfferedStoreGoods['barrier']
 export type Redeemer = {
@@ -13,22 +19,35 @@ export type Redeemer = {
   readonly today: number
   /** Day in Shanghai. */
   readonly day: string
+  /** What is left of the voucher that the goods give; undefined for other goods. */
+  readonly voucher?: Pick<IssuableKind, 'left' | 'leftForMember'> | undefined
 }
+
+const UNLIMITED = { left: Infinity, leftForMember: Infinity }
 
 /** Returns how many pieces a member may redeem now, and what stands against one more. */
 export function computeAvailablePieces(
-  goods: Pick<StoreGoods, 'dayLimit' | 'memberLimit' | 'startDate' | 'stock'>,
-  { memberRank, goodsRank, byMember, today, day }: Redeemer,
+  goods: Pick<StoreGoods, 'dayLimit' | 'memberLimit' | 'moneyPrice' | 'startDate' | 'stock'>,
+  { memberRank, goodsRank, byMember, today, day, voucher = UNLIMITED }: Redeemer,
 ): { readonly available: number; readonly barrier: Barrier } {
   const toBarrier = (barrier: Barrier) => ({ available: 0, barrier })
   if (goods.startDate && formatShanghaiDay(goods.startDate) > day) return toBarrier('notYet')
-  if (goods.stock === 0) return toBarrier('soldOut')
+  if (goods.stock === 0 || voucher.left <= 0) return toBarrier('soldOut')
   if (memberRank < goodsRank) return toBarrier('level')
-  const ofMember = goods.memberLimit === 0 ? Infinity : goods.memberLimit - byMember
+  const ofGoods = goods.memberLimit === 0 ? Infinity : goods.memberLimit - byMember
+  const ofMember = Math.min(ofGoods, voucher.leftForMember)
   if (ofMember <= 0) return toBarrier('memberLimit')
   const ofDay = goods.dayLimit === 0 ? Infinity : goods.dayLimit - today
   if (ofDay <= 0) return toBarrier('dayLimit')
-  return { available: Math.min(goods.stock, ofMember, ofDay, PIECES_MAX), barrier: '' }
+  const payable = computePayablePieces(goods)
+  const available = Math.min(goods.stock, voucher.left, ofMember, ofDay, payable)
+  return { available, barrier: '' }
+}
+
+/** Returns how many pieces one redemption may have: providers do not take any sum in one payment. */
+export function computePayablePieces({ moneyPrice }: Pick<StoreGoods, 'moneyPrice'>): number {
+  if (moneyPrice === 0) return PIECES_MAX
+  return Math.min(PIECES_MAX, Math.floor(STORE_PRICE_MAX / moneyPrice))
 }
 
 /** Returns whether goods are on offer on a day: on the shelf and not past their last day. */
@@ -39,9 +58,18 @@ export function isOnOffer(
   return isOn && removedAt === null && (endDate === null || formatShanghaiDay(endDate) >= day)
 }
 
+/** Returns the money that pieces of goods cost beside the points, and the fee for shipping them. */
+export function computeRedemptionMoney(
+  { moneyPrice, shippingFee }: Pick<StoreGoods, 'moneyPrice' | 'shippingFee'>,
+  { pieces, delivery }: { readonly pieces: number; readonly delivery: Delivery },
+): { readonly moneyFen: Fen; readonly shippingFen: Fen } {
+  const shippingFen = delivery === 'ship' ? shippingFee : toFen(0)
+  return { moneyFen: toFen(moneyPrice * pieces), shippingFen }
+}
+
 /** A member may cancel what was not handed out or sent. */
 export function canMemberCancel(state: RedemptionState): boolean {
-  return state === 'toPickUp' || state === 'toPrepare'
+  return state === 'paying' || state === 'toPickUp' || state === 'toPrepare'
 }
 
 /** Shipped goods can be returned within a number of days after receipt. */

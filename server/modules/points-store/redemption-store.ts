@@ -7,6 +7,7 @@ import {
   type RedemptionState,
   type RedemptionStep,
 } from '#contract/points-store/redemption.ts'
+import type { StoreGoodsKind } from '#contract/points-store/goods-kinds.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue, toContainsPattern } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -17,9 +18,18 @@ export type RedemptionRow = {
   readonly playerName: string
   readonly goodsId: string
   readonly goodsName: string
+  readonly kind: StoreGoodsKind
+  readonly coins: number
   readonly picture: string
   readonly pieces: number
   readonly points: number
+  readonly moneyFen: number
+  readonly shippingFen: number
+  readonly payUntil: Date | null
+  /** The order that paid for it, and what of its money goes back. */
+  readonly orderId: string | null
+  readonly refundingFen: number
+  readonly refundedFen: number
   readonly delivery: Delivery
   readonly state: RedemptionState
   readonly siteId: string | null
@@ -47,7 +57,7 @@ export type RedemptionFilter = {
   readonly until?: Date | undefined
 }
 
-/** A scope with some sites sees what is picked up there; shipped goods belong to no site. */
+/** A scope with some sites sees what is picked up there; everything else belongs to no site. */
 function buildRedemptionCondition(scope: Scope, filter: RedemptionFilter): RawBuilder<unknown> {
   const { id, playerId, pickUpCode, state, text, siteId, from, until } = filter
   const conditions = [sql`r.merchant_id = ${merchantValue(scope)}`]
@@ -77,16 +87,26 @@ export async function listRedemptions(
 ): Promise<RedemptionRow[]> {
   const { rows } = await sql<RedemptionRow>`select r.redemption_id as id,
       r.player_id as "playerId", m.name as "playerName", r.goods_id as "goodsId",
-      r.goods_name as "goodsName", r.picture, r.pieces, r.points, r.delivery, r.state,
+      r.goods_name as "goodsName", r.kind, r.coins, r.picture, r.pieces, r.points,
+      r.money_fen as "moneyFen", r.shipping_fen as "shippingFen", r.pay_until as "payUntil",
+      r.order_id as "orderId", coalesce(o.refunding_fen, 0) as "refundingFen",
+      coalesce(o.refunded_fen, 0) as "refundedFen", r.delivery, r.state,
       r.site_id as "siteId", r.pick_up_until::text as "pickUpUntil",
       r.pick_up_code as "pickUpCode", r.sealed_address as "sealedAddress", r.carrier, r.tracking,
       r.reason, r.placed_at as "createTime", r.shipped_at as "shippedAt",
       r.received_at as "receivedAt"
     from redemptions r
     join members m on m.merchant_id = ${merchantValue(scope)} and m.player_id = r.player_id
+    left join orders o on o.merchant_id = ${merchantValue(scope)} and o.order_id = r.order_id
     where ${buildRedemptionCondition(scope, filter)}
     order by r.placed_at desc, r.redemption_id desc limit ${size} offset ${offset}`.execute(tx)
   return rows
+}
+
+/** Locks a redemption until the transaction ends. */
+export async function lockRedemption(tx: Tx, { merchantId }: Scope, id: string): Promise<void> {
+  await sql`select from redemptions r
+    where r.merchant_id = ${merchantId} and r.redemption_id = ${id} for update`.execute(tx)
 }
 
 export async function countRedemptions(
@@ -169,33 +189,45 @@ export type NewRedemption = {
   readonly pieces: number
   readonly points: number
   readonly costFen: number
+  readonly moneyFen?: number
+  readonly shippingFen?: number
+  /** Null if it costs points only. */
+  readonly payUntil?: Date | null
   readonly at: Date
 } & (
   | { readonly delivery: 'pickUp'; readonly siteId: string; readonly pickUpUntil: string }
   | { readonly delivery: 'ship'; readonly sealedAddress: string }
+  | { readonly delivery: 'atOnce'; readonly kind: StoreGoodsKind; readonly coins: number }
 )
 
 const CODE_TRIES = 20
+const FIRST_STATES = { pickUp: 'toPickUp', ship: 'toPrepare', atOnce: 'done' } as const
 
-/** Inserts a redemption with a pick-up code that no other open one has. */
+/** Inserts a redemption, for pickup with a code that no other open one has. */
 export async function insertRedemption(
   tx: Tx,
   { merchantId }: Scope,
   row: NewRedemption,
 ): Promise<void> {
   const isPickUp = row.delivery === 'pickUp'
-  const state = isPickUp ? 'toPickUp' : 'toPrepare'
+  const { moneyFen = 0, shippingFen = 0, payUntil = null } = row
+  const state = payUntil ? 'paying' : FIRST_STATES[row.delivery]
+  const { kind, coins } = row.delivery === 'atOnce' ? row : { kind: 'thing', coins: 0 }
   for (let tries = 0; tries < CODE_TRIES; tries += 1) {
     const code = isPickUp ? newPickUpCode() : null
     const { numAffectedRows = 0n } =
       await sql`insert into "redemptions" ("merchant_id", redemption_id,
-        player_id, goods_id, goods_name, picture, pieces, points, cost_fen, delivery, state,
-        site_id, pick_up_until, pick_up_code, sealed_address, placed_at)
+        player_id, goods_id, goods_name, picture, pieces, points, cost_fen, money_fen,
+        shipping_fen, pay_until, delivery, state, site_id, pick_up_until, pick_up_code,
+        sealed_address, placed_at, ended_at, kind, coins)
       values (${merchantId}, ${row.id}, ${row.playerId}, ${row.goodsId}, ${row.goodsName},
-        ${row.picture}, ${row.pieces}, ${row.points}, ${row.costFen}, ${row.delivery}, ${state},
+        ${row.picture}, ${row.pieces}, ${row.points}, ${row.costFen}, ${moneyFen}, ${shippingFen},
+        ${payUntil}, ${row.delivery}, ${state},
         ${isPickUp ? row.siteId : null}, ${isPickUp ? row.pickUpUntil : null}::date, ${code},
-        ${isPickUp ? null : row.sealedAddress}, ${row.at})
-      on conflict (merchant_id, pick_up_code) where state = 'toPickUp' do nothing`.execute(tx)
+        ${row.delivery === 'ship' ? row.sealedAddress : null}, ${row.at},
+        ${state === 'done' ? row.at : null}, ${kind}, ${coins})
+      on conflict (merchant_id, pick_up_code) where state in ('paying', 'toPickUp')
+        do nothing`.execute(tx)
     if (numAffectedRows > 0n) {
       await sql`insert into "redemption_steps" ("merchant_id", redemption_id, step, state, at, cause,
           account_name, detail)

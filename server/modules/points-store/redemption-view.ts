@@ -2,7 +2,8 @@ import { parseShanghaiDay } from '#contract/base/shanghai.ts'
 import { carriers, type Carrier, type Redemption } from '#contract/points-store/redemption.ts'
 import type { OwnRedemption } from '#contract/points-store/player-store.ts'
 import type { ListedRedemption } from '#contract/points-store/redemptions.ts'
-import type { Language } from '#contract/base/sentence.ts'
+import { REFUNDED_AT_PROVIDER } from '#contract/orders/provider-refund.ts'
+import type { Language, Sentence } from '#contract/base/sentence.ts'
 import { listSiteNames } from '#server/modules/sites/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -11,20 +12,34 @@ import { openSentAddress } from './address-store.ts'
 import { canMemberCancel, canMemberReturn } from './redemption-rules.ts'
 import { listRedemptionSteps, type RedemptionRow } from './redemption-store.ts'
 
+const REFUNDED = {
+  zh: '已在支付平台退款',
+  en: 'Refunded at the payment provider',
+} as const satisfies Sentence
+
 function toRedemption(
   row: RedemptionRow,
   siteNames: ReadonlyMap<string, string>,
   language: Language,
 ): Redemption {
-  const { id, goodsId, goodsName, picture, pieces, points, delivery, state } = row
+  const { id, goodsId, goodsName, kind, coins, picture, pieces, points, delivery, state } = row
   const { siteId, pickUpUntil, tracking, reason, createTime, shippedAt, receivedAt } = row
+  const { moneyFen, shippingFen, payUntil, refundingFen, refundedFen } = row
   return {
     id,
     goodsId,
     goodsName,
+    kind,
+    coins,
     picture,
     pieces,
     points,
+    moneyFen,
+    shippingFen,
+    payUntil,
+    orderNumber: row.orderId ?? '',
+    refundingFen,
+    refundedFen,
     delivery,
     state,
     fieldId: siteId ?? '',
@@ -32,7 +47,7 @@ function toRedemption(
     pickUpUntil: pickUpUntil === null ? null : parseShanghaiDay(pickUpUntil),
     carrier: getCarrierName(row.carrier, language),
     tracking,
-    reason,
+    reason: reason === REFUNDED_AT_PROVIDER ? REFUNDED[language] : reason,
     createTime,
     shippedAt,
     receivedAt,

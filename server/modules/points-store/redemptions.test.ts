@@ -34,6 +34,8 @@ async function readStock() {
 }
 const setGoods = (set: string) =>
   testServer.sql(`update store_goods set ${set} where goods_id = '${goodsId}'`)
+const setAddressType = (type: string) =>
+  testServer.sql('update sites set address_type = $2 where site_id = $1', [siteId, type])
 const stateOf = async (id: string) => (await testServer.get(pointsStore.redemption, { id })).state
 const setState = (id: string, state: string) =>
   testServer.sql(
@@ -100,6 +102,10 @@ describeWrite(pointsStore.redeem, {
     expect(await redeem({ points: 9 })).toMatchObject({ failure: 'changed' })
     expect(await redeem({ pieces: 6 })).toMatchObject({ failure: 'soldOut' })
     expect(await redeem({ siteId: 'nowhere' })).toMatchObject({ failure: 'noSite' })
+    await setAddressType('delivery')
+    expect(await redeem()).toMatchObject({ failure: 'noSite' })
+    expect((await shop()).sites.map(({ id }) => id)).not.toContain(siteId)
+    await setAddressType('placement')
     expect(await redeem({ delivery: 'ship', siteId: undefined })).toMatchObject({
       failure: 'noAddress',
     })

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import type { Call, CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
-import { ADDRESSES_MAX } from '#contract/points-store/player-store.ts'
+import { ADDRESSES_MAX } from '#contract/points-store/player-addresses.ts'
 import { pointsStore } from '#contract/points-store/points-store.ts'
 import { storeGoodsFields } from '#contract/points-store/store-goods.ts'
 import { describeWrite } from '#server/test/describe-write.ts'

@@ -1,7 +1,9 @@
-/** Surface of the points store for the demo. */
-export { sealSentAddress } from './address-store.ts'
+/** Surface of the points store for the demo and the erasure of members. */
+export { eraseDeliveryAddresses, sealSentAddress } from './address-store.ts'
+export { bookRedeemedCoins } from './bookings.ts'
 export { findStoreGoods, saveStoreGoods, takeFromStock } from './goods-store.ts'
 export { saveStoreGroup } from './group-store.ts'
+export { paymentEnd } from './intents.ts'
 export { saveStoreLink } from './link-store.ts'
 export {
   countRedemptions,

@@ -1,4 +1,5 @@
 import { addDaysToTime, formatShanghaiDay } from '#contract/base/shanghai.ts'
+import { refundPointOrder } from '#server/modules/orders/surface.ts'
 import { returnPoints } from '#server/modules/points/surface.ts'
 import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -9,11 +10,14 @@ import { moveRedemption, type RedemptionMove, type RedemptionRow } from './redem
 /** Days for which returned points hold whose own end has passed meanwhile. */
 const ENDED_POINTS_DAYS = 7
 
+/** Causes of the refund, as orders know them. */
+const CAUSES = { member: 'player', staff: 'person', time: 'time' } as const
+
 /** The use of points by a redemption, for the ledger and the lots. */
 export const toPointUseId = (redemptionId: string) => `redemption:${redemptionId}`
 
 /**
- * Cancels a redemption, or ends its return: points and pieces come back, once. Points that have ended
+ * Cancels a redemption, or ends its return: money, points and pieces come back, once. Points that have ended
  * meanwhile hold some days more if the merchant gave the cause, and are gone otherwise. Returns false if the
  * redemption is in another state by now.
  */
@@ -24,7 +28,8 @@ export async function undoRedemption(
   move: RedemptionMove,
 ): Promise<boolean> {
   if (!(await moveRedemption(tx, scope, redemption, move))) return false
-  const { id, goodsId, pieces, playerId, siteId } = redemption
+  const { id, goodsId, pieces, playerId, siteId, orderId } = redemption
+  if (orderId !== null) await refundPointOrder(tx, scope, orderId, { cause: CAUSES[move.by] })
   await takeFromStock(tx, scope, goodsId, -pieces)
   const heldUntil = formatShanghaiDay(addDaysToTime(move.at, ENDED_POINTS_DAYS))
   await returnPoints(tx, scope, {

@@ -7,7 +7,7 @@ import type { Scope } from '#server/platform/scope.ts'
 
 /**
  * Changes of a member's points. Each is one SQL function that writes the lots and posts to the ledger
- * (`157-points.sql` and the next). Points of an order are given in its step (`orders/step-store.ts`).
+ * (`server/functions/points/`). Points of an order are given in its step (`orders/step-store.ts`).
  */
 
 /** What the log keeps of a change. */
@@ -31,6 +31,8 @@ export type PointGrant = PointCause & {
   /** Above 0. */
   readonly points: number
   readonly kind?: 'earned' | 'added'
+  /** Factor of the member's level that `points` contain, in per cent. */
+  readonly percent?: number
 }
 
 /** Gives points that can be spent at once. Returns false if their fact has given points before. */
@@ -79,6 +81,26 @@ export async function returnBoughtPoints(
 ): Promise<number> {
   const { rows } = await sql<{ points: number }>`select return_bought_points(${merchantId},
     ${newId()}, ${playerId}, ${lotId}, ${isWhole}, ${JSON.stringify(cause)}, ${at})
+    as points`.execute(tx)
+  return rows[0]!.points
+}
+
+/**
+ * Takes bought points back until `total` of them are: spent ones become a debt. Returns how many it took.
+ */
+export async function takeRefundedPoints(
+  tx: Tx,
+  { merchantId }: Scope,
+  {
+    playerId,
+    lotId,
+    total,
+    at = databaseNow(),
+    ...cause
+  }: Omit<BoughtPoints, 'points' | 'priceFen'> & { readonly total: number },
+): Promise<number> {
+  const { rows } = await sql<{ points: number }>`select take_refunded_points(${merchantId},
+    ${newId()}, ${playerId}, ${lotId}, ${total}, ${JSON.stringify(cause)}, ${at})
     as points`.execute(tx)
   return rows[0]!.points
 }

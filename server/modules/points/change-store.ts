@@ -1,3 +1,5 @@
+import { DAY_MS } from '#contract/base/durations.ts'
+import { GIFT_REQUEST_DAYS } from '#contract/gift-requests/gift-request.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { PointChangeKind } from '#contract/points/point.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -16,6 +18,7 @@ export type ChangeRow = {
   readonly points: number
   readonly pending: number
   readonly owed: number
+  readonly percent: number
   readonly about: string
   readonly siteId: string | null
   readonly reason: string
@@ -63,7 +66,7 @@ export async function listPointChanges(
   const own = merchantValue(scope)
   const { rows } = await sql<ChangeRow>`select c.change_id as id, c.changed_at as "createTime",
       c.player_id as "playerId", coalesce(m.name, '') as "playerName", c.kind, c.source, c.points,
-      c.pending, c.owed, c.about, c.site_id as "siteId", c.reason,
+      c.pending, c.owed, c.percent, c.about, c.site_id as "siteId", c.reason,
       coalesce(a.name, '') as "userName"
     from point_changes c
     left join members m on m.merchant_id = ${own} and m.player_id = c.player_id
@@ -138,5 +141,29 @@ export async function sumAddedSince(
     where merchant_id = ${merchantId} and account_id = ${accountId}
       and (kind = 'added' or kind = 'earned' and source = 'bought')
       and changed_at >= ${from}`.execute(tx)
+  return rows[0]!.points
+}
+
+/**
+ * Returns the points that a person added to a member since a moment. What a second person confirmed does not
+ * count.
+ */
+export async function sumAddedToMember(
+  tx: Tx,
+  { merchantId }: Scope,
+  { accountId, playerId }: { readonly accountId: string; readonly playerId: string },
+  from: Date,
+): Promise<number> {
+  const { rows } = await sql<{ points: number }>`select ((
+      select coalesce(sum(c.points - c.owed), 0) from point_changes c
+      where c.merchant_id = ${merchantId} and c.player_id = ${playerId}
+        and c.account_id = ${accountId} and c.kind = 'added' and c.changed_at >= ${from}) - (
+      select coalesce(sum(r.amount), 0) from gift_requests r
+      join gift_request_members m on m.merchant_id = ${merchantId} and m.request_id = r.request_id
+        and m.player_id = ${playerId}
+      where r.merchant_id = ${merchantId} and r.account_id = ${accountId} and r.unit = 'points'
+        and r.state = 'confirmed' and r.decided_at >= ${from} and r.asked_at >= ${new Date(
+          from.getTime() - GIFT_REQUEST_DAYS * DAY_MS,
+        )}))::bigint as points`.execute(tx)
   return rows[0]!.points
 }

@@ -1,3 +1,4 @@
+import { maskMemberName } from '#contract/base/member-name.ts'
 import { DAY_MS } from '#contract/base/durations.ts'
 import { addDaysToTime, formatShanghaiDay, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { exportSubject } from '#contract/exports/exports.ts'
@@ -5,6 +6,7 @@ import { pointSettingsSubject } from '#contract/points/point.ts'
 import type { pointRecordCalls, PointChange } from '#contract/points/point-records.ts'
 import { points } from '#contract/points/points.ts'
 import { startExportOrLink } from '#server/modules/exports/surface.ts'
+import type { PayDeps } from '#server/modules/orders/surface.ts'
 import { listSiteNames } from '#server/modules/sites/surface.ts'
 import type { Handlers } from '#server/platform/calls/mount.ts'
 import { databaseNow } from '#server/platform/clock.ts'
@@ -18,16 +20,18 @@ import { listPointDays, listPointSources, readOutstandingPoints } from './figure
 import { listMemberPoints } from './member-points-store.ts'
 import { playerPointHandlers } from './player-handlers.ts'
 import { readPointSettings, savePointSettings } from './settings-store.ts'
+import { buyPackageHandler } from './top-ups/buy-package.ts'
 import { packageHandlers } from './top-ups/package-handlers.ts'
 import { topUpHandlers } from './top-ups/top-up-handlers.ts'
 
 const FIGURE_DAYS = 30
 const FIGURE_DAYS_MAX = 366
 
-export function pointsHandlers(sealKeys: SealKeys): Handlers<typeof points> {
+export function pointsHandlers(sealKeys: SealKeys, paying: PayDeps): Handlers<typeof points> {
   return {
     ...recordHandlers,
     ...playerPointHandlers,
+    buyPackage: buyPackageHandler(paying),
     ...packageHandlers,
     ...topUpHandlers,
 
@@ -130,6 +134,7 @@ export async function toPointChanges(
 ): Promise<PointChange[]> {
   const sites = await listSiteNames(tx, scope)
   return rows.map(({ siteId, ...row }) => {
-    return { ...row, fieldName: siteId === null ? '' : (sites.get(siteId) ?? '') }
+    const playerName = maskMemberName(row.playerName)
+    return { ...row, playerName, fieldName: siteId === null ? '' : (sites.get(siteId) ?? '') }
   })
 }

@@ -12,15 +12,16 @@ const BATCH = 2_000
 const columns = [
   newExportColumn('moment', { zh: '时间', en: 'Time' }),
   newExportColumn('text', { zh: '会员', en: 'Member' }),
-  newExportColumn('text', { zh: '会员编号', en: 'Member ID' }, 24),
+  newExportColumn('text', { zh: '会员编号', en: 'Member no.' }, 24),
   newExportColumn('text', { zh: '类型', en: 'Type' }),
   newExportColumn('text', { zh: '来源', en: 'Source' }),
   newExportColumn('number', { zh: '可用积分', en: 'Usable points' }),
   newExportColumn('number', { zh: '待到账', en: 'Pending' }),
-  newExportColumn('number', { zh: '欠扣', en: 'Owed' }),
+  newExportColumn('number', { zh: '待扣', en: 'Owed' }),
+  newExportColumn('number', { zh: '积分倍率（%）', en: 'Points multiplier (%)' }),
   newExportColumn('text', { zh: '场地', en: 'Site' }, 24),
   newExportColumn('text', { zh: '原因', en: 'Reason' }, 24),
-  newExportColumn('text', { zh: '操作人', en: 'By' }),
+  newExportColumn('text', { zh: '操作人', en: 'Changed by' }),
 ] as const
 
 /** Exports one line per change, newest first, up to the time of the request. */
@@ -48,6 +49,7 @@ export const pointLogExport = declareExport({
             change.points,
             change.pending,
             change.owed,
+            change.percent,
             change.fieldName,
             change.reason,
             change.userName,

@@ -32,7 +32,8 @@ export async function listMemberPoints(
 ): Promise<{ records: MemberPoints[]; total: number }> {
   const own = merchantValue(scope)
   const conditions = [
-    sql`m.merchant_id = ${own} and ${buildVisibleCondition(scope, sql`m.player_id`)}`,
+    sql`m.merchant_id = ${own} and m.merged_into is null
+      and ${buildVisibleCondition(scope, sql`m.player_id`)}`,
     ...(playerId === undefined ? [] : [sql`m.player_id = ${playerId}`]),
     ...(keyword
       ? [sql`(m.name ilike ${toContainsPattern(keyword)} or m.player_id = ${keyword})`]

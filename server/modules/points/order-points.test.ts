@@ -5,6 +5,7 @@ import { exchange } from '#contract/accounts/exchange.ts'
 import { world } from '#contract/example-world.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { play } from '#contract/orders/play.ts'
+import { points } from '#contract/points/points.ts'
 import { doneOutcome } from '#server/platform/outcome.ts'
 import { playsOf } from '#server/test/money/plays.ts'
 import { MINE, openTestServer } from '#server/test/test-server.ts'
@@ -60,9 +61,9 @@ async function refund(orderNumber: string, amountFen?: number) {
 }
 const balance = () =>
   testServer.db.inMerchant(MINE, (tx, scope) => loadPointBalance(tx, scope, playerId))
-const spend = (points: number) =>
+const spend = (amount: number) =>
   testServer.db.inMerchant(MINE, (tx, scope) =>
-    spendPoints(tx, scope, { playerId, useId: `buy:${points}`, points }),
+    spendPoints(tx, scope, { playerId, useId: `buy:${amount}`, points: amount }),
   )
 const settleIn = (days: number) =>
   settleMerchantPoints(testServer.db, MINE, formatShanghaiDay(addDaysToTime(new Date(), days)))
@@ -168,4 +169,37 @@ test('coins earn when they are played, not when bought', async () => {
   await testServer.get(orders.refund, { orderNumber: made.id })
   expect(await balance()).toMatchObject({ usable: 0, owed: 0 })
   await expectNoFaults()
+})
+
+async function setLevelPercent(percent: number) {
+  await testServer.sql('update member_levels set points_percent = $1', [percent])
+}
+
+test('a level raises points, rounded down once', async () => {
+  // 2.00 yuan at 3 points a yuan are 6 points; times 1.25 they are 7.5.
+  await setLevelPercent(125)
+  const id = await payPlays(1)
+  expect(await balance()).toMatchObject({ usable: 7 })
+  const { records } = await testServer.get(points.ownLog, {}, { as: 'player' })
+  expect(records[0]).toMatchObject({ points: 7, percent: 125 })
+  const own = await testServer.get(points.own, {}, { as: 'player' })
+  expect(own).toMatchObject({ levelName: '星河金卡', percent: 125 })
+  // The factor of today does not change what a refund takes back.
+  await setLevelPercent(500)
+  await refund(id)
+  expect(await balance()).toMatchObject({ usable: 0, owed: 0 })
+  await expectNoFaults()
+  await setLevelPercent(100)
+})
+
+test('a partial refund takes its part of the raised points', async () => {
+  await setLevelPercent(150)
+  const id = await payPlays(2)
+  expect(await balance()).toMatchObject({ usable: 18 })
+  await refund(id, 100)
+  expect(await balance()).toMatchObject({ usable: 14 })
+  await refund(id, 300)
+  expect(await balance()).toMatchObject({ usable: 0 })
+  await expectNoFaults()
+  await setLevelPercent(100)
 })

@@ -19,6 +19,10 @@ const { playerId } = world
 const rules = {
   earnsPaid: true,
   earnsCoins: false,
+  earnsTickets: false,
+  ticketCount: 10,
+  ticketPoints: 1,
+  ticketPlayMax: 1_000,
   waitDays: 2,
   expiryMonths: 12,
   personDayLimit: 1_000,
@@ -51,7 +55,7 @@ describeWrite(points.adjust, {
     expect(await adjust(-50)).toMatchObject({ is: 'done', data: { usable: had + 150 } })
     expect(await lastLogLine(playerId)).toMatchObject({
       call: 'points.adjust',
-      subject_name: '星河小雨',
+      subject_name: '星**',
       changes: expect.arrayContaining([{ field: 'points', from: had + 200, to: had + 150 }]),
     })
     expect(await plays.ledgerFaults()).toEqual([])
@@ -60,7 +64,7 @@ describeWrite(points.adjust, {
     const had = await usable()
     const answer = await adjust(-(had + 1))
     expect(answer).toMatchObject({ failure: 'tooFew', field: 'points' })
-    expect(JSON.stringify(answer)).toContain(`只有 ${had} 可用积分`)
+    expect(JSON.stringify(answer)).toContain(`可用积分为 ${had}`)
     expect(await adjust(5, 'clerk')).toMatchObject({ failure: 'noPermission' })
     await testServer.sql('update members set is_blocked = true')
     expect(await adjust(5)).toMatchObject({ failure: 'blocked', field: 'playerId' })
@@ -126,7 +130,7 @@ test('adjustments name the person, the reason and the sums', async () => {
     points: 40,
     reason: '开业活动',
     userName: '星河林晓峰',
-    playerName: '星河小雨',
+    playerName: '星**',
   })
   expect(page.added - page.deducted).toBe((await usable()) - BOUGHT)
   expect(page.people).toContainEqual({ id: world.ownerId, name: '星河林晓峰' })

@@ -8,6 +8,10 @@ import type { Scope } from '#server/platform/scope.ts'
 const INITIAL_SETTINGS: PointSettings = {
   earnsPaid: false,
   earnsCoins: false,
+  earnsTickets: false,
+  ticketCount: 10,
+  ticketPoints: 1,
+  ticketPlayMax: 1_000,
   waitDays: 0,
   expiryMonths: 0,
   personDayLimit: 1_000,
@@ -23,7 +27,8 @@ export async function hasPointSettings(tx: Tx, scope: Scope): Promise<boolean> {
 
 async function findPointSettings(tx: Tx, scope: Scope): Promise<PointSettings | undefined> {
   const { rows } = await sql<PointSettings>`select earns_paid as "earnsPaid",
-      earns_coins as "earnsCoins", wait_days as "waitDays",
+      earns_coins as "earnsCoins", earns_tickets as "earnsTickets", ticket_count as "ticketCount",
+      ticket_points as "ticketPoints", ticket_play_max as "ticketPlayMax", wait_days as "waitDays",
       coalesce(expiry_months, 0) as "expiryMonths", person_day_limit as "personDayLimit"
     from point_settings where merchant_id = ${merchantValue(scope)}`.execute(tx)
   return rows[0]
@@ -37,6 +42,10 @@ export async function savePointSettings(
   const columns = {
     earns_paid: settings.earnsPaid,
     earns_coins: settings.earnsCoins,
+    earns_tickets: settings.earnsTickets,
+    ticket_count: settings.ticketCount,
+    ticket_points: settings.ticketPoints,
+    ticket_play_max: settings.ticketPlayMax,
     wait_days: settings.waitDays,
     expiry_months: settings.expiryMonths || null,
     person_day_limit: settings.personDayLimit,

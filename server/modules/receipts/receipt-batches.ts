@@ -19,13 +19,13 @@ import * as store from './store.ts'
 /** Codes that a board answers with if it cannot print. */
 const refusals: Readonly<Record<string, Sentence>> = {
   paper: {
-    zh: '纸宽不符，打印机使用另一种纸',
-    en: 'The printer uses another paper width',
+    zh: '纸宽与打印机不符',
+    en: 'Paper width does not match the printer',
   },
   'paper.out': { zh: '打印机缺纸', en: 'Printer out of paper' },
   unsupported: { zh: '设备没有小票打印机', en: 'No receipt printer' },
 }
-const missed: Sentence = { zh: '补发小票样式', en: 'Missed receipt style' }
+const missed: Sentence = { zh: '补发小票样式', en: 'Resend receipt style' }
 const unchosen: WantedHolding = {
   digest: '',
   command: {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Columns, ReceiptLine } from '#contract/receipts/receipt.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { executeUnlessDuplicate, merchantValue } from '#server/platform/query.ts'
+import { executeUnlessDuplicate, merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type StyleRow = {
@@ -42,7 +42,7 @@ export async function saveReceiptStyle(
   const query = sql`insert into "receipt_styles" ("merchant_id", style_id, name, columns, lines)
     values (${scope.merchantId}, ${id}, ${name}, ${columns}, ${JSON.stringify(lines)}::jsonb)
     on conflict (merchant_id, style_id) do update set name = excluded.name,
-      columns = excluded.columns, lines = excluded.lines, updated_at = now()`
+      columns = excluded.columns, lines = excluded.lines, updated_at = excluded.updated_at`
   return executeUnlessDuplicate('receipt_name_is_own', { execute: () => query.execute(tx) })
 }
 
@@ -89,6 +89,7 @@ export async function saveChosenReceiptStyle(
   deviceIds: readonly string[],
 ): Promise<void> {
   await sql`insert into "device_receipts" ("merchant_id", device_id, style_id)
-    select ${scope.merchantId}, x, ${styleId} from unnest(${deviceIds}::text[]) as x
+    select merchant.merchant_id, x, ${styleId} from ${selectMerchantRow(scope)},
+      unnest(${deviceIds}::text[]) as x
     on conflict (merchant_id, device_id) do update set style_id = excluded.style_id`.execute(tx)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { PaymentProvider } from '#contract/channels/channels.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, merchantValue } from '#server/platform/query.ts'
+import { anyOf, merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { MachineDay } from './facts.ts'
 
@@ -41,9 +41,11 @@ export async function listReconciledDaysUpTo(
       closed_at as "closedAt", closed_by as "closedBy", reopened_by as "reopenedBy",
       reopened_why as "reopenedWhy",
       (select count(*)::int from differences d where d.merchant_id = r.merchant_id
-        and d.day = r.day and ${whereAtSites(scope)}) as differences,
+        and d.merchant_id = ${merchantValue(scope)} and d.day = r.day
+        and ${whereAtSites(scope)}) as differences,
       (select count(*)::int from differences d where d.merchant_id = r.merchant_id
-        and d.day = r.day and state <> 'explained' and ${whereAtSites(scope)}) as unexplained
+        and d.merchant_id = ${merchantValue(scope)} and d.day = r.day
+        and state <> 'explained' and ${whereAtSites(scope)}) as unexplained
     from reconciled_days r
     where merchant_id = ${merchantValue(scope)} and day <= ${formatShanghaiDay(until)}::date
     order by r.day desc limit ${limit}`.execute(tx)
@@ -73,7 +75,7 @@ export async function countUnsettledDays(tx: Tx, scope: Scope, day: Date) {
   const { rows } = await sql<{ waiting: number; open: number; here: number }>`select
       (count(*) filter (where missing <> '{}'))::int as waiting,
       (count(*) filter (where exists (select from differences d
-        where d.merchant_id = r.merchant_id and d.day = r.day and d.state <> 'explained')))::int
+        where d.merchant_id = ${scope.merchantId} and d.day = r.day and d.state <> 'explained')))::int
         as open,
       (count(*) filter (where day = ${formatShanghaiDay(day)}::date))::int as here
     from reconciled_days r
@@ -132,12 +134,13 @@ export async function saveMatchedDay(
   await sql`insert into "reconciled_days" ("merchant_id", day, bill_at, missing)
     values (${scope.merchantId}, ${own}, ${billAt}, ${[...missing]}::text[])
     on conflict (merchant_id, day) do update set bill_at = excluded.bill_at,
-      missing = excluded.missing, matched_at = now()`.execute(tx)
+      missing = excluded.missing, matched_at = excluded.matched_at`.execute(tx)
   await sql`delete from reconciled_machines
     where merchant_id = ${scope.merchantId} and day = ${own}::date`.execute(tx)
   await sql`insert into "reconciled_machines" ("merchant_id", day, device_id, name, site_id, sources)
-    select ${scope.merchantId}, ${own}::date, x."deviceId", x.name, x."siteId", x.sources
-    from jsonb_to_recordset(${JSON.stringify(machines)}::jsonb) as x ("deviceId" text, name text,
+    select merchant.merchant_id, ${own}::date, x."deviceId", x.name, x."siteId", x.sources
+    from ${selectMerchantRow(scope)},
+      jsonb_to_recordset(${JSON.stringify(machines)}::jsonb) as x ("deviceId" text, name text,
       "siteId" text, sources jsonb)`.execute(tx)
 }
 

@@ -19,7 +19,7 @@ import { sumGoodsCosts, createGoodsCostLookup, goodsPlaceKey } from './goods-cos
 import { findReportNames } from './names.ts'
 import { toComparedHours, type ComparedHours, type Period } from './period.ts'
 import { listPayingPlayers } from './player-store.ts'
-import { listProductSales, type ProductSale } from './product-store.ts'
+import { listBoughtItemSales, type BoughtItemSale } from './bought-item-store.ts'
 import { readIncomeRanking } from './ranking.ts'
 import * as store from './store.ts'
 
@@ -107,7 +107,12 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
       hours,
       new Date(),
     )
-    const reportNames = await findReportNames(context.tx, context.scope, devices)
+    const reportNames = await findReportNames(
+      context.tx,
+      context.scope,
+      devices,
+      context.client.language,
+    )
     return {
       asOf,
       types: types.map(({ type, ...figures }) => {
@@ -125,7 +130,7 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
   },
 
   async gifts(period, context) {
-    const { tx, scope } = context
+    const { tx, scope, client } = context
     const { hours, before } = requireReportHours(period, context)
     const foldedUntil = await store.readFoldedUntil(tx, scope)
     const of = { ...hours, types: GIVING }
@@ -141,7 +146,7 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
     const topDevices = devices
       .toSorted((a, b) => b.prizes + b.goods - a.prizes - a.goods)
       .slice(0, REPORT_ROWS_MAX)
-    const reportNames = await findReportNames(tx, scope, topDevices)
+    const reportNames = await findReportNames(tx, scope, topDevices, client.language)
     const ofDay = createGoodsCostLookup(costs, ({ day }) => day)
     const ofSite = createGoodsCostLookup(costs, ({ siteId }) => siteId)
     const ofPlace = createGoodsCostLookup(costs, goodsPlaceKey)
@@ -178,19 +183,19 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
     const { hours, before } = requireReportHours(period, context)
     const foldedUntil = await store.readFoldedUntil(tx, scope)
     const [sold, earlier, days] = await Promise.all([
-      listProductSales(tx, scope, 'product', hours, foldedUntil),
-      listProductSales(tx, scope, 'product', before, foldedUntil),
-      listProductSales(tx, scope, 'day', hours, foldedUntil),
+      listBoughtItemSales(tx, scope, 'item', hours, foldedUntil),
+      listBoughtItemSales(tx, scope, 'item', before, foldedUntil),
+      listBoughtItemSales(tx, scope, 'day', hours, foldedUntil),
     ])
-    const topProducts = sold.slice(0, REPORT_ROWS_MAX)
-    const reportNames = await findReportNames(tx, scope, topProducts)
-    const earlierByProduct = new Map(earlier.map((each) => [productSaleKey(each), each]))
+    const topItems = sold.slice(0, REPORT_ROWS_MAX)
+    const reportNames = await findReportNames(tx, scope, topItems, client.language)
+    const earlierByItem = new Map(earlier.map((each) => [boughtItemSaleKey(each), each]))
     return {
-      ...toProductSaleTotals(sold),
-      before: toProductSaleTotals(earlier),
-      days: days.map((each) => ({ date: each.day ?? '', ...toProductSaleTotals([each]) })),
-      products: topProducts.map((each) => {
-        const then = earlierByProduct.get(productSaleKey(each))
+      ...toBoughtItemSaleTotals(sold),
+      before: toBoughtItemSaleTotals(earlier),
+      days: days.map((each) => ({ date: each.day ?? '', ...toBoughtItemSaleTotals([each]) })),
+      products: topItems.map((each) => {
+        const then = earlierByItem.get(boughtItemSaleKey(each))
         return {
           productId: each.productId,
           title: formatBoughtTitle(each.bought)[client.language],
@@ -198,8 +203,8 @@ const figureHandlers: Handlers<Omit<typeof reports, 'export' | 'players'>> = {
           isRecharge: each.kind === 'recharge',
           equipmentId: each.deviceId,
           name: reportNames.device(each).name,
-          ...toProductSaleTotals([each]),
-          before: toProductSaleTotals(then ? [then] : []),
+          ...toBoughtItemSaleTotals([each]),
+          before: toBoughtItemSaleTotals(then ? [then] : []),
         }
       }),
     }
@@ -260,13 +265,13 @@ function toGoodsFigures(figures: store.Figures, freePlays = 0) {
   return { prizePlays, freePlays, prizes, goods, money: sumTotalIncome(figures) }
 }
 
-function toProductSaleTotals(list: readonly ProductSale[]) {
+function toBoughtItemSaleTotals(list: readonly BoughtItemSale[]) {
   return {
     orders: list.reduce((sum, { orders }) => sum + orders, 0),
     money: toFen(list.reduce((sum, { amount }) => sum + amount, 0)),
   }
 }
 
-function productSaleKey({ bought, kind, deviceId }: ProductSale): string {
+function boughtItemSaleKey({ bought, kind, deviceId }: BoughtItemSale): string {
   return JSON.stringify([bought, kind, deviceId])
 }

@@ -13,28 +13,28 @@ import { findReportNames } from './names.ts'
 import { listGroupedReportFigures, readFoldedUntil, type Figures } from './store.ts'
 
 const columns = [
-  newExportColumn('day', { zh: '日期', en: 'Day' }),
+  newExportColumn('day', { zh: '日期', en: 'Date' }),
   newExportColumn('text', { zh: '场地', en: 'Site' }, 24),
   newExportColumn('text', { zh: '设备', en: 'Device' }, 10),
   newExportColumn('text', { zh: '类型', en: 'Type' }),
-  newExportColumn('money', { zh: '微信支付', en: 'WeChat' }),
+  newExportColumn('money', { zh: '微信支付', en: 'WeChat Pay' }),
   newExportColumn('money', { zh: '支付宝', en: 'Alipay' }),
   newExportColumn('money', { zh: '现金', en: 'Cash' }),
-  newExportColumn('number', { zh: '订单', en: 'Orders' }),
-  newExportColumn('number', { zh: '退款笔数', en: 'Refunds' }),
-  newExportColumn('money', { zh: '退款', en: 'Refunded' }),
+  newExportColumn('number', { zh: '订单笔数', en: 'Number of orders' }),
+  newExportColumn('number', { zh: '退款笔数', en: 'Number of refunds' }),
+  newExportColumn('money', { zh: '退款金额', en: 'Refund amount' }),
   newExportColumn('number', { zh: '局数', en: 'Plays' }),
   newExportColumn('number', { zh: '免费局数', en: 'Free plays' }),
-  newExportColumn('number', { zh: '投币', en: 'Coins' }),
-  newExportColumn('number', { zh: '出奖', en: 'Prizes' }),
-  newExportColumn('number', { zh: '售出商品', en: 'Goods' }),
-  newExportColumn('money', { zh: '出货成本', en: 'Cost' }),
+  newExportColumn('number', { zh: '线下投币', en: 'Physical coins' }),
+  newExportColumn('number', { zh: '出奖', en: 'Prizes won' }),
+  newExportColumn('number', { zh: '售出商品', en: 'Products sold' }),
+  newExportColumn('money', { zh: '出货成本', en: 'Cost of prizes and products' }),
 ] as const
 
 /** Exports one line per day and device, ordered by day. Each batch covers one day. */
 export const reportExport = declareExport({
   call: reports.export,
-  title: { zh: '经营统计', en: 'Statistics' },
+  title: { zh: '经营统计', en: 'Business statistics' },
   columns,
   async *rows(read, { startDate, endDate, fieldId }, language, cursor) {
     const lastDay = cursor.after as string | undefined
@@ -49,7 +49,7 @@ export const reportExport = declareExport({
           countFreePlays(tx, scope, 'device', hours),
         ])
         const costAt = createGoodsCostLookup(costs, goodsPlaceKey)
-        const reportNames = await findReportNames(tx, scope, rows)
+        const reportNames = await findReportNames(tx, scope, rows, language)
         return rows.map((row): TypedExportRow<typeof columns> => {
           const { fieldName, name } = reportNames.device(row)
           const type = formatDeviceType(row.type as DeviceType | '', language)

@@ -14,7 +14,7 @@ import type { Scope } from '#server/platform/scope.ts'
 
 /**
  * Report figures and their columns. Queries read the added-up tables as far as those go and the facts
- * themselves after that: `034-reports.sql`.
+ * themselves after that: `server/functions/reports/`.
  */
 const COLUMNS = {
   wechatOrders: 'wechat_orders',

@@ -104,12 +104,12 @@ test('site, type and machine figures add up to totals', async () => {
     expect(sum(list.map((each) => each.onlineMoney + each.cashMoney))).toBe(took)
     expect(sum(list.map(({ plays }) => plays))).toBe(business.plays)
   }
-  const gifts = await testServer.get(reports.gifts, may)
-  expect(gifts.prizes).toBe(business.prizes)
-  for (const list of [gifts.days, gifts.fields, gifts.equipment]) {
-    expect(sum(list.map(({ prizes }) => prizes))).toBe(gifts.prizes)
-    expect(sum(list.map(({ prizePlays }) => prizePlays))).toBe(gifts.prizePlays)
-    expect(moneyOf(list)).toBe(gifts.money)
+  const prizeReport = await testServer.get(reports.gifts, may)
+  expect(prizeReport.prizes).toBe(business.prizes)
+  for (const list of [prizeReport.days, prizeReport.fields, prizeReport.equipment]) {
+    expect(sum(list.map(({ prizes }) => prizes))).toBe(prizeReport.prizes)
+    expect(sum(list.map(({ prizePlays }) => prizePlays))).toBe(prizeReport.prizePlays)
+    expect(moneyOf(list)).toBe(prizeReport.money)
   }
 })
 

@@ -99,7 +99,7 @@ export async function updateStoringState(
 ): Promise<void> {
   await sql`update coin_storings set state = ${to.state}, coins = ${to.coins ?? null},
       settled_by = ${to.settledBy},
-      ended_at = case when ${to.state} = 'doubt' then null else now() end
+      ended_at = ${to.state === 'doubt' ? null : sql`now()`}
     where merchant_id = ${scope.merchantId} and storing_id = ${id}`.execute(tx)
 }
 

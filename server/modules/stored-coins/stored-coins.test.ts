@@ -120,7 +120,7 @@ describeWrite(storedCoins.takeOut, {
       { equipmentId: machine.equipmentId, coins: 4 },
       asPlayer,
     )
-    expect(made).toMatchObject({ state: 'dispensing', coinsPaid: 4, title: '取 4 币' })
+    expect(made).toMatchObject({ state: 'dispensing', coinsPaid: 4, title: '取 4 枚币' })
     expect(await machine.own()).toMatchObject({
       coins: had - 4,
       taking: { id: made.id, state: 'dispensing', coinsPaid: 4 },

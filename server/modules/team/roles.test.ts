@@ -32,7 +32,7 @@ test('the permission tree has business branches and permission leaves', async ()
   expect(branch!.children).toContainEqual({
     id: 'sites.see',
     parentId: 'sites',
-    title: 'See sites and addresses',
+    title: 'View sites and addresses',
     key: 'sites.see',
     value: 'sites.see',
     code: 'sites.see',
@@ -200,7 +200,7 @@ describeWrite(team.removeRole, {
     const answer = await testServer.send(team.removeRole, { userRoleId: role.id })
     expect(answer).toMatchObject({
       failure: 'inUse',
-      sentence: '1 个子账号正在使用该岗位。请先更换它们的岗位，再删除。',
+      sentence: '仍有 1 个子账号使用该岗位。请先更换其岗位，再删除。',
     })
   },
   async keepsOut() {

@@ -32,7 +32,7 @@ function selectRoles(tx: Tx, scope: Scope) {
       'roles.role_id as id',
       'roles.name',
       'roles.permissions',
-      sql<number>`(select count(*) from accounts where accounts.merchant_id = roles.merchant_id
+      sql<number>`(select count(*) from accounts where accounts.merchant_id = ${scope.merchantId}
         and accounts.role_id = roles.role_id)`.as('memberCount'),
     ])
 }

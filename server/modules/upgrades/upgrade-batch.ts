@@ -9,24 +9,24 @@ import { isReleaseOffered } from './store.ts'
 const VALID_MS = 30 * MINUTE_MS
 
 const WRONG = {
-  model: { zh: '型号不对，没有下发', en: 'Another model: nothing was sent' },
+  model: { zh: '型号不符，未下发', en: 'Model does not match, not sent' },
   withdrawn: {
-    zh: '这个版本已撤下，没有下发。要升级，选一个新的版本。',
-    en: 'This version was withdrawn: nothing was sent. Choose another one to upgrade to',
+    zh: '该版本已撤回，未下发。请选择其他版本。',
+    en: 'This version was withdrawn and not sent. Choose another version.',
   },
   checksum: {
-    zh: '校验和不对，设备没装，还是原来的版本',
-    en: 'The checksum is wrong: not installed, the old version runs on',
+    zh: '文件校验和不一致，未安装，设备仍运行原版本',
+    en: 'Checksum mismatch. The update was not installed and the device keeps its current version.',
   },
   download: {
-    zh: '设备取不到文件，还是原来的版本',
-    en: 'The device could not fetch the file: the old version runs on',
+    zh: '文件下载失败，未安装，设备仍运行原版本',
+    en: 'The device could not download the file and keeps its current version.',
   },
 } as const
 
 export const upgrade = declareBatchKind({
   name: 'upgrades.upgrade',
-  title: { zh: '版本升级', en: 'Upgrade' },
+  title: { zh: '版本升级', en: 'Firmware or app update' },
   permission: upgradePermissions.manage,
   form: z.object({
     part: z.enum(upgradeParts),
@@ -35,7 +35,10 @@ export const upgrade = declareBatchKind({
     url: z.string(),
     sha256: z.string(),
   }),
-  about: ({ model, version }) => ({ zh: `${model} 升到 ${version}`, en: `${model} to ${version}` }),
+  about: ({ model, version }) => ({
+    zh: `${model} 升到 ${version}`,
+    en: `Update ${model} to ${version}`,
+  }),
   async commandsFor(tx, scope, devices, release) {
     const ids = devices.map(({ id }) => id)
     if (!(await isReleaseOffered(tx, scope, release))) {

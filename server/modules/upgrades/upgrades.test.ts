@@ -115,7 +115,7 @@ describeWrite(upgrades.begin, {
       .poll(async () => (await testServer.carry(), trying().length), { timeout: 15_000 })
       .toBe(3)
     const { waves: number, about } = await testServer.get(batches.detail, { id })
-    expect({ number, about: about.en }).toEqual({ number: 2, about: `${model} to 9.0.0` })
+    expect({ number, about: about.en }).toEqual({ number: 2, about: `Update ${model} to 9.0.0` })
     expect([first, ...others]).toHaveLength(3)
   },
   async refuses() {
@@ -161,7 +161,7 @@ test('a failed trial halts the upgrade and gives reasons', async () => {
     .toBeDefined()
   await testServer.carry()
   const { items } = await testServer.get(batches.detail, { id })
-  expect(items.find(({ deviceId }) => deviceId === trying.id)?.said?.zh).toContain('校验和不对')
+  expect(items.find(({ deviceId }) => deviceId === trying.id)?.said?.zh).toContain('校验和不一致')
   expect(items.map(({ state }) => state).toSorted()).toEqual(['refused', 'waiting'])
   expect(devices.flatMap(told)).toHaveLength(1)
 })
@@ -187,7 +187,7 @@ test('a withdrawn version is not installed by any retry', async () => {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await itemOf(device)).toMatchObject({ state: 'refused', code: 'withdrawn' })
   }
-  expect((await itemOf(trying))?.said?.zh).toContain('已撤下')
+  expect((await itemOf(trying))?.said?.zh).toContain('已撤回')
 })
 
 describeWrite(upgrades.withdraw, {

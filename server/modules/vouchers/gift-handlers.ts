@@ -1,3 +1,4 @@
+import { maskMemberName } from '#contract/base/member-name.ts'
 import type { CallInput } from '#contract/base/call.ts'
 import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { voucherGiftLimitSubject, voucherSubject } from '#contract/vouchers/voucher.ts'
@@ -73,8 +74,16 @@ async function giveVoucher(
   if (voucher === 'memberFull') throw refuse(voucher, 'playerId')
   if (typeof voucher === 'string') throw refuse(voucher, 'kindId')
   const { id } = voucher
-  const after = { kindName: kind.name, memberName, reason, state: 'issued' }
-  record(scope, voucherSubject, { id, name: kind.name, after })
+  record(scope, voucherSubject, {
+    id,
+    name: kind.name,
+    after: {
+      kindName: kind.name,
+      memberName: maskMemberName(memberName),
+      reason,
+      state: 'issued',
+    },
+  })
   tell(scope, 'vouchers')
   return { id, memberName }
 }

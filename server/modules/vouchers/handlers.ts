@@ -1,3 +1,4 @@
+import { maskMemberName } from '#contract/base/member-name.ts'
 import type { CallInput } from '#contract/base/call.ts'
 import { must } from '#contract/base/must.ts'
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
@@ -76,8 +77,8 @@ export const vouchersHandlers: Handlers<typeof vouchers> = {
       const present = await findIssuedVoucher(tx, scope, id, today)
       throw refuse(present?.state === 'reserved' ? 'inCheckout' : 'over', 'id')
     }
-    const { name: kindName, memberName } = voucher
-    const about = { kindName, memberName }
+    const { name: kindName } = voucher
+    const about = { kindName, memberName: maskMemberName(voucher.memberName) }
     record(scope, voucherSubject, {
       id,
       name: kindName,

@@ -2,7 +2,12 @@ import { sql, type RawBuilder } from 'kysely'
 import type { VoucherKindState } from '#contract/vouchers/voucher.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
-import { anyOf, executeUnlessDuplicate, toContainsPattern } from '#server/platform/query.ts'
+import {
+  anyOf,
+  executeUnlessDuplicate,
+  merchantValue,
+  toContainsPattern,
+} from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { StoredKind } from './rules.ts'
 
@@ -75,6 +80,31 @@ async function addUsedCounts(
       and state = 'used' group by kind_id`.execute(tx)
   const used = new Map(rows.map((row) => [row.id, row.used]))
   return kinds.map((kind) => ({ ...kind, used: used.get(kind.id) ?? 0 }))
+}
+
+export async function listKindsById(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<StoredKind[]> {
+  const { rows } = await sql<StoredKind>`select ${COLUMNS} from voucher_kinds
+    where merchant_id = ${merchantValue(scope)} and kind_id = ${anyOf(ids)}`.execute(tx)
+  return rows
+}
+
+/** Counts what a member got of these kinds; stopped vouchers do not count. */
+export async function countVouchersByKind(
+  tx: Tx,
+  scope: Scope,
+  playerId: string,
+  kindIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; vouchers: number }>`select kind_id as id,
+      count(*)::int as vouchers from vouchers
+    where merchant_id = ${merchantValue(scope)} and player_id = ${playerId}
+      and kind_id = ${anyOf(kindIds)} and state <> 'stopped'
+    group by kind_id`.execute(tx)
+  return new Map(rows.map(({ id, vouchers }) => [id, vouchers]))
 }
 
 /** Returns whether the merchant has any kind. */

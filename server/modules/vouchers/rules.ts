@@ -29,10 +29,10 @@ export function clearUnusedTerms(kind: VoucherKindInput): VoucherKindInput {
 
 /** Returns the first rule that a kind breaks, in the order of the form. */
 export function findKindFault(kind: VoucherKindInput, now: Date): KindFault | undefined {
-  return findGiftFault(kind) ?? findUseFault(kind) ?? findValidityFault(kind, now)
+  return findEffectFault(kind) ?? findUseFault(kind) ?? findValidityFault(kind, now)
 }
 
-function findGiftFault(kind: VoucherKindInput): KindFault | undefined {
+function findEffectFault(kind: VoucherKindInput): KindFault | undefined {
   const { gives, offFen, percent, offMaxFen, coins, fromFen } = kind
   if (gives === 'amount' && offFen === 0) return { failure: 'valueMissing', field: 'offFen' }
   if (gives === 'amount' && fromFen > 0 && fromFen <= offFen)

@@ -174,7 +174,7 @@ export async function findVisibleMemberName(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ name: string }>`select v.name from members v
     where v.merchant_id = ${scope.merchantId} and v.player_id = ${playerId}
-      and ${buildVisibleMembers(scope)}`.execute(tx)
+      and v.merged_into is null and ${buildVisibleMembers(scope)}`.execute(tx)
   return rows[0]?.name
 }
 
@@ -228,4 +228,22 @@ export async function findIssuedVoucher(
 function toIssuedVoucher({ startsOn, endsOn, costFen, ...voucher }: IssuedRow): IssuedVoucher {
   const dates = { startDate: parseShanghaiDay(startsOn), endDate: parseShanghaiDay(endsOn) }
   return { ...voucher, ...dates, costFen: toFen(costFen) }
+}
+
+/** Returns how many vouchers of a batch were used, and what they cost in money and in coins. */
+export async function sumBatchVouchersUsed(
+  tx: Tx,
+  { merchantId }: Scope,
+  batchId: string,
+): Promise<{ used: number; costFen: number; costCoins: number }> {
+  const { rows } = await sql<{ used: number; costFen: number; costCoins: number }>`
+    select count(*)::int as used, coalesce(sum(v.cost_fen), 0)::bigint as "costFen",
+      coalesce(sum(v.cost_coins), 0)::bigint as "costCoins"
+    from member_batch_items i
+    join vouchers v on v.merchant_id = ${merchantId} and v.source = 'gift'
+      and v.source_key = i.batch_id || '-' || i.player_id
+    where i.merchant_id = ${merchantId} and i.batch_id = ${batchId} and v.state = 'used'`.execute(
+    tx,
+  )
+  return rows[0]!
 }

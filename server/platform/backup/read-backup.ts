@@ -154,15 +154,15 @@ function parseBackupManifest(content: Buffer): Manifest {
   const manifest = JSON.parse(content.toString()) as Manifest
   if (manifest.format === 1) return manifest
   throw new Trouble({
-    zh: '这个备份是更新版本的游场做的。请先升级，再恢复。',
+    zh: '备份由更新版本的游场生成。请先升级，再恢复。',
     en: 'This backup was made by a newer Playfield. Upgrade first, then restore it.',
   })
 }
 
 function wrongPassphraseTrouble(): Trouble {
   return new Trouble({
-    zh: '口令不对，备份没有动。请核对口令再试。',
-    en: 'The passphrase is wrong. Nothing was changed. Check it and try again.',
+    zh: '口令错误，未做任何更改。请核对后重试。',
+    en: 'The passphrase is wrong. Nothing was changed. Check the passphrase and try again.',
   })
 }
 
@@ -175,8 +175,8 @@ function notBackupTrouble(file: string): Trouble {
 
 function backupCutOffTrouble(file: string): Trouble {
   return new Trouble({
-    zh: `备份 ${file} 不完整，没有恢复。请换一份备份。`,
-    en: `The backup ${file} is incomplete. Nothing was restored. Use another one.`,
+    zh: `备份 ${file} 不完整，未恢复。请使用其他备份。`,
+    en: `The backup ${file} is incomplete. Nothing was restored. Use another backup.`,
   })
 }
 
@@ -184,8 +184,8 @@ function unreadableBackupTrouble(file: string, error: unknown): Trouble {
   const reason = error instanceof Error ? error.message : String(error)
   return new Trouble(
     {
-      zh: `备份 ${file} 读不下去：${reason}。没有恢复，请换一份备份。`,
-      en: `The backup ${file} cannot be read: ${reason}. Nothing was restored. Use another one.`,
+      zh: `备份 ${file} 读取失败：${reason}。未恢复，请使用其他备份。`,
+      en: `The backup ${file} cannot be read: ${reason}. Nothing was restored. Use another backup.`,
     },
     error,
   )

@@ -8,7 +8,8 @@ const TABLES = `select c.relname as name, array_agg(a.attname order by a.attnum)
   join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     and a.attgenerated = ''
-  where c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('migrations', 'write_probe')
+  where c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname not in ('migrations', 'function_files', 'write_probe')
   group by c.relname order by c.relname`
 
 const REFERENCES = `select f.conrelid::regclass::text as "from", f.confrelid::regclass::text as "to"

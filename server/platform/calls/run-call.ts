@@ -13,6 +13,7 @@ import {
   type ProviderActor,
 } from '../sessions/actor.ts'
 import { parseBasicAuthorization } from '../sessions/basic-authorization.ts'
+import { lockPresentActor } from '../sessions/present-actor-store.ts'
 import { readRequestFields } from '../http/body.ts'
 import { OPEN_BODY_BYTES_MAX } from '../http/body-limits.ts'
 import type { RequestClient } from '../http/request-client.ts'
@@ -175,12 +176,14 @@ async function answerActorCall(
   requireGrant(actor, call)
   const input = decodeInput(call, request)
   const scope = toActorScope(actor)
-  const handleActorCall = () => {
-    const log = createOperationLog(call.name, toLogActor(actor), client.requestId)
+  const handleActorCall = async () => {
+    const present = call.writes ? await lockPresentActor(tx, actor) : actor
+    const log = createOperationLog(call.name, toLogActor(present), client.requestId)
     const enter = actor.is === 'platform' ? (id: string) => enterMerchantScope(tx, id) : undefined
-    return runHandler(mounted, input, { tx, log, client, ...caller, scope, enter, file })
+    const context = { tx, log, client, ...caller, actor: present, scope, enter, file }
+    return runHandler(mounted, input, context)
   }
-  if (!call.writes) return handleActorCall()
+  if (!call.writes || call.runsAgain) return handleActorCall()
   const key = requestHeader(request, 'idempotency-key') ?? newId()
   const write = { merchantId: scope.merchantId, caller: callerId(actor), call: call.name, key }
   return runIdempotentCall(tx, sealKeys, write, input, handleActorCall)

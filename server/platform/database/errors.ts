@@ -43,3 +43,16 @@ export function isDatabaseUnavailableError(error: unknown): boolean {
   if (typeof code === 'string') return CODES.has(code) || CLASSES.test(code)
   return WORDS.some((beginning) => message.startsWith(beginning))
 }
+
+/**
+ * Returns whether the error says that this constraint is violated. `code`: SQLSTATE of its kind of violation.
+ * PostgreSQL names the constraint in a field. A cluster's node has the name only in the message, with the
+ * number of its shard behind it: `site_name_is_own_102111`.
+ */
+export function isViolationOf(error: unknown, code: string, constraint: string): boolean {
+  if (!(error instanceof Error)) return false
+  const violation = error as Error & { code?: string; constraint?: string }
+  if (violation.code !== code) return false
+  if (violation.constraint !== undefined) return violation.constraint === constraint
+  return new RegExp(`\\b${constraint}(_\\d+)?\\b`).test(violation.message)
+}

@@ -77,8 +77,8 @@ test.each([
     $$ begin raise exception 'no' using errcode = '${code}'; end $$;
     create trigger refused before insert on sites for each row execute function refuse_rows()`)
   for (const [language, msg] of [
-    ['zh', '系统暂时无法处理，请过几分钟再试'],
-    ['en', 'This is not possible right now. Try again in a few minutes.'],
+    ['zh', '系统暂时无法处理，请几分钟后重试'],
+    ['en', 'We cannot process this right now. Try again in a few minutes.'],
   ] as const) {
     const headers = {
       'blade-auth': `bearer ${testServer.tokens.get('mine')}`,

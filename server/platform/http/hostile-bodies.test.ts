@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { people } from '#contract/people/people.ts'
-import { payments } from '#contract/orders/payments.ts'
+import { payments } from '#contract/payment-notices/payment-notices.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { JSON_VALUES_MAX, OPEN_BODY_BYTES_MAX, PAIRS_MAX } from './body-limits.ts'
@@ -110,6 +110,18 @@ const answerOf = async (target: Target, body: Body): Promise<unknown> =>
 const TIMES_MAX = 8
 /** Below this time, a measurement of one request is meaningless. */
 const NOISE_MS = 40
+const ATTEMPTS = 3
+
+/**
+ * Asks up to three times, until one answer took less than `msMax`. The collection of garbage that earlier
+ * tests left falls into some request by chance, while a body that is expensive is so every time.
+ */
+async function askWithin(msMax: number, target: Target, body: Body) {
+  for (let attempt = 1; ; attempt += 1) {
+    const asked = await ask(target, body)
+    if (asked.ms < msMax || attempt === ATTEMPTS) return asked
+  }
+}
 
 describe.each(Object.entries(targets))('to %s', (_name, target) => {
   let plain = 0
@@ -120,7 +132,7 @@ describe.each(Object.entries(targets))('to %s', (_name, target) => {
   })
 
   test.each(Object.entries({ ...hostile, ...allowed }))('%s cost no more', async (_shape, body) => {
-    const { status, answer, ms } = await ask(target, body)
+    const { status, answer, ms } = await askWithin(plain * TIMES_MAX + NOISE_MS, target, body)
     if (!isFailedNotice(answer)) expect(JSON.parse(answer)).toMatchObject(refused)
     expect([200, 401, 413]).toContain(status)
     expect(ms).toBeLessThan(plain * TIMES_MAX + NOISE_MS)
@@ -130,7 +142,10 @@ describe.each(Object.entries(targets))('to %s', (_name, target) => {
 test('a long body needs a session', async () => {
   const body = { type: json, text: JSON.stringify({ firmName: 'x'.repeat(OPEN_BODY_BYTES_MAX) }) }
   const { 'a public call': open, 'a call with a session': signedIn } = targets
-  expect(await answerOf(open, body)).toMatchObject({ code: 413, msg: '提交的内容太大了' })
+  expect(await answerOf(open, body)).toMatchObject({
+    code: 413,
+    msg: '提交的内容太大，请减少后重试',
+  })
   expect(await answerOf(signedIn, body)).toMatchObject({ data: { failure: 'badInput' } })
 })
 

@@ -38,49 +38,63 @@ describe('what goes wrong has the four keys, in the language of who asks:', () =
   const typed = (type: string) => ({ ...submit.headers, 'content-type': type })
   const nowhere = { method: 'GET', url: '/api/nowhere' } as const
   test.each<[string, InjectOptions, number, number, string, string]>([
-    ['no token', list, 401, 401, '登录已过期', 'Please sign in again'],
+    ['no token', list, 401, 401, '登录已过期', 'Your session has expired. Sign in again.'],
     [
       'no permission',
       { ...list, headers: bearer('clerk') },
       403,
       403,
       '暂无权限，请联系管理员',
-      'No permission, please ask your administrator',
+      'You do not have permission. Ask your administrator.',
     ],
-    ['no such path', nowhere, 404, 404, '请求的地址不存在', 'There is nothing at this address'],
-    ['a path that is none', { ...nowhere, url: '/api/%zz' }, 404, 404, '请求', 'There is nothing'],
-    ['another method', { ...nowhere, url: submit.url }, 404, 404, '请求', 'There is nothing'],
+    ['no such path', nowhere, 404, 404, '请求的地址不存在', 'Address not found'],
+    [
+      'a path that is none',
+      { ...nowhere, url: '/api/%zz' },
+      404,
+      404,
+      '请求的地址不存在',
+      'Address not found',
+    ],
+    [
+      'another method',
+      { ...nowhere, url: submit.url },
+      404,
+      404,
+      '请求的地址不存在',
+      'Address not found',
+    ],
     [
       'half a JSON',
       { ...submit, headers: typed('application/json'), payload: '{' },
       200,
       400,
-      '这',
-      'This',
+      '填写有误，请检查后重试',
+      'This value is not valid. Check it and try again.',
     ],
     [
       'a list',
       { ...submit, headers: typed('application/json'), payload: '[]' },
       200,
       400,
-      '这',
-      'This',
+      '填写有误，请检查后重试',
+      'This value is not valid. Check it and try again.',
     ],
     [
       'XML',
       { ...submit, headers: typed('application/xml'), payload: '<a/>' },
       200,
       400,
-      '这',
-      'This',
+      '填写有误，请检查后重试',
+      'This value is not valid. Check it and try again.',
     ],
     [
       'too much',
       { ...submit, payload: { firmName: 'x'.repeat(1_100_000) } },
       413,
       413,
-      '提交的内容太大了',
-      'This is too large to send',
+      '提交的内容太大，请减少后重试',
+      'The submitted content is too large. Reduce it and try again.',
     ],
   ])('%s', async (_what, asked, status, code, zh, en) => {
     for (const [language, msg] of [
@@ -113,8 +127,8 @@ describe('what goes wrong has the four keys, in the language of who asks:', () =
       response = await ask('zh')
     }
     const refused = { code: 429, success: false, data: { failure: 'tooMany' } }
-    expect(response.json()).toEqual({ ...refused, msg: '操作太频繁了。请等一分钟再试。' })
-    const msg = 'Too many requests. Wait a minute and try again.'
+    expect(response.json()).toEqual({ ...refused, msg: '操作太频繁，请 1 分钟后重试' })
+    const msg = 'Too many requests. Try again in 1 minute.'
     expect((await ask('en')).json()).toEqual({ ...refused, msg })
   })
 
@@ -134,7 +148,7 @@ describe('what goes wrong has the four keys, in the language of who asks:', () =
     await testServer.sql('alter table sites rename to gone')
     for (const [language, msg] of [
       ['zh', '请求异常'],
-      ['en', 'Something went wrong on our side'],
+      ['en', 'Something went wrong on our side.'],
     ]) {
       const headers = { ...bearer('mine'), 'accept-language': language }
       const response = await testServer.http.inject({ ...list, headers })

@@ -9,7 +9,7 @@ async function newFolder(): Promise<string> {
   onTestFinished(() => rm(folder, { recursive: true }))
   return folder
 }
-const told = (en: string) => ({ sentence: { en: expect.stringContaining(en) } })
+const inEnglish = (en: string) => ({ sentence: { en: expect.stringContaining(en) } })
 
 test('creates a private folder with its parents', async () => {
   const data = join(await newFolder(), 'a/b')
@@ -21,12 +21,12 @@ test('reports a file in place of the folder', async () => {
   const data = join(await newFolder(), 'data')
   await writeFile(data, '')
   await expect(createDataFolder(data)).rejects.toMatchObject(
-    told(`${data} is a file, and a folder is needed.`),
+    inEnglish(`${data} is a file, but a folder is needed.`),
   )
 })
 
-test.runIf(process.platform === 'linux')('where there are no folders, that is told', async () => {
+test.runIf(process.platform === 'linux')('reports that no folder can be created', async () => {
   for (const data of ['/proc/x', '/proc/x/y']) {
-    await expect(createDataFolder(data)).rejects.toMatchObject(told(`${data} cannot be used`))
+    await expect(createDataFolder(data)).rejects.toMatchObject(inEnglish(`${data} cannot be used`))
   }
 })

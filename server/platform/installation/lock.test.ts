@@ -32,7 +32,7 @@ test('rejects a second copy until the first releases', async () => {
   const folder = await newFolder()
   const lock = await acquireDataFolderLock(folder)
   await expect(acquireDataFolderLock(folder)).rejects.toThrow(
-    `already runs on ${folder} (process ${process.pid})`,
+    `already running on ${folder} (process ${process.pid})`,
   )
   await lock.release()
   await (await acquireDataFolderLock(folder)).release()

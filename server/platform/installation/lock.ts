@@ -127,9 +127,9 @@ function isHolderRunning({ pid, since }: LockHolder): boolean {
 
 function alreadyRunningTrouble(folder: string, pid: number): Trouble {
   return new Trouble({
-    zh: `游场已经在 ${folder} 上运行（进程 ${pid}）。请先停止它，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
+    zh: `游场已在 ${folder} 上运行（进程 ${pid}）。请先停止它，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
     en:
-      `Playfield already runs on ${folder} (process ${pid}). ` +
-      'Stop it first, or name another folder in PLAYFIELD_DATA.',
+      `Playfield is already running on ${folder} (process ${pid}). ` +
+      'Stop it first, or set another folder in PLAYFIELD_DATA.',
   })
 }

@@ -105,7 +105,7 @@ function parseUrlSetting(name: string, text: string | undefined, schemes: readon
     name,
     '…',
     `以 ${schemes[0]}:// 开头的地址`,
-    `an address that begins ${schemes[0]}://`,
+    `an address that begins with ${schemes[0]}://`,
   )
 }
 
@@ -114,7 +114,10 @@ function parseOriginSetting(name: string, text: string | undefined): string | un
   const url = URL.parse(text)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   if (url && isWeb && url.href === `${url.origin}/`) return url.origin
-  const [zh, en] = ['像 https://play.example 这样不带路径的地址', 'like https://play.example']
+  const [zh, en] = [
+    '像 https://play.example 这样不带路径的地址',
+    'an address without a path, like https://play.example',
+  ]
   throw wrongSettingTrouble(name, text, zh, en)
 }
 
@@ -127,7 +130,7 @@ function parseRolesSetting(text: string): readonly ServerRole[] {
     'PLAYFIELD_ROLES',
     text,
     `${list} 中的若干个，用逗号分隔`,
-    `some of ${list}`,
+    `one or more of ${list}, separated by commas`,
   )
 }
 
@@ -140,7 +143,7 @@ function parseTlsSettings(
   if (!cert && !key) return undefined
   throw new Trouble({
     zh: 'PLAYFIELD_TLS_CERT 和 PLAYFIELD_TLS_KEY 必须同时设置，或者都不设置',
-    en: 'PLAYFIELD_TLS_CERT and PLAYFIELD_TLS_KEY are set together, or neither is.',
+    en: 'Set both PLAYFIELD_TLS_CERT and PLAYFIELD_TLS_KEY, or neither.',
   })
 }
 
@@ -154,7 +157,7 @@ function parseMetricsToken(text: string | undefined): string | undefined {
 function parseProxiesSetting(text: string | undefined): readonly string[] {
   const list = text?.split(',').map((one) => one.trim()) ?? []
   if (list.every(isNetworkAddress)) return list
-  const [zh, en] = ['用逗号分隔的 IP 地址或网段', 'IP addresses or networks, with commas between']
+  const [zh, en] = ['用逗号分隔的 IP 地址或网段', 'IP addresses or networks, separated by commas']
   throw wrongSettingTrouble('PLAYFIELD_PROXIES', text ?? '', zh, en)
 }
 

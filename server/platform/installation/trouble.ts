@@ -30,8 +30,8 @@ export function toWriteTrouble(folder: string, error: unknown): unknown {
 export function diskFullTrouble(folder: string, cause?: unknown): Trouble {
   return new Trouble(
     {
-      zh: `磁盘已满，${folder} 写不进去。请腾出空间（至少 1 GB）后再启动。`,
-      en: `The disk is full: nothing more can be written to ${folder}. Free at least 1 GB, then start again.`,
+      zh: `磁盘已满，无法写入 ${folder}。请腾出空间（至少 1 GB）后再启动。`,
+      en: `The disk is full. Nothing more can be written to ${folder}. Free at least 1 GB, then start again.`,
     },
     cause,
   )
@@ -42,8 +42,8 @@ export function notWritableTrouble(folder: string, cause?: unknown): Trouble {
     {
       zh: `没有 ${folder} 的写入权限。请修改其权限，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
       en:
-        `${folder} cannot be written to by this user. ` +
-        'Give it the right to, or name another folder in PLAYFIELD_DATA.',
+        `This user cannot write to ${folder}. ` +
+        'Change its permissions, or set another folder in PLAYFIELD_DATA.',
     },
     cause,
   )
@@ -53,10 +53,10 @@ export function notWritableTrouble(folder: string, cause?: unknown): Trouble {
 function unusableFolderTrouble(folder: string, cause: unknown): Trouble {
   return new Trouble(
     {
-      zh: `${folder} 用不了：那里建不了文件夹和文件。请用 PLAYFIELD_DATA 指定另一个文件夹。`,
+      zh: `无法使用 ${folder}：不能在其中创建文件夹和文件。请用 PLAYFIELD_DATA 指定另一个文件夹。`,
       en:
-        `${folder} cannot be used: no folder or file can be made there. ` +
-        'Name another folder in PLAYFIELD_DATA.',
+        `${folder} cannot be used. Folders and files cannot be created there. ` +
+        'Set another folder in PLAYFIELD_DATA.',
     },
     cause,
   )
@@ -65,10 +65,10 @@ function unusableFolderTrouble(folder: string, cause: unknown): Trouble {
 function notFolderTrouble(folder: string, cause: unknown): Trouble {
   return new Trouble(
     {
-      zh: `${folder} 是一个文件，这里需要文件夹。请移走它，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
+      zh: `${folder} 是一个文件，这里需要文件夹。请移走该文件，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
       en:
-        `${folder} is a file, and a folder is needed. ` +
-        'Move it away, or name another folder in PLAYFIELD_DATA.',
+        `${folder} is a file, but a folder is needed. ` +
+        'Move the file, or set another folder in PLAYFIELD_DATA.',
     },
     cause,
   )

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import * as z from 'zod/mini'
+import { createCorkedSocket } from '../database/corked-socket.ts'
 import { declareJob, type Job } from './jobs.ts'
 
 /**
@@ -20,7 +21,12 @@ export type Sweeper = {
 const MONTHS_AHEAD = 4
 
 export function createDatabaseSweeper(url: string, defect: (error: unknown) => void): Sweeper {
-  const pool = new pg.Pool({ connectionString: url, max: 2 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    pipeline: true,
+    stream: createCorkedSocket,
+  })
   pool.on('error', defect)
   return {
     pool,

@@ -37,7 +37,8 @@ export function declareIntent<Form extends z.ZodMiniObject>(
  * `carry` runs outside of a transaction and may run again after a crash. `ask` runs before each further
  * attempt, for requests where a repeat does harm. `settle` writes the outcome in the transaction that closes
  * the message. An unknown outcome is settled, too (to show it), and leaves the message open. With `repeats:
- * false` it is closed as unknown, also after a crash, because it must not happen twice.
+ * false` it is closed as unknown, also after a crash, because it must not happen twice. `erasedFields` are
+ * personal, and leave the message when it is closed.
  */
 export type OutboxHandlerSteps<Form extends z.ZodMiniObject, Value> = {
   carry(intent: z.output<Form>, id: string): Promise<Outcome<Value>>
@@ -50,6 +51,7 @@ export type OutboxHandlerSteps<Form extends z.ZodMiniObject, Value> = {
     id: string,
   ): Promise<void>
   readonly repeats?: false
+  readonly erasedFields?: readonly Extract<keyof z.output<Form>, string>[]
 }
 
 /** An outbox handler that a module offers, with its own types hidden. */
@@ -72,7 +74,7 @@ export function createOutboxHandler<Form extends z.ZodMiniObject, Value>(
         await carrying.settle(tx, scope, content, outcome, row.intent_id)
         if (outcome.is === 'unknown' && carrying.repeats !== false) {
           postponeOutboxMessage(tx, row, outcome.again)
-        } else closeOutboxMessage(tx, row, outcome.is)
+        } else closeOutboxMessage(tx, row, outcome.is, carrying.erasedFields)
       })
     },
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
+import { usePoolClient } from '../database/pool-client.ts'
 import { addFinalStatement, notifyAfterCommit, type Tx } from '../db.ts'
 import { merchantValue } from '../query.ts'
 import type { Scope } from '../scope.ts'
@@ -49,18 +50,54 @@ export function wakeOutboxWorkers(tx: Tx): void {
 }
 export const OUTBOX_CHANNEL = 'playfield_outbox'
 
+type DueKey = Pick<DueIntent, 'merchant_id' | 'intent_id'>
+
+/** After this many looks, of which every message was claimed by others, the next poll looks again. */
+const LOOKS_MAX = 3
+
 /** Claims due messages. Only one worker gets each of them, because the others skip locked rows. */
 export async function claimDueMessages(sweeper: pg.Pool, limit: number): Promise<DueIntent[]> {
+  for (let look = 0; look < LOOKS_MAX; look += 1) {
+    const due = await listDueMessages(sweeper, limit)
+    if (due.length === 0) return []
+    const claimed = await claimByMerchant(sweeper, due)
+    if (claimed.length > 0) return claimed
+  }
+  return []
+}
+
+/** Lists due messages of all merchants without a lock: a cluster locks rows of one shard at a time only. */
+async function listDueMessages(sweeper: pg.Pool, limit: number): Promise<DueKey[]> {
+  const text = `select merchant_id, intent_id from outbox
+    where state = 'open' and due_at <= now() order by due_at limit $1`
+  const { rows } = await sweeper.query<DueKey>({ name: 'due', text, values: [limit] })
+  return rows
+}
+
+/**
+ * Claims what is still due, with a statement for each merchant. All are sent at once and in one transaction,
+ * since a commit takes longer than a claim. The plan is the same for every merchant, and planning takes
+ * longer than a claim, too.
+ */
+async function claimByMerchant(sweeper: pg.Pool, due: readonly DueKey[]): Promise<DueIntent[]> {
   const text = `update outbox set attempts = attempts + 1,
       due_at = now() + make_interval(secs => ${LEASE_SECONDS})
-    where (merchant_id, intent_id) in (
-      select merchant_id, intent_id from outbox
-      where state = 'open' and due_at <= now()
-      order by due_at limit $1 for update skip locked
-    )
+    where merchant_id = $1 and intent_id = any(array(
+      select intent_id from outbox
+      where merchant_id = $1 and intent_id = any($2::text[]) and state = 'open' and due_at <= now()
+      for update skip locked))
     returning merchant_id, intent_id, kind, attempts, unknowns`
-  const { rows } = await sweeper.query<DueIntent>(text, [limit])
-  return rows
+  return usePoolClient(sweeper, async (client) => {
+    const beginning = client.query("begin; set local plan_cache_mode = 'force_generic_plan'")
+    const claims = [...Map.groupBy(due, (row) => row.merchant_id)].map(([merchantId, rows]) => {
+      const values = [merchantId, rows.map((row) => row.intent_id)]
+      return client.query<DueIntent>({ name: 'claim', text, values })
+    })
+    // After a failed claim PostgreSQL answers the commit with a rollback.
+    const committing = client.query('commit')
+    const [claimed] = await Promise.all([Promise.all(claims), beginning, committing])
+    return claimed.flatMap(({ rows }) => rows)
+  })
 }
 
 export async function readIntent(tx: Tx, row: DueIntent): Promise<unknown> {
@@ -69,15 +106,16 @@ export async function readIntent(tx: Tx, row: DueIntent): Promise<unknown> {
   return rows[0]?.intent
 }
 
-/** Closes a message in the last statement of its transaction. */
+/** Closes a message in the last statement of its transaction, and erases these fields of it. */
 export function closeOutboxMessage(
   tx: Tx,
   row: Pick<DueIntent, 'merchant_id' | 'intent_id'>,
   state: 'done' | 'refused' | 'unknown',
+  erasedFields: readonly string[] = [],
 ): void {
   addFinalStatement(
     tx,
-    sql`update outbox set state = ${state}
+    sql`update outbox set state = ${state}, intent = intent - ${erasedFields}::text[]
       where merchant_id = ${row.merchant_id} and intent_id = ${row.intent_id}`,
   )
 }
@@ -92,7 +130,7 @@ export function postponeOutboxMessage(tx: Tx, row: DueIntent, again?: Date): voi
     tx,
     sql`update outbox
       set unknowns = unknowns + 1,
-        due_at = coalesce(${again ?? null}::timestamptz, now() + make_interval(secs => ${seconds}))
+        due_at = ${again ?? sql`now() + make_interval(secs => ${seconds})`}
       where merchant_id = ${row.merchant_id} and intent_id = ${row.intent_id}`,
   )
 }

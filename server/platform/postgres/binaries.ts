@@ -35,7 +35,7 @@ async function readSystemPostgresBinaries(account: PostgresAccount): Promise<Pos
   throw new Trouble({
     zh: `没有适用于本机（${process.platform}-${process.arch}）的 PostgreSQL。请安装 PostgreSQL 15 或更新版本，或设置 DATABASE_URL。`,
     en:
-      `There is no PostgreSQL for this machine (${process.platform}-${process.arch}). ` +
+      `PostgreSQL is not available for this machine (${process.platform}-${process.arch}). ` +
       'Install PostgreSQL 15 or newer, or set DATABASE_URL.',
   })
 }

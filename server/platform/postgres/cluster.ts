@@ -75,8 +75,8 @@ export async function requireClusterVersion(
   throw new Trouble({
     zh: `${data} 是由 PostgreSQL ${clusterVersion} 创建的，而这里运行的是 PostgreSQL ${major}。请用原来的版本备份，再恢复到一个新的文件夹。`,
     en:
-      `${data} was made by PostgreSQL ${clusterVersion}, but this is PostgreSQL ${major}. ` +
-      'Make a backup with the version it was made by, and restore it into a new folder.',
+      `${data} was created by PostgreSQL ${clusterVersion}, but this is PostgreSQL ${major}. ` +
+      'Make a backup with that version, then restore it into a new folder.',
   })
 }
 
@@ -94,19 +94,19 @@ export async function requireCompleteData(folder: string, data: string): Promise
 function databaseLostTrouble(folder: string, data: string): Trouble {
   const keys = keysFilePath(folder)
   return new Trouble({
-    zh: `有密钥文件 ${keys}，旁边却没有数据库 ${data}。磁盘是不是没有挂载？请挂载后再启动。数据确实丢了的话，请从备份恢复到一个新的文件夹。`,
+    zh: `找到密钥文件 ${keys}，但找不到数据库 ${data}。请检查磁盘是否已挂载，再重新启动。数据已丢失的，请从备份恢复到一个新的文件夹。`,
     en:
-      `The keys ${keys} are there, but the database ${data} beside them is missing. ` +
-      'Is its disk mounted? Mount it, then start again. ' +
-      'If the data are lost, restore a backup into a new folder.',
+      `The key file ${keys} exists, but the database ${data} is missing. ` +
+      'Check that its disk is mounted, then start again. ' +
+      'If the data is lost, restore a backup into a new folder.',
   })
 }
 
 function incompleteClusterTrouble(data: string): Trouble {
   return new Trouble({
-    zh: `${data} 不完整：缺少 PG_VERSION。请检查磁盘和挂载。修不好的话，请从备份恢复到一个新的文件夹。`,
+    zh: `${data} 不完整：缺少 PG_VERSION。请检查磁盘和挂载。无法修复的，请从备份恢复到一个新的文件夹。`,
     en:
-      `${data} is not whole: its file PG_VERSION is missing. Check the disk and its mounts. ` +
+      `${data} is incomplete. Its file PG_VERSION is missing. Check the disk and its mounts. ` +
       'If that does not help, restore a backup into a new folder.',
   })
 }
@@ -129,6 +129,6 @@ export function toStartTrouble(folder: string, errorText: string): Trouble {
   const reason = lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? ''
   return new Trouble({
     zh: `PostgreSQL 无法启动：${reason}。详情见 ${folder}/postgres.log。`,
-    en: `PostgreSQL did not start: ${reason}. More is in ${folder}/postgres.log.`,
+    en: `Could not start PostgreSQL: ${reason}. See ${folder}/postgres.log.`,
   })
 }

@@ -115,13 +115,11 @@ test(
 test(
   'rejects mismatched keys or data versions',
   async () => {
-    await expect(startPostgres(folder, 'another')).rejects.toThrow(
-      'does not belong to the database',
-    )
+    await expect(startPostgres(folder, 'another')).rejects.toThrow('does not match this database')
     const file = join(folder, 'postgres/PG_VERSION')
     const version = await readFile(file, 'utf8')
     await writeFile(file, '12\n')
-    await expect(start()).rejects.toThrow('was made by PostgreSQL 12, but this is')
+    await expect(start()).rejects.toThrow('was created by PostgreSQL 12, but this is')
     await writeFile(file, version)
     await (await start()).stop()
   },
@@ -135,9 +133,9 @@ test(
     const [data, away] = [join(folder, 'postgres'), join(folder, 'away')]
     await writeFile(join(folder, 'keys.json'), '{}')
     await rename(data, away)
-    await expect(start()).rejects.toThrow('Is its disk mounted?')
+    await expect(start()).rejects.toThrow('Check that its disk is mounted')
     await mkdir(data)
-    await expect(start()).rejects.toThrow('Is its disk mounted?')
+    await expect(start()).rejects.toThrow('Check that its disk is mounted')
     await writeFile(join(data, 'lost+found'), '')
     await expect(start()).rejects.toThrow('PG_VERSION is missing')
     await rm(data, { recursive: true })

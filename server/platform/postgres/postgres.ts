@@ -168,7 +168,7 @@ function mismatchedKeysTrouble(folder: string, cause: unknown): Trouble {
   return new Trouble(
     {
       zh: `${folder}/keys.json 与这里的数据库不匹配。请从同一份备份中恢复这两者。`,
-      en: `${folder}/keys.json does not belong to the database beside it. Put both back from one backup.`,
+      en: `${folder}/keys.json does not match this database. Restore both from the same backup.`,
     },
     cause,
   )

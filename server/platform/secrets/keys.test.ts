@@ -44,7 +44,7 @@ test('the first password has 12 plain characters', async () => {
 
 test('does not replace lost keys of an existing database', async () => {
   const folder = await newFolder()
-  await expect(loadOrCreateKeys(folder, false)).rejects.toThrow('are missing')
+  await expect(loadOrCreateKeys(folder, false)).rejects.toThrow('is missing')
   expect(await readdir(folder)).toEqual([])
 })
 
@@ -53,6 +53,6 @@ test.each(['', '{"token":', '{"token":[]}'])(
   async (text) => {
     const folder = await newFolder()
     await writeFile(join(folder, 'keys.json'), text)
-    await expect(loadOrCreateKeys(folder, true)).rejects.toThrow('cannot be read')
+    await expect(loadOrCreateKeys(folder, true)).rejects.toThrow('is damaged')
   },
 )

@@ -151,14 +151,14 @@ function keysLostTrouble(file: string): Trouble {
   return new Trouble({
     zh: `找不到密钥文件 ${file}，数据库却已存在，没有密钥就无法读取。请从备份中恢复这个文件。`,
     en:
-      `The keys ${file} are missing, and the database cannot be read without them. ` +
-      'Put the file back from a backup.',
+      `The key file ${file} is missing, and the database cannot be read without it. ` +
+      'Restore the file from a backup.',
   })
 }
 
 function keysBrokenTrouble(file: string): Trouble {
   return new Trouble({
     zh: `密钥文件 ${file} 已损坏。请从备份中恢复这个文件。`,
-    en: `The keys ${file} cannot be read. Put the file back from a backup.`,
+    en: `The key file ${file} is damaged. Restore it from a backup.`,
   })
 }

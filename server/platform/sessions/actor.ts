@@ -21,6 +21,8 @@ export type PlatformActor = Person & { readonly is: 'platform' }
 export type PlayerActor = {
   readonly is: 'player'
   readonly playerId: string
+  /** The player who signed in and pays. Another one if this player was merged into `playerId`. */
+  readonly identityId: string
   readonly merchants: readonly [string]
 }
 /** A provider, proven by its signature. `notice` is its content as parsed by the code that proved it. */
@@ -65,6 +67,6 @@ function isGrantedToActor(actor: Actor, grant: Grant): boolean {
 
 /** Returns the owner of an idempotency key and of a rate limit. */
 export function callerId(actor: Caller): string {
-  if (actor.is === 'player') return `player:${actor.playerId}`
+  if (actor.is === 'player') return `player:${actor.identityId}`
   return actor.is === 'device' ? `device:${actor.deviceId}` : `account:${actor.accountId}`
 }

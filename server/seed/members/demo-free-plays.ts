@@ -13,17 +13,18 @@ const everywhere: Omit<FreePlayRule, 'deviceTypes' | 'id' | 'levelId' | 'plays'>
   isOn: true,
 }
 
-/** Creates once the free plays of two levels, and a rule that is off. */
+/** Creates once the free plays of three levels, and a rule that is off. */
 export async function seedDemoFreePlays(db: Database): Promise<void> {
   const owner = await db.asNobody((tx) => findLoginHolder(tx, demoMerchant.owner.phone))
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     const levels = await listMemberLevels(tx, scope)
     const findLevelId = (name: string) => levels.find((level) => level.name === name)?.id
-    const [gold, black] = [findLevelId('金卡'), findLevelId('黑金卡')]
-    if (gold === undefined || black === undefined) return
+    const [gold, platinum, black] = ['金卡', '铂金卡', '黑金卡'].map(findLevelId)
+    if (gold === undefined || platinum === undefined || black === undefined) return
     await createFreePlayRules(tx, scope, [
       { ...everywhere, levelId: gold, plays: 1, deviceTypes: ['claw'] },
+      { ...everywhere, levelId: platinum, plays: 2, deviceTypes: ['claw'] },
       { ...everywhere, levelId: black, plays: 3, deviceTypes: ['claw', 'game'] },
       {
         ...everywhere,

@@ -14,14 +14,16 @@ type DemoLevel = {
   readonly share: number
   /** Price in per cent of the plain one. */
   readonly percent: number
+  /** Factor of the points in per cent. */
+  readonly pointsPercent: number
 }
 
 /** Levels of the demo merchant, lowest first. */
 const demoLevels: readonly DemoLevel[] = [
-  { name: '银卡', colour: 'grey', share: 0.3, percent: 100 },
-  { name: '金卡', colour: 'gold', share: 0.6, percent: 95 },
-  { name: '铂金卡', colour: 'green', share: 0.85, percent: 92 },
-  { name: '黑金卡', colour: 'black', share: 0.95, percent: 88 },
+  { name: '银卡', colour: 'grey', share: 0.3, percent: 100, pointsPercent: 100 },
+  { name: '金卡', colour: 'gold', share: 0.6, percent: 95, pointsPercent: 110 },
+  { name: '铂金卡', colour: 'green', share: 0.85, percent: 92, pointsPercent: 120 },
+  { name: '黑金卡', colour: 'black', share: 0.95, percent: 88, pointsPercent: 150 },
 ]
 /** Packages with level prices. */
 const PRICED = ['二十枚', '五十枚', '充一百']
@@ -40,9 +42,10 @@ export async function seedDemoLevels(db: Database, now: Date): Promise<void> {
       const fen = totals[Math.floor(totals.length * share)] ?? 0
       return Math.max(Math.floor(fen / STEP_FEN), place + 1) * STEP_FEN
     })
-    const levels = demoLevels.map(({ name, colour }, place) => ({
+    const levels = demoLevels.map(({ name, colour, pointsPercent }, place) => ({
       name,
       colour,
+      pointsPercent,
       rank: place + 1,
       basis: 'paid' as const,
       // Members who paid nearly the same would give two levels one threshold.

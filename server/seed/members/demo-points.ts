@@ -39,6 +39,10 @@ export async function seedDemoPointRules(db: Database): Promise<void> {
     createPointSettings(tx, scope, {
       earnsPaid: true,
       earnsCoins: false,
+      earnsTickets: true,
+      ticketCount: 10,
+      ticketPoints: 1,
+      ticketPlayMax: 1_000,
       waitDays: 1,
       expiryMonths: EXPIRY_MONTHS,
       personDayLimit: 1_000,

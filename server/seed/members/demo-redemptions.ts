@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
 import { addDaysToTime, formatShanghaiDay } from '#contract/base/shanghai.ts'
-import type { Delivery, RedemptionState } from '#contract/points-store/redemption.ts'
+import type { RedemptionState, PhysicalDelivery } from '#contract/points-store/redemption.ts'
 import type { StoreGoods } from '#contract/points-store/store-goods.ts'
 import { findLoginHolder } from '#server/modules/people/surface.ts'
 import { listTopPointMembers, spendPoints } from '#server/modules/points/surface.ts'
@@ -28,7 +28,7 @@ type Step = {
   readonly detail?: string
 }
 type DemoPath = {
-  readonly delivery: Delivery
+  readonly delivery: PhysicalDelivery
   readonly steps: readonly Step[]
   /** Number of redemptions that went this way. */
   readonly count: number
@@ -74,7 +74,9 @@ export async function seedDemoRedemptions(
   if (!owner) return
   await db.inMerchant(owner.merchantId, async (tx, scope) => {
     if ((await countRedemptions(tx, scope, {})) > 0) return
-    const goods = (await findStoreGoods(tx, scope)).filter(({ isOn }) => isOn)
+    const goods = (await findStoreGoods(tx, scope)).filter(
+      ({ isOn, kind, moneyPrice }) => isOn && kind === 'thing' && moneyPrice === 0,
+    )
     const sites = await listAllSites(tx, scope)
     const playerIds = await listTopPointMembers(tx, scope, MEMBERS)
     if (goods.length === 0 || sites.length === 0 || playerIds.length === 0) return
@@ -105,7 +107,7 @@ async function placeDemoRedemption(
   tx: Tx,
   scope: Scope,
   sealKeys: SealKeys,
-  delivery: Delivery,
+  delivery: PhysicalDelivery,
   { goods, playerId, siteId, placedAt }: Redeemed,
 ): Promise<string | undefined> {
   const id = newId()

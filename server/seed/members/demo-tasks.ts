@@ -14,13 +14,15 @@ import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { demoMerchant } from '../demo-merchant.ts'
 
-const plain = { plays: 0, amountFen: toFen(0), fieldIds: [], isOn: true }
+const plain = { plays: 0, amountFen: toFen(0), fieldIds: [], friends: 0, isOn: true }
 const tasks: readonly Omit<PointTask, 'id'>[] = [
   { ...plain, kind: 'signIn', points: [5, 5, 10, 10, 15, 15, 30] },
   { ...plain, kind: 'plays', points: [10], plays: 3 },
   { ...plain, kind: 'plays', points: [40], plays: 10 },
   { ...plain, kind: 'recharge', points: [50], amountFen: toFen(50_00) },
   { ...plain, kind: 'visit', points: [20], isOn: false },
+  { ...plain, kind: 'bindPhone', points: [30] },
+  { ...plain, kind: 'share', points: [50], friends: 5, isOn: false },
 ]
 /** Days since the tasks were added. */
 const TASK_AGE_DAYS = 30
@@ -60,5 +62,5 @@ async function claimDemoTask(
   const key = toClaimKey(task, formatShanghaiDay(claim.at))
   if (!key) return
   const points = task.points[Math.max(claim.signedDays - 1, 0)]!
-  await bookTaskClaim(tx, scope, { ...claim, ...key, taskId: task.id, points })
+  await bookTaskClaim(tx, scope, { ...claim, ...key, taskId: task.id, points, percent: 100 })
 }

@@ -58,7 +58,8 @@ export async function seedDemoTopUps(db: Database, now: Date): Promise<void> {
       }
       await bookTopUp(tx, scope, { ...topUp, siteId: site.id, ...by })
       const at = new Date(soldAt.getTime() + HOUR_MS)
-      if (isReturned) await bookTopUpReturn(tx, scope, topUp, { ...by, at })
+      const returnable = { ...topUp, returnedFen: 0 }
+      if (isReturned) await bookTopUpReturn(tx, scope, returnable, { ...by, at })
     }
   })
 }

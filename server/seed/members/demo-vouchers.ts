@@ -13,7 +13,7 @@ import {
 import type { Database } from '#server/platform/db.ts'
 import { demoMerchant } from '../demo-merchant.ts'
 
-const plain: Omit<VoucherKindInput, 'name'> = {
+export const plainVoucherKind: Omit<VoucherKindInput, 'name'> = {
   gives: 'amount',
   offFen: toFen(0),
   percent: 0,
@@ -65,7 +65,7 @@ export async function seedDemoVouchers(db: Database, now: Date): Promise<void> {
     const people = await listActiveAccounts(tx, scope)
     const members = (await listMemberChunk(tx, scope, '')).slice(0, MEMBERS)
     for (const [kindPlace, { reason, ...fields }] of KINDS.entries()) {
-      const kindId = await createVoucherKind(tx, scope, { ...plain, ...fields }, now)
+      const kindId = await createVoucherKind(tx, scope, { ...plainVoucherKind, ...fields }, now)
       for (const [place, playerId] of members.entries()) {
         const days = (place * 7 + kindPlace) % LAST_DAYS
         const at = new Date(now.getTime() - days * DAY_MS - HOUR_MS)

@@ -239,7 +239,7 @@ test('error bodies with stack or SQL', async () => {
   await testServer.sql('alter table gone rename to sites')
   for (const { status, body, headers } of wrongs) {
     expect([status, body.code, body.success]).toEqual([500, 500, false])
-    expect(['请求异常', 'Something went wrong on our side']).toContain(body.msg)
+    expect(['请求异常', 'Something went wrong on our side.']).toContain(body.msg)
     expect(body.data.requestId).toBe(headers['request-id'])
   }
   const asJson = { 'content-type': 'application/json' }

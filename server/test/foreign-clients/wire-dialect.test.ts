@@ -121,8 +121,8 @@ test('sorts only by columns that the call names', async () => {
   expect(await names('descs[]=firmName&ascs=')).toEqual(up.toReversed())
   const query = { descs: 'remark' }
   for (const [language, msg] of [
-    ['zh', '这一项填得不对，请检查后再试'],
-    ['en', 'This value is not right. Check it and try again.'],
+    ['zh', '填写有误，请检查后重试'],
+    ['en', 'This value is not valid. Check it and try again.'],
   ] as const) {
     const headers = { 'accept-language': language }
     const { status, body } = await ask(list, { as: 'mine', query, headers })

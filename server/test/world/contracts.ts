@@ -1,6 +1,5 @@
 import { world } from '#contract/example-world.ts'
-import { hashPhoneCode } from '#server/modules/people/codes/phone-proof.ts'
-import { toCodeKey } from '#server/modules/people/codes/sms-codes.ts'
+import { hashPhoneCode, toCodeKey } from '#server/modules/people/codes/phone-proof.ts'
 import { hashSha256 } from '#server/platform/hash.ts'
 import type { SealKeys } from '#server/platform/secrets/sealed-text.ts'
 
@@ -26,5 +25,5 @@ insert into contract_texts (merchant_id, contract_id, words, hash, phone, mercha
   ('${world.merchantId}', '${world.contractId}', '${words}', '${hash}',
     '${world.provenPhone}', '${mark}文化', now());
 insert into sms_codes (phone, purpose, code_hash) values
-  ('${codeKey.phone}', 'sign', '\\x${code.toString('hex')}');`
+  ('${codeKey.phoneHash}', 'sign', '\\x${code.toString('hex')}');`
 }

@@ -13,4 +13,12 @@ insert into coin_gifts (merchant_id, gift_id, player_id, coins, reason, account_
   '${world.ownerId}', '${mark}林晓峰', now());
 select ledger_post('${world.merchantId}', 'gift-of-the-world', 'gift:${world.giftId}', 'gift.given',
   'gift:${world.giftId}', now(), '{given:${world.playerId},clearing:coins}', '{coins,coins}', '{3,-3}');
+insert into gift_confirmation_limits (merchant_id, coins_above) values
+  ('${world.merchantId}', 1000000);
+insert into gift_requests (merchant_id, request_id, kind, wish, unit, amount, members, reason, account_id,
+  asked_by, asked_at, expires_at, state) values ('${world.merchantId}', '${world.giftRequestId}',
+  'gifts.give', '{"coins":20}', 'coins', 20, 1, '${mark}补偿', '${world.giverId}', '${mark}陈立', now(),
+  now() + interval '3 days', 'waiting');
+insert into gift_request_members (merchant_id, request_id, player_id) values
+  ('${world.merchantId}', '${world.giftRequestId}', '${world.playerId}');
 `

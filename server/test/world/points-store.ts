@@ -38,6 +38,12 @@ insert into store_goods (merchant_id, goods_id, group_id, name, pictures, detail
 insert into player_addresses (merchant_id, player_id, address_id, sealed, is_default, made_at) values
   ('${merchantId}', '${playerId}', '${world.addressId}', '${own}', true, now());
 insert into redemptions (merchant_id, redemption_id, player_id, goods_id, goods_name, picture, pieces,
+  points, cost_fen, money_fen, pay_until, delivery, state, site_id, pick_up_until, pick_up_code,
+  placed_at) values
+  ('${merchantId}', '${world.payingRedemptionId}', '${playerId}', '${storeGoodsId}', '${mark}熊', '', 1,
+    10, 0, 990, now() + interval '15 minutes', 'pickUp', 'paying', '${siteId}', '2039-01-01',
+    '87654321', now());
+insert into redemptions (merchant_id, redemption_id, player_id, goods_id, goods_name, picture, pieces,
   points, cost_fen, delivery, state, site_id, pick_up_until, pick_up_code, sealed_address, placed_at,
   shipped_at, received_at) values
   ('${merchantId}', '${world.pickUpRedemptionId}', '${playerId}', '${storeGoodsId}', '${mark}熊', '', 1,

@@ -7,12 +7,12 @@ export const settingsSql = `
 insert into device_settings (merchant_id, device_id, parameters, is_described, held, version,
   told_at, is_current) values ('${world.merchantId}', '${world.deviceId}',
   '[{"id":"coinsPerPlay","type":"int","min":1,"max":10,"step":1,"default":2,
-    "name":{"zh":"每局币数","en":"Coins for one play"}}]', true, '{"coinsPerPlay":2}', 1, now(), true);
+    "name":{"zh":"每局币数","en":"Coins per play"}}]', true, '{"coinsPerPlay":2}', 1, now(), true);
 insert into device_settings (merchant_id, device_id, parameters, is_described, held, version,
   told_at, is_current) values ('${world.merchantId}', '${world.slotDeviceId}',
   '[{"id":"notes","type":"bool","default":true,"name":{"zh":"纸钞机","en":"Acceptor"}},
     {"id":"guarantee","type":"int","min":0,"max":50,"step":1,"default":0,
-      "name":{"zh":"保底局数","en":"A prize at the latest after"}}]', true,
+      "name":{"zh":"保底局数","en":"Guaranteed win after"}}]', true,
   '{"notes":true,"guarantee":10}', 1, now(), true);
 update device_states set life = 1, meter_boot = 0, meter_seq = 0
   where device_id = '${world.slotDeviceId}';

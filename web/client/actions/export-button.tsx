@@ -15,11 +15,11 @@ const texts = declareTexts({
   export: { zh: '导出', en: 'Export' },
   note: {
     zh: '导出会记入操作记录',
-    en: 'Exports are recorded in the activity log',
+    en: 'Exports are recorded in the activity log.',
   },
   xlsx: { zh: 'Excel 表格', en: 'Excel workbook' },
   xlsxSub: { zh: 'XLSX，适合 Excel、WPS 和手机', en: 'XLSX, for Excel, WPS and phones' },
-  csv: { zh: '文本表格', en: 'Plain table' },
+  csv: { zh: '文本表格', en: 'CSV file' },
   csvSub: { zh: 'CSV，适合其他软件导入', en: 'CSV, for import into other software' },
   started: { zh: '文件开始下载', en: 'Download started' },
 })

@@ -13,17 +13,20 @@ export const uploadTexts = declareTexts({
     en: (label: string, n: number) => `${label} ${n}`,
   },
   remove: { zh: (label: string) => `移除 ${label}`, en: (label: string) => `Remove ${label}` },
-  cancel: { zh: (label: string) => `不传 ${label} 了`, en: (label: string) => `Cancel ${label}` },
+  cancel: {
+    zh: (label: string) => `取消上传 ${label}`,
+    en: (label: string) => `Cancel upload: ${label}`,
+  },
   uploading: { zh: (name: string) => `上传 ${name}`, en: (name: string) => `Uploading ${name}` },
   tooMany: {
-    zh: (max: number) => `最多 ${max} 个，多出来的没有加`,
-    en: (max: number) => `At most ${max}: the others were not added`,
+    zh: (max: number) => `最多 ${max} 个，多余的未添加`,
+    en: (max: number) => `At most ${max}. The others were not added.`,
   },
   tooLarge: {
-    zh: (size: string, sizeMax: string) => `有 ${size}，超过 ${sizeMax}。换一个小一些的。`,
+    zh: (size: string, sizeMax: string) => `文件 ${size}，超过 ${sizeMax}。请选择更小的文件。`,
     en: (size: string, sizeMax: string) =>
-      `It has ${size}, more than ${sizeMax}. Choose a smaller one`,
+      `The file is ${size}, over the limit of ${sizeMax}. Choose a smaller one.`,
   },
-  kept: { zh: '已上传，加密保存', en: 'Uploaded, kept sealed' },
-  broken: { zh: '没有传上去', en: 'It did not get through' },
+  kept: { zh: '已上传，加密保存', en: 'Uploaded and encrypted' },
+  broken: { zh: '上传失败，请重试', en: 'Upload failed. Try again.' },
 })

@@ -45,7 +45,7 @@ test('validates a field on blur without a server call', async () => {
   const { getByLabelText } = await open('/managewl', { built })
   await getByLabelText('名称').click()
   await getByLabelText('备注').click()
-  await expect.element(getByLabelText('名称')).toHaveAccessibleDescription(/还没有填/)
+  await expect.element(getByLabelText('名称')).toHaveAccessibleDescription(/未填写/)
   expect(heard).toEqual([])
 })
 
@@ -61,9 +61,9 @@ test('shows a blur error only after the tap ends', async () => {
   ;['pointerdown', 'pointerup', 'mousedown'].forEach(press)
   getByLabelText('备注').element().focus()
   await new Promise((shown) => requestAnimationFrame(shown))
-  expect(getByText(/还没有填/).elements()).toEqual([])
+  expect(getByText(/未填写/).elements()).toEqual([])
   press('mouseup')
-  await expect.element(getByLabelText('名称')).toHaveAccessibleDescription(/还没有填/)
+  await expect.element(getByLabelText('名称')).toHaveAccessibleDescription(/未填写/)
 })
 
 test('an invalid number blocks submit and marks its field', async () => {
@@ -95,7 +95,7 @@ test('an invalid number blocks submit and marks its field', async () => {
   await save.click()
   await expect.element(field).toHaveFocus()
   await expect.element(field).toHaveValue('3.5')
-  await expect.element(field).toHaveAccessibleDescription(/^这里填 0 或更大的整数/)
+  await expect.element(field).toHaveAccessibleDescription(/^请填 0 或更大的整数/)
   expect(heard).toEqual([])
   await field.fill('30')
   await expect.element(field).toBeValid()
@@ -167,7 +167,7 @@ test('restores unsaved input for the same person only', async () => {
   await expect.element(getByLabelText('名称')).not.toBeInTheDocument()
   expect(JSON.stringify({ ...localStorage })).not.toContain('不留下')
   await router.navigate({ to: '/managewl' })
-  await expect.element(getByText('有没保存的改动')).toBeVisible()
+  await expect.element(getByText('有未保存的修改')).toBeVisible()
   await expect.element(getByLabelText('名称')).toHaveValue('半句话')
   await expect.element(getByLabelText('备注')).toHaveValue('')
   for (const [person, kept] of [
@@ -189,7 +189,7 @@ test('an unsaved change can be dropped', async () => {
   await router.navigate({ to: '/managewl' })
   await getByRole('button', { name: '丢弃' }).click()
   await expect.element(getByLabelText('名称')).toHaveValue('')
-  await expect.element(getByText('有没保存的改动')).not.toBeInTheDocument()
+  await expect.element(getByText('有未保存的修改')).not.toBeInTheDocument()
 })
 
 /** Opens the form again as after the page was closed: the state of its component is lost. */
@@ -215,14 +215,14 @@ test('reuses the idempotency key after a lost answer', async () => {
   await send()
   expect(JSON.stringify({ ...localStorage })).not.toContain('不留下')
   await anew(screen)
-  await expect.element(getByText('上次提交没有收到答复')).toBeVisible()
+  await expect.element(getByText('上次提交未收到结果', { exact: true })).toBeVisible()
   await getByLabelText('备注').fill('不留下')
   await send()
   expect(heard[1]?.key).toBe(heard[0]?.key)
   // After the draft is dropped, or with other content, the key is a new one.
   await anew(screen)
   await getByRole('button', { name: '丢弃' }).click()
-  await expect.element(getByText('上次提交没有收到答复')).not.toBeInTheDocument()
+  await expect.element(getByText('上次提交未收到结果', { exact: true })).not.toBeInTheDocument()
   await getByLabelText('名称').fill('星光')
   await send()
   await getByLabelText('名称').fill('星河')
@@ -239,7 +239,7 @@ test('reopening an answered form uses a new idempotency key', async () => {
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText(call.failures.nameTaken.zh)).toBeVisible()
   await anew(screen)
-  await expect.element(getByText('有没保存的改动')).toBeVisible()
+  await expect.element(getByText('有未保存的修改')).toBeVisible()
   await getByRole('button', { name: '保存' }).click()
   await expect.poll(() => heard.length).toBe(2)
   expect(heard[1]?.key).not.toBe(heard[0]?.key)

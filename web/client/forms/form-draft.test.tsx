@@ -40,7 +40,7 @@ function CardForm({ card = 'c1', begin = start }: Props) {
     <form onSubmit={form.handleSubmit(draft.drop)}>
       {draft.found && (
         <p>
-          有没保存的改动
+          有未保存的修改
           <button type="button" onClick={draft.undo}>
             丢弃
           </button>
@@ -61,7 +61,7 @@ function CardForm({ card = 'c1', begin = start }: Props) {
 }
 
 const input = (label: string) => page.getByLabelText(label)
-const found = page.getByText('有没保存的改动')
+const found = page.getByText('有未保存的修改')
 
 async function again(form = <CardForm />) {
   await (await render(<p>elsewhere</p>)).unmount()

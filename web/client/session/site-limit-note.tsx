@@ -5,8 +5,10 @@ import { declareTexts, useTexts } from '#web/kit/texts.ts'
 const texts = declareTexts({
   title: { zh: '你的账号只管部分场地', en: 'Your account is limited to some sites' },
   text: {
-    zh: '余额、押金和待付分账属于整个商户，因此显示 0.00。如需办理，请联系能看全部场地的人。',
-    en: 'Balances, deposits and shares owed are merchant-wide and show 0.00. Ask someone with all sites.',
+    zh: '余额、押金和待付分账属于整个商户，因此显示 0.00。如需办理，请联系能看全部场地的同事。',
+    en:
+      'Balances, deposits and payable shares belong to the whole merchant and show 0.00. Ask ' +
+      'a colleague with access to all sites.',
   },
 })
 

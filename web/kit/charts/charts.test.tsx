@@ -67,7 +67,7 @@ test('a bar chart has a text summary and table', async () => {
   })
   await expect.element(chart).toBeVisible()
   expect(getByRole('table').query()).toBeNull()
-  await getByRole('figure').getByText('看数字').click()
+  await getByRole('figure').getByText('查看数据').click()
   expect(cellsOf(getByRole('table').element())).toEqual([
     ['每日收入', '本期', '上期'],
     ['四 11/19', '¥17,940.00', '¥16,710.00'],
@@ -115,7 +115,7 @@ test('without data it says so', async () => {
   const { getByText, getByRole } = await render(
     <BarChart label="每日收入" columns={[]} series={[]} measure={inMoney} />,
   )
-  await expect.element(getByText('这段时间没有数据')).toBeVisible()
+  await expect.element(getByText('该时段暂无数据')).toBeVisible()
   expect(getByRole('img').query()).toBeNull()
 })
 
@@ -187,7 +187,7 @@ test('a dense chart uses the theme colours', async () => {
   await expect.poll(() => coloured(chart.element(), [10, 106, 97])).toBe(true)
   changeDisplaySettings({ theme: 'dark' })
   await expect.poll(() => coloured(chart.element(), [82, 197, 178])).toBe(true)
-  await getByRole('figure').getByText('看数字').click()
+  await getByRole('figure').getByText('查看数据').click()
   expect(cellsOf(getByRole('table').element())).toHaveLength(721)
 })
 

@@ -1,11 +1,11 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const chartTexts = declareTexts({
-  numbers: { zh: '看数字', en: 'Show numbers' },
+  numbers: { zh: '查看数据', en: 'Show numbers' },
   comma: { zh: '，', en: ', ' },
   less: { zh: '少', en: 'Less' },
   more: { zh: '多', en: 'More' },
-  nothing: { zh: '这段时间没有数据', en: 'No data in this time' },
+  nothing: { zh: '该时段暂无数据', en: 'No data in this period' },
   peak: {
     zh: (label: string, span: string, time: string, value: string) =>
       `${label}，${span}，最高 ${time} ${value}`,

@@ -80,7 +80,7 @@ test('a failed message can be resent by tap', async () => {
     thread([...talk(2), failed], (id) => resent.push(id)),
   )
   await expect.element(getByText('已排好')).toBeVisible()
-  await getByRole('button', { name: /没发出.*点一下重发/ }).click()
+  await getByRole('button', { name: /发送失败.*点击重发/ }).click()
   expect(resent).toEqual(['f'])
 })
 

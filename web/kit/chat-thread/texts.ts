@@ -2,10 +2,10 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const threadTexts = declareTexts({
   today: { zh: (time: string) => `今天 ${time}`, en: (time: string) => `Today ${time}` },
-  sending: { zh: '发送中', en: 'Sending' },
+  sending: { zh: '发送中', en: 'Sending…' },
   read: { zh: '已读', en: 'Read' },
-  failed: { zh: '没发出', en: 'Not sent' },
-  resend: { zh: '点一下重发', en: 'Tap to send again' },
+  failed: { zh: '发送失败', en: 'Not sent' },
+  resend: { zh: '点击重发', en: 'Tap to send again' },
   fresh: {
     zh: (count: number) => `${count} 条新消息`,
     en: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),

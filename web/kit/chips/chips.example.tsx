@@ -13,7 +13,7 @@ const texts = declareTexts({
   refill: { zh: '要补货', en: 'Refill' },
   type: { zh: '机型', en: 'Type' },
   range: { zh: '11/14 – 11/20', en: '14 – 20 Nov' },
-  compare: { zh: '对比上一个 7 天', en: 'Compared with the previous 7 days' },
+  compare: { zh: '对比前 7 天', en: 'Compared with the previous 7 days' },
 })
 
 function Show() {

@@ -29,7 +29,7 @@ async function shown() {
 test('the button and Enter both send the text', async () => {
   const { sent, field, getByRole } = await shown()
   await field.fill(' 已排好 ')
-  await getByRole('button', { name: '发送' }).click()
+  await getByRole('button', { name: '发送', exact: true }).click()
   expect(sent).toEqual(['已排好'])
   await expect.element(field).toHaveValue('')
   await expect.element(field).toHaveFocus()
@@ -39,7 +39,7 @@ test('the button and Enter both send the text', async () => {
 
 test('ignores empty text and breaks lines on Shift+Enter', async () => {
   const { sent, field, getByRole } = await shown()
-  await getByRole('button', { name: '发送' }).click()
+  await getByRole('button', { name: '发送', exact: true }).click()
   await userEvent.keyboard('一{Shift>}{Enter}{/Shift}二')
   await expect.element(field).toHaveValue('一\n二')
   expect(sent).toEqual([])
@@ -67,7 +67,7 @@ test('a quick answer is appended without being sent', async () => {
 
 test('the same picture can be sent twice', async () => {
   const { sent, container, getByRole } = await shown()
-  await expect.element(getByRole('button', { name: '发图片' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '发送图片' })).toBeVisible()
   const input = container.querySelector<HTMLInputElement>('input[type=file]')!
   const picture = new File(['x'], 'e07.png', { type: 'image/png' })
   await userEvent.upload(input, picture)

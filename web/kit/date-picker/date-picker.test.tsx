@@ -43,7 +43,7 @@ describe('one day', () => {
 
   test('opens at today when no day is chosen', async () => {
     await render(field(vi.fn(), ''))
-    await page.getByRole('button', { name: '生效日期 选一天' }).click()
+    await page.getByRole('button', { name: '生效日期 选择日期' }).click()
     await expect.element(day('11月21日 周六')).toHaveAttribute('aria-current', 'date')
     expect(page.getByRole('gridcell', { selected: true }).elements()).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('one day', () => {
   test('an optional date can be cleared', async () => {
     const onChange = vi.fn()
     const screen = await render(field(onChange))
-    const none = page.getByRole('button', { name: '不填日期' })
+    const none = page.getByRole('button', { name: '不设日期' })
     await page.getByRole('button', { name: '生效日期 11/18' }).click()
     await expect.element(page.getByRole('grid')).toBeVisible()
     await expect.element(none).not.toBeInTheDocument()
@@ -65,7 +65,7 @@ describe('one day', () => {
     expect(onChange.mock.calls).toEqual([['']])
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await screen.rerender(optional(''))
-    await page.getByRole('button', { name: '生效日期 选一天' }).click()
+    await page.getByRole('button', { name: '生效日期 选择日期' }).click()
     await expect.element(page.getByRole('grid')).toBeVisible()
     await expect.element(none).not.toBeInTheDocument()
   })
@@ -131,7 +131,7 @@ describe('a range', () => {
     await expect.element(page.getByRole('radio', { name: '近 7 天' })).toBeChecked()
     expect(selected()).toEqual([14, 15, 16, 17, 18, 19, 20])
     await expect
-      .element(page.getByRole('button', { name: '看 11/14 – 11/20，共 7 天' }))
+      .element(page.getByRole('button', { name: '查看 11/14 – 11/20，共 7 天' }))
       .toBeVisible()
     await expect.element(day('11月22日 周日')).toBeDisabled()
   })
@@ -141,12 +141,14 @@ describe('a range', () => {
     await render(chip(onChange))
     await page.getByRole('button', { name: '11/14 – 11/20' }).click()
     await day('11月12日 周四').click()
-    await expect.element(page.getByRole('radio', { name: '自选' })).toBeChecked()
-    await expect.element(page.getByRole('button', { name: '看 11/12', exact: true })).toBeVisible()
+    await expect.element(page.getByRole('radio', { name: '自定义' })).toBeChecked()
+    await expect
+      .element(page.getByRole('button', { name: '查看 11/12', exact: true }))
+      .toBeVisible()
     await day('11月9日 周一').click()
     expect(selected()).toEqual([9, 10, 11, 12])
     await expect.element(day('11月9日 周一')).toHaveFocus()
-    await page.getByRole('button', { name: '看 11/09 – 11/12，共 4 天' }).click()
+    await page.getByRole('button', { name: '查看 11/09 – 11/12，共 4 天' }).click()
     expect(onChange.mock.calls).toEqual([[{ from: '2026-11-09', to: '2026-11-12' }]])
     await expect.element(page.getByRole('button', { name: '11/09 – 11/12' })).toBeVisible()
   })
@@ -160,7 +162,7 @@ describe('a range', () => {
     expect(selected()).toEqual([21])
     await page.getByText('近 30 天').click()
     await expect
-      .element(page.getByRole('button', { name: '看 10/22 – 11/20，共 30 天' }))
+      .element(page.getByRole('button', { name: '查看 10/22 – 11/20，共 30 天' }))
       .toBeVisible()
   })
 
@@ -194,7 +196,7 @@ describe('a range', () => {
     await expect.element(page.getByRole('radio', { name: '全部日期' })).toBeChecked()
     expect(selected()).toEqual([])
     await page.getByText('昨天').click()
-    await page.getByRole('button', { name: '看 11/20', exact: true }).click()
+    await page.getByRole('button', { name: '查看 11/20', exact: true }).click()
     await page.getByRole('button', { name: '11/20' }).click()
     await page.getByText('全部日期').click()
     await expect.element(all).toBeVisible()

@@ -8,10 +8,10 @@ export const dateTexts = declareTexts({
   last30: { zh: '近 30 天', en: 'Last 30 days' },
   month: { zh: '本月', en: 'This month' },
   all: { zh: '全部日期', en: 'All dates' },
-  own: { zh: '自选', en: 'Own choice' },
-  quick: { zh: '常用日期', en: 'Quick choices' },
-  monthBefore: { zh: '上个月', en: 'Month before' },
-  monthAfter: { zh: '下个月', en: 'Month after' },
+  own: { zh: '自定义', en: 'Custom' },
+  quick: { zh: '常用日期', en: 'Quick ranges' },
+  monthBefore: { zh: '上个月', en: 'Previous month' },
+  monthAfter: { zh: '下个月', en: 'Next month' },
   weekdays: { zh: '一二三四五六日', en: 'MTWTFSS' },
   weekdayNames: {
     zh: '周一 周二 周三 周四 周五 周六 周日',
@@ -21,11 +21,11 @@ export const dateTexts = declareTexts({
     zh: (day: string, weekday: string) => `${day} ${weekday}`,
     en: (day: string, weekday: string) => `${weekday} ${day}`,
   },
-  chooseDay: { zh: '选一天', en: 'Choose a day' },
-  none: { zh: '不填日期', en: 'No date' },
+  chooseDay: { zh: '选择日期', en: 'Choose a day' },
+  none: { zh: '不设日期', en: 'No date' },
   see: {
     zh: (days: string, count: number) =>
-      count === 1 ? `看 ${days}` : `看 ${days}，共 ${count} 天`,
+      count === 1 ? `查看 ${days}` : `查看 ${days}，共 ${count} 天`,
     en: (days: string, count: number) =>
       count === 1 ? `Show ${days}` : `Show ${days}, ${count} days`,
   },

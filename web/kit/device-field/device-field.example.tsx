@@ -51,7 +51,7 @@ const delay: Parameter = {
   id: 'delay',
   type: 'int',
   name: { zh: '强弱转换', en: 'Strong to weak' },
-  help: { zh: '抓起后', en: 'After the grip' },
+  help: { zh: '抓起后', en: 'After grabbing' },
   min: 0,
   max: 3,
   step: 0.1,

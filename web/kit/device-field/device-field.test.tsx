@@ -141,11 +141,11 @@ describe('what has become of the value', () => {
 
   test('a sent value shows its age without announcing it', async () => {
     await shown(coins, 2, { state: { is: 'sent', at: new Date(Date.now() - 100_000) } })
-    const line = page.getByText(/^已发出 1\d\d 秒，等设备确认$/)
+    const line = page.getByText(/^已下发 1\d\d 秒，等待设备确认$/)
     await expect.element(line).toBeVisible()
     const first = line.element().textContent
     await expect.poll(() => line.element().textContent).not.toBe(first)
-    await expect.element(page.getByRole('status')).toMatchTextContent(/^已发出，等设备确认$/)
+    await expect.element(page.getByRole('status')).toMatchTextContent(/^已下发，等待设备确认$/)
   })
 
   test('confirmed: by the device, when', async () => {
@@ -160,7 +160,7 @@ describe('what has become of the value', () => {
     await shown(seconds, 1.2, { state })
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent('设备没接受 2.5 秒：这块主板最多 2.0。仍为 1.2 秒')
+      .toMatchTextContent('设备已拒绝 2.5 秒：这块主板最多 2.0。仍为 1.2 秒')
   })
 })
 

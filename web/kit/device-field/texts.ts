@@ -7,9 +7,9 @@ export const deviceTexts = declareTexts({
     zh: (value: string) => `原 ${value}（竖线处）`,
     en: (value: string) => `was ${value} (at the tick)`,
   },
-  sent: { zh: '已发出，等设备确认', en: 'Sent, waiting for the device' },
+  sent: { zh: '已下发，等待设备确认', en: 'Sent, waiting for the device' },
   sentFor: {
-    zh: (seconds: number) => `已发出 ${seconds} 秒，等设备确认`,
+    zh: (seconds: number) => `已下发 ${seconds} 秒，等待设备确认`,
     en: (seconds: number) => `Sent ${seconds} s ago, waiting for the device`,
   },
   confirmed: { zh: '设备已确认', en: 'Device confirmed' },
@@ -18,14 +18,14 @@ export const deviceTexts = declareTexts({
     en: (askedValue: string) => `Unconfirmed. No response to ${askedValue}`,
   },
   expired: {
-    zh: (askedValue: string, now: string) => `${askedValue} 没有按时送到设备，仍为 ${now}`,
+    zh: (askedValue: string, now: string) => `${askedValue} 未及时送达设备，仍为 ${now}`,
     en: (askedValue: string, now: string) =>
       `${askedValue} did not reach the device in time. Still ${now}`,
   },
   refused: {
     zh: (askedValue: string, why: string, now: string) =>
-      `设备没接受 ${askedValue}：${why}。仍为 ${now}`,
+      `设备已拒绝 ${askedValue}：${why}。仍为 ${now}`,
     en: (askedValue: string, why: string, now: string) =>
-      `The device refused ${askedValue}: ${why}. Still ${now}`,
+      `The device rejected ${askedValue}: ${why}. Still ${now}`,
   },
 })

@@ -47,10 +47,10 @@ export function DeviceListRow(props: Props) {
             {says}
           </span>
           {site !== undefined && (
-            <>
+            <span className={css.cut}>
               <DotSeparator />
-              <span className={css.cut}>{site}</span>
-            </>
+              {site}
+            </span>
           )}
         </span>
       </span>

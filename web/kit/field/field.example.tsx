@@ -29,7 +29,7 @@ const texts = declareTexts({
   },
   reason: { zh: '说清楚一点', en: 'Say more about it' },
   jam: { zh: 'A11 卡币，等了 10 分钟', en: 'A11 jammed, waited for 10 minutes' },
-  code: { zh: '设备码', en: 'Device code' },
+  code: { zh: '设备编码', en: 'Device code' },
   registered: { zh: '已经注册，不能改', en: 'Registered: it cannot be changed' },
   phone: { zh: '手机号', en: 'Mobile number' },
   password: { zh: '密码', en: 'Password' },

@@ -31,8 +31,8 @@ test('nothing but a required field minds being empty', () => {
   for (const rule of [...rules, samePasswordRule('abcd1234'), notBeforeRule('2026-11-21')]) {
     expect(rule('')).toBeUndefined()
   }
-  expect(name('')?.zh).toBe('名称还没有填。填上再保存。')
-  expect(name('  ')?.en).toBe('The name is empty. Fill it in to save')
+  expect(name('')?.zh).toBe('名称未填写，请补全后保存')
+  expect(name('  ')?.en).toBe('The name is empty. Fill it in to save.')
   expect(name(undefined)).toBeDefined()
   expect(name(null)).toBeDefined()
   expect(name(0)).toBeUndefined()
@@ -108,13 +108,13 @@ test('a code has six digits', () => {
 
 test('a text has a maximum length', () => {
   expect(maxLengthRule(4)('畅玩月卡')).toBeUndefined()
-  expect(maxLengthRule(4)('畅玩月卡二代')?.zh).toContain('多了 2 个')
+  expect(maxLengthRule(4)('畅玩月卡二代')?.zh).toContain('超出 2 个')
 })
 
 test('a number lies in its range, ends included', () => {
   const daily = rangeRule(1, 60, { zh: '枚', en: 'coins' })
   expect([1, 60, null].map(daily)).toEqual([undefined, undefined, undefined])
-  expect(daily(200)?.zh).toBe('200 太多。最多 60 枚')
+  expect(daily(200)?.zh).toBe('200 太多，最多 60 枚')
   expect(daily(0)?.en).toBe('0 is too few. Choose 1–60 coins')
 })
 

@@ -33,8 +33,8 @@ export function firstBrokenRule<Value>(...rules: readonly Rule<Value>[]): Rule<V
  */
 export function requiredRule(fieldName: Sentence): Rule<string | number | null | undefined> {
   const failure = {
-    zh: `${fieldName.zh}还没有填。填上再保存。`,
-    en: `${fieldName.en} is empty. Fill it in to save`,
+    zh: `${fieldName.zh}未填写，请补全后保存`,
+    en: `${fieldName.en} is empty. Fill it in to save.`,
   }
   return (value) => (String(value ?? '').trim() === '' ? failure : undefined)
 }
@@ -48,8 +48,8 @@ export function maxLengthRule(max: number): Rule {
     const over = text.length - max
     if (over <= 0) return undefined
     return {
-      zh: `最多 ${max} 个字，多了 ${over} 个。删短一些。`,
-      en: `At most ${max} characters, ${over} too many. Make it shorter`,
+      zh: `最多 ${max} 个字，超出 ${over} 个。请缩短。`,
+      en: `At most ${max} characters, ${over} too many. Shorten the text.`,
     }
   }
 }
@@ -67,11 +67,11 @@ export function rangeRule(
     if (value === null || value === undefined || (value >= min && value <= max)) return undefined
     return value < min
       ? {
-          zh: `${value} 太少。最少 ${min} ${unit.zh}`,
+          zh: `${value} 太少，最少 ${min} ${unit.zh}`,
           en: `${value} is too few. Choose ${min}–${max} ${unit.en}`,
         }
       : {
-          zh: `${value} 太多。最多 ${max} ${unit.zh}`,
+          zh: `${value} 太多，最多 ${max} ${unit.zh}`,
           en: `${value} is too many. Choose ${min}–${max} ${unit.en}`,
         }
   }
@@ -79,22 +79,24 @@ export function rangeRule(
 
 /** A mainland mobile number, without spaces. */
 export const phone: Rule = patternRule(/^1[3-9]\d{9}$/, {
-  zh: '手机号格式不对。应是 1 开头的 11 位数，再核对一遍。',
-  en: 'This is not a mobile number. It has 11 digits and begins with 1: check it again',
+  zh: '手机号格式不正确，应为 1 开头的 11 位数字',
+  en: 'This is not a mobile number. Enter 11 digits that start with 1.',
 })
 
 /** A number to call: a mobile, a landline with area code and optional extension, or a 400 or 800 number. */
 export const contactNumber: Rule = patternRule(
   /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|[48]00-?\d{3}-?\d{4})$/,
   {
-    zh: '联系电话格式不对。填手机号，或带区号的座机，如 0571-88001234',
-    en: 'This is not a phone number. Give a mobile, or a landline with its area code: 0571-88001234',
+    zh: '联系电话格式不正确。请填写手机号或带区号的座机，如 0571-88001234。',
+    en:
+      'This is not a phone number. Enter a mobile number, or a landline with area code, for ' +
+      'example 0571-88001234.',
   },
 )
 
 export const email: Rule = patternRule(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, {
-  zh: '邮箱格式不对。应像 name@example.com，再核对一遍。',
-  en: 'This is not an email address. It looks like name@example.com: check it again',
+  zh: '邮箱格式不正确，应如 name@example.com',
+  en: 'This is not an email address. Enter one like name@example.com.',
 })
 
 export const passwordRule: Rule = (text) => {
@@ -104,11 +106,11 @@ export const passwordRule: Rule = (text) => {
   return missing > 0
     ? {
         zh: `密码不能小于 ${PASSWORD_MIN} 位。再加 ${missing} 位。`,
-        en: `A password cannot be less than ${PASSWORD_MIN} characters. Add ${missing}`,
+        en: `A password cannot be less than ${PASSWORD_MIN} characters. Add ${missing}.`,
       }
     : {
         zh: `密码不能大于 ${PASSWORD_MAX} 位。去掉 ${over} 位。`,
-        en: `A password cannot be greater than ${PASSWORD_MAX} characters. Take ${over} away`,
+        en: `A password cannot be greater than ${PASSWORD_MAX} characters. Remove ${over}.`,
       }
 }
 
@@ -118,8 +120,8 @@ export function samePasswordRule(first: string): Rule {
     second === '' || second === first
       ? undefined
       : {
-          zh: '两次输入的密码不一样。再输一遍。',
-          en: 'The two passwords differ. Type the second one again',
+          zh: '两次输入的密码不一致，请重新输入',
+          en: 'The passwords do not match. Enter the second one again.',
         }
 }
 
@@ -134,8 +136,8 @@ export function notBeforeRule(start: string): Rule {
     end === '' || start === '' || end >= start
       ? undefined
       : {
-          zh: `结束日期早于开始日期 ${start}。改晚一些，或改开始日期。`,
-          en: `This is before the start, ${start}. Choose a later day, or change the start`,
+          zh: `结束日期早于开始日期 ${start}。请修改其中一个。`,
+          en: `The end date is before the start date, ${start}. Change one of them.`,
         }
 }
 

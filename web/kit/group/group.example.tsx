@@ -12,8 +12,8 @@ const texts = declareTexts({
   asks: { zh: '周敏 申请 ¥5,000.00', en: 'Zhou Min asks ¥5,000.00' },
   devices: { zh: '共 93 台', en: '93 devices' },
   today: { zh: '今日', en: 'today' },
-  sorted: { zh: '要处理的在前', en: 'Needs you first' },
-  rejected: { zh: '没接受', en: 'Not accepted' },
+  sorted: { zh: '待处理优先', en: 'Needs action first' },
+  rejected: { zh: '未接受', en: 'Not accepted' },
   one: { zh: '1 台', en: '1 device' },
   asked: {
     zh: '强抓力 42.0 → 43.5 V，每局 1 → 2 枚',

@@ -12,7 +12,7 @@ const texts = declareTexts({
   refunds: { zh: '退款', en: 'Refunds' },
   cards: { zh: '权益卡', en: 'Benefit cards' },
   players: { zh: '玩家', en: 'Players' },
-  rate: { zh: '局 ÷ 出奖', en: 'Plays ÷ prizes' },
+  rate: { zh: '平均出奖局数', en: 'Plays per prize' },
   formula: { zh: '51,986 ÷ 3,661', en: '51,986 ÷ 3,661' },
   matched: { zh: '14:30 对过', en: 'checked at 14:30' },
 })

@@ -32,7 +32,7 @@ test('increases and decreases have the same colour', async () => {
 })
 
 test('shows a note when there is no comparison', async () => {
-  const item = { label: '局 ÷ 出奖', value: '14.2', note: '51,986 ÷ 3,661' }
+  const item = { label: '平均出奖局数', value: '14.2', note: '51,986 ÷ 3,661' }
   const { getByText } = await render(<KpiTiles items={[item]} />)
   await expect.element(getByText('51,986 ÷ 3,661')).toBeVisible()
 })

@@ -14,10 +14,10 @@ import { useSingleTabStop } from './use-tab-stop.ts'
 import type { ListPlace } from './use-held-order.ts'
 import { useNearRows } from './use-near-rows.ts'
 
-type Props<Thing> = {
+type Props<Item> = {
   readonly name: string
-  readonly places: readonly ListPlace<Thing>[]
-  readonly row: (thing: Thing) => ReactNode
+  readonly places: readonly ListPlace<Item>[]
+  readonly row: (item: Item) => ReactNode
   /** The server's answer. It is the key of the remembered row heights. */
   readonly shown: object
   /** More rows will be loaded. */
@@ -30,7 +30,7 @@ type Props<Thing> = {
  * Renders the rows near the visible part, and spacers for all others. Each row has its position in the list
  * for screen readers.
  */
-export function ListRows<Thing>({ name, places, row, shown, grows, see }: Props<Thing>) {
+export function ListRows<Item>({ name, places, row, shown, grows, see }: Props<Item>) {
   const { list, stopHere } = useSingleTabStop()
   const keys = useMemo(() => places.map(({ key }) => key), [places])
   const { span, heights, watch } = useNearRows({ list, keys, shown, grows })
@@ -54,7 +54,7 @@ export function ListRows<Thing>({ name, places, row, shown, grows, see }: Props<
       onKeyDown={moveFocusBetweenRows}
       onFocus={onFocus}
     >
-      {rows.map(({ key, at, thing }, index) => (
+      {rows.map(({ key, at, item }, index) => (
         <Fragment key={key}>
           <RowSpacer heights={heights} from={index === 0 ? 0 : rows[index - 1]!.at + 1} to={at} />
           <li
@@ -63,7 +63,7 @@ export function ListRows<Thing>({ name, places, row, shown, grows, see }: Props<
             aria-posinset={at + 1}
             aria-setsize={grows ? -1 : places.length}
           >
-            <Drawn thing={thing} row={row} />
+            <Drawn item={item} row={row} />
           </li>
         </Fragment>
       ))}
@@ -74,8 +74,8 @@ export function ListRows<Thing>({ name, places, row, shown, grows, see }: Props<
 
 /** Renders a row again only if its content changes, not on scrolling. */
 const Drawn = memo(DrawnRow) as typeof DrawnRow
-function DrawnRow<Thing>({ thing, row }: Pick<Props<Thing>, 'row'> & { readonly thing: Thing }) {
-  return row(thing)
+function DrawnRow<Item>({ item, row }: Pick<Props<Item>, 'row'> & { readonly item: Item }) {
+  return row(item)
 }
 
 type RowSpacerProps = Span & { readonly heights: readonly number[] }
@@ -87,23 +87,23 @@ function RowSpacer({ heights, from, to }: RowSpacerProps) {
   return <li aria-hidden="true" style={{ height }} />
 }
 
-type RowAt<Thing> = { readonly key: string; readonly at: number; readonly thing: Thing }
+type RowAt<Item> = { readonly key: string; readonly at: number; readonly item: Item }
 
 /**
  * Returns the rows of the span, the row with the Tab stop, and the rows above and below it. The arrow keys
  * thus always have a target.
  */
-function listDrawnRows<Thing>(
+function listDrawnRows<Item>(
   { from, to }: Span,
   stop: number,
-  places: readonly ListPlace<Thing>[],
-): readonly RowAt<Thing>[] {
+  places: readonly ListPlace<Item>[],
+): readonly RowAt<Item>[] {
   const drawnIndexes = new Set<number>(stop < 0 ? [] : [stop - 1, stop, stop + 1])
   for (let index = from; index < to; index += 1) drawnIndexes.add(index)
   return [...drawnIndexes]
     .toSorted((one, other) => one - other)
     .flatMap((index) => {
-      const { key, thing } = places[index] ?? {}
-      return key !== undefined && thing !== undefined ? [{ key, at: index, thing }] : []
+      const { key, item } = places[index] ?? {}
+      return key !== undefined && item !== undefined ? [{ key, at: index, item }] : []
     })
 }

@@ -12,16 +12,16 @@ import { ListRows } from './list-rows.tsx'
 import { texts } from './texts.ts'
 import { useHeldOrder } from './use-held-order.ts'
 
-type Page<Thing> = PageAge & { readonly records: readonly Thing[] }
-type Props<Thing> = {
-  readonly query: UseInfiniteQueryResult<InfiniteData<Page<Thing>>> & {
+type Page<Item> = PageAge & { readonly records: readonly Item[] }
+type Props<Item> = {
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page<Item>>> & {
     /** Called with the first and the last page near the visible part. */
     readonly see: (from: number, to: number) => void
   }
   /** Name of the listed things as used in a sentence: 设备, devices. */
   readonly name: string
   /** If it is stable (`useCallback`), a new page renders only its own rows. */
-  readonly row: (thing: Thing) => ReactNode
+  readonly row: (item: Item) => ReactNode
   readonly like: 'row' | 'device-row' | 'order-row'
   /** Above the rows: their number or their total. */
   readonly lead?: ReactNode
@@ -29,13 +29,13 @@ type Props<Thing> = {
   readonly sort?: ReactNode
   /** An `EmptyState` with the reason and the one thing to do. */
   readonly empty: ReactNode
-  readonly keyOf: (thing: Thing) => string
+  readonly keyOf: (item: Item) => string
 }
 
 const BONES = 8
 
 /** A list in all its states. It loads the next page shortly before its end is visible. */
-export function PagedList<Thing>(props: Props<Thing>) {
+export function PagedList<Item>(props: Props<Item>) {
   const { query, name, row, like, lead, sort, empty, keyOf } = props
   const t = useTexts(texts)
   const { places, top } = useHeldOrder(query.data?.pages, keyOf)
@@ -73,7 +73,7 @@ export function PagedList<Thing>(props: Props<Thing>) {
 /**
  * Follows the rows: the next page is loading, there are no more rows, or loading failed and can be retried.
  */
-function ListEnd<Thing>({ query, name }: Pick<Props<Thing>, 'query' | 'name'>) {
+function ListEnd<Item>({ query, name }: Pick<Props<Item>, 'query' | 'name'>) {
   const t = useTexts(texts)
   const { again } = useTexts(kitTexts)
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage, data } =

@@ -1,20 +1,20 @@
 import { useCallback, useState, type RefCallback } from 'react'
 import type { PageAge } from './use-growing-list.ts'
 
-type Page<Thing> = PageAge & { readonly records: readonly Thing[] }
+type Page<Item> = PageAge & { readonly records: readonly Item[] }
 
-export type ListPlace<Thing> = {
+export type ListPlace<Item> = {
   readonly key: string
   /** The page to which the place belongs, from 1. */
   readonly page: number
   /**
    * Undefined if an old page contains the thing but a newer page lists it elsewhere. Its place stays empty.
    */
-  readonly thing?: Thing
+  readonly item?: Item
 }
 
-type HeldOrder<Thing> = {
-  readonly places: readonly ListPlace<Thing>[]
+type HeldOrder<Item> = {
+  readonly places: readonly ListPlace<Item>[]
   /** Ref for a marker at the top of the list. While the marker is visible, rows may change places. */
   readonly top: RefCallback<HTMLSpanElement>
 }
@@ -24,12 +24,12 @@ type HeldOrder<Thing> = {
  * top, so that nothing moves under a finger. New things go to the end until the top is visible again. A
  * thing that moved to another page between two requests appears only once.
  */
-export function useHeldOrder<Thing>(
-  pages: readonly Page<Thing>[] | undefined,
-  keyOf: (thing: Thing) => string,
-): HeldOrder<Thing> {
+export function useHeldOrder<Item>(
+  pages: readonly Page<Item>[] | undefined,
+  keyOf: (item: Item) => string,
+): HeldOrder<Item> {
   const [atTop, setAtTop] = useState(true)
-  const [last, setLast] = useState<LastHeldOrder<Thing>>({ pages: undefined, atTop, places: [] })
+  const [last, setLast] = useState<LastHeldOrder<Item>>({ pages: undefined, atTop, places: [] })
   let { places } = last
   if (last.pages !== pages || last.atTop !== atTop) {
     places = toHeldPlaces(pages ?? [], keyOf, atTop ? [] : places)
@@ -45,10 +45,10 @@ export function useHeldOrder<Thing>(
   return { places, top }
 }
 
-type LastHeldOrder<Thing> = {
-  readonly pages: readonly Page<Thing>[] | undefined
+type LastHeldOrder<Item> = {
+  readonly pages: readonly Page<Item>[] | undefined
   readonly atTop: boolean
-  readonly places: readonly ListPlace<Thing>[]
+  readonly places: readonly ListPlace<Item>[]
 }
 
 /**
@@ -56,14 +56,14 @@ type LastHeldOrder<Thing> = {
  * their content. A thing that a newer page contains leaves an empty place in the old page, so that the
  * others do not move.
  */
-function toHeldPlaces<Thing>(
-  pages: readonly Page<Thing>[],
-  keyOf: (thing: Thing) => string,
-  shownPlaces: readonly ListPlace<Thing>[],
-): readonly ListPlace<Thing>[] {
+function toHeldPlaces<Item>(
+  pages: readonly Page<Item>[],
+  keyOf: (item: Item) => string,
+  shownPlaces: readonly ListPlace<Item>[],
+): readonly ListPlace<Item>[] {
   const isFresh = (page: number) => pages[page - 1] !== undefined && !pages[page - 1]?.isOld
   const all = pages.flatMap(({ records }, pageIndex) =>
-    records.map((thing) => ({ key: keyOf(thing), page: pageIndex + 1, thing })),
+    records.map((item) => ({ key: keyOf(item), page: pageIndex + 1, item })),
   )
   const fresh = new Map(
     all.filter(({ page }) => isFresh(page)).map((place) => [place.key, place] as const),
@@ -74,9 +74,9 @@ function toHeldPlaces<Thing>(
     runs.push(isFresh(pageIndex) && isFresh(pageIndex + 1) ? runs[pageIndex - 1]! : pageIndex),
   )
   const getPageRun = (page: number) => runs[page - 1]!
-  const heldPlaces = shownPlaces.flatMap(({ key, page, thing }) => {
+  const heldPlaces = shownPlaces.flatMap(({ key, page, item }) => {
     const now = fresh.get(key)
-    if (!thing || !now || !isFresh(page)) return []
+    if (!item || !now || !isFresh(page)) return []
     // The first page is requested even if the reader is elsewhere. Its run drops things that moved to
     // another run.
     return getPageRun(page) === 0 && getPageRun(now.page) !== 0
@@ -101,12 +101,12 @@ function toHeldPlaces<Thing>(
  * Sorts by run. In each run, shown things keep their order and new ones follow. A page of which nothing was
  * shown lies between the others and keeps its own position.
  */
-function sortByRun<Thing>(
-  heldPlaces: readonly ListPlace<Thing>[],
-  others: readonly ListPlace<Thing>[],
-  old: readonly ListPlace<Thing>[],
+function sortByRun<Item>(
+  heldPlaces: readonly ListPlace<Item>[],
+  others: readonly ListPlace<Item>[],
+  old: readonly ListPlace<Item>[],
   runOf: (page: number) => number,
-): readonly ListPlace<Thing>[] {
+): readonly ListPlace<Item>[] {
   const shownPages = new Set(heldPlaces.map(({ page }) => page))
   // A thing that was appended to its run is sorted after the last page of the run, not by its own page.
   const reached = new Map<number, number>()

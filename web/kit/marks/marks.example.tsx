@@ -7,7 +7,7 @@ import { StateMarks } from './marks.tsx'
 const texts = declareTexts({
   set: { zh: '40 台', en: '40 devices' },
   confirmed: { zh: '已确认', en: 'Confirmed' },
-  refused: { zh: '没接受', en: 'Refused' },
+  refused: { zh: '未接受', en: 'Not accepted' },
   offline: { zh: '离线', en: 'Offline' },
   day: { zh: '93 台', en: '93 devices' },
   matched: { zh: '一致', en: 'Matched' },
@@ -21,7 +21,7 @@ const texts = declareTexts({
 })
 
 /** Returns `count` machines in the state `usual`, except those listed in `others`. */
-function things(count: number, usual: SlotState, others: Readonly<Record<number, SlotState>>) {
+function items(count: number, usual: SlotState, others: Readonly<Record<number, SlotState>>) {
   return Array.from({ length: count }, (_, place) => ({ state: others[place] ?? usual }))
 }
 
@@ -33,23 +33,23 @@ function Show() {
         <StateMarks
           large
           label={t.set}
-          things={things(40, 'on', { 11: 'fault', 23: 'off', 36: 'off' })}
+          items={items(40, 'on', { 11: 'fault', 23: 'off', 36: 'off' })}
           words={{ on: t.confirmed, fault: t.refused, off: t.offline }}
         />
       </RowGroup>
       <RowGroup padded>
         <StateMarks
           label={t.day}
-          things={things(93, 'on', { 7: 'fault', 30: 'off', 61: 'warn', 80: 'off' })}
+          items={items(93, 'on', { 7: 'fault', 30: 'off', 61: 'warn', 80: 'off' })}
           words={{ on: t.matched, off: t.explained, warn: t.waiting, fault: t.unexplained }}
         />
       </RowGroup>
       <RowGroup padded>
         <StateMarks
           label={t.wave}
-          things={[
-            ...things(380, 'on', { 4: 'fault', 9: 'fault', 77: 'fault' }),
-            ...things(260, 'off', {}),
+          items={[
+            ...items(380, 'on', { 4: 'fault', 9: 'fault', 77: 'fault' }),
+            ...items(260, 'off', {}),
           ]}
           words={{ on: t.upgraded, fault: t.failed, off: t.notYet }}
         />

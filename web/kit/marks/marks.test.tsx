@@ -8,30 +8,30 @@ import { StateMarks } from './marks.tsx'
 const start = settings.get()
 afterEach(() => settings.set(start))
 
-const words = { on: '已确认', fault: '没接受', off: '离线' } as const
+const words = { on: '已确认', fault: '未接受', off: '离线' } as const
 
-function things(count: number) {
+function items(count: number) {
   const usual = Array.from({ length: count - 1 }, () => ({ state: 'on' as const }))
   return [...usual, { state: 'fault' as const }]
 }
 
 test('announces the count of each state', async () => {
-  const { getByText } = await render(<StateMarks things={things(40)} label="40 台" words={words} />)
-  await expect.element(getByText('40 台：已确认 39，没接受 1')).toBeInTheDocument()
+  const { getByText } = await render(<StateMarks items={items(40)} label="40 台" words={words} />)
+  await expect.element(getByText('40 台：已确认 39，未接受 1')).toBeInTheDocument()
 })
 
 test('says it in English too', async () => {
   changeDisplaySettings({ language: 'en' })
   const english = { on: 'Confirmed', fault: 'Refused' }
   const { getByText } = await render(
-    <StateMarks things={things(3)} label="3 devices" words={english} />,
+    <StateMarks items={items(3)} label="3 devices" words={english} />,
   )
   await expect.element(getByText('3 devices: Confirmed 2, Refused 1')).toBeInTheDocument()
 })
 
 test('shows marks up to 200, then a bar', async () => {
   const drawn = (count: number) => (
-    <StateMarks things={things(count)} label={`${count} 台`} words={words} />
+    <StateMarks items={items(count)} label={`${count} 台`} words={words} />
   )
   const { container, rerender } = await render(drawn(200))
   const picture = () => container.querySelector('div[aria-hidden]')!

@@ -6,10 +6,10 @@ import { texts } from './texts.ts'
 
 type Props = {
   /** In the order of the list below the marks, through which each thing is opened. */
-  readonly things: readonly MarkedItem[]
+  readonly items: readonly MarkedItem[]
   /** Count with its unit, such as 40 台. */
   readonly label: string
-  /** Meaning of each state here, the most desired first, such as 已确认, 没接受, 离线. */
+  /** Meaning of each state here, the most desired first, such as 已确认, 未接受, 离线. */
   readonly words: Partial<Readonly<Record<SlotState, string>>>
   /** Set if the marks are the main subject of the page. */
   readonly large?: boolean
@@ -27,10 +27,10 @@ const MARKS_MAX = 200
 const small = { size: 's' } as const
 
 /** Shows the states of many machines at a glance. */
-export function StateMarks({ things, label, words, large = false }: Props) {
+export function StateMarks({ items, label, words, large = false }: Props) {
   const t = useTexts(texts)
   const parts = (Object.keys(words) as SlotState[]).flatMap((state) => {
-    const own = things.filter((mark) => mark.state === state)
+    const own = items.filter((mark) => mark.state === state)
     const meanings = own.map(({ says }) => says ?? words[state] ?? '')
     return [...new Set(meanings)].map((meaning) => {
       return { state, word: meaning, count: meanings.filter((each) => each === meaning).length }
@@ -40,7 +40,7 @@ export function StateMarks({ things, label, words, large = false }: Props) {
   return (
     <div>
       <p className="sr">{t.sentence(label, legendTexts)}</p>
-      {things.length > MARKS_MAX ? (
+      {items.length > MARKS_MAX ? (
         <div className={css.bar} aria-hidden="true">
           {parts.map(({ state, word, count }) => (
             <span key={word} className={`${css.part} ${css[state]}`} style={{ flexGrow: count }} />
@@ -48,7 +48,7 @@ export function StateMarks({ things, label, words, large = false }: Props) {
         </div>
       ) : (
         <div className={large ? `${css.marks} ${css.large}` : css.marks} aria-hidden="true">
-          {things.map(({ state }, index) => (
+          {items.map(({ state }, index) => (
             <StateSlot key={index} state={state} {...(!large && small)} />
           ))}
         </div>

@@ -14,7 +14,7 @@ test('names the outlier and shows unknowns as dashes', async () => {
     />,
   )
   const table = getByRole('table', { name: 'B01 11/20' })
-  await expect.element(table.getByRole('rowheader', { name: '件数 设备码表对不上' })).toBeVisible()
+  await expect.element(table.getByRole('rowheader', { name: '件数 设备码表不一致' })).toBeVisible()
   await expect.element(table.getByRole('rowheader', { name: '退款', exact: true })).toBeVisible()
   const cells = table.getByRole('row', { name: '退款' }).getByRole('cell').elements()
   expect(cells.map(({ textContent }) => textContent)).toEqual(['—', '0', '014:32'])

@@ -23,7 +23,7 @@ const texts = declareTexts({
   given: { zh: '送的 16，先花送的', en: '16 given, spent first' },
   plays: { zh: '局数', en: 'Plays' },
   prizes: { zh: '出奖', en: 'Prizes' },
-  rate: { zh: '局 ÷ 出奖', en: 'Plays ÷ prizes' },
+  rate: { zh: '平均出奖局数', en: 'Plays per prize' },
 })
 
 function Show() {

@@ -29,13 +29,16 @@ test('shows purchase, amount, payer and state', async () => {
   expect(press).toHaveBeenCalledOnce()
 })
 
-test('a narrow phone truncates only the title', async () => {
+test('a narrow phone gives a long title two lines', async () => {
   await page.viewport(320, 640)
+  const long = title.repeat(3)
   const { getByText } = await render(
-    <OrderListRow icon={device} title={title} fen={toFen(3600)} sub="L**" state="Did not start" />,
+    <OrderListRow icon={device} title={long} fen={toFen(3600)} sub="L**" state="Did not start" />,
   )
-  const { scrollWidth, clientWidth } = getByText(title).element()
-  expect(scrollWidth).toBeGreaterThan(clientWidth)
+  const { scrollHeight, clientHeight } = getByText(long).element()
+  const lineHeight = Number.parseFloat(getComputedStyle(getByText(long).element()).lineHeight)
+  expect(clientHeight / lineHeight).toBeCloseTo(2, 1)
+  expect(scrollHeight).toBeGreaterThan(clientHeight)
   const state = getByText('Did not start').element()
   expect(state.scrollWidth).toBeLessThanOrEqual(state.clientWidth)
   expect(document.documentElement.scrollWidth).toBe(320)

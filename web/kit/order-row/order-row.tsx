@@ -22,7 +22,7 @@ type Props = TapDestination & {
   readonly running?: boolean
 }
 
-/** An order in a list. Text that does not fit is cut, but never the state or the amount. */
+/** An order in a list. What does not fit in two lines is cut, but never the state or the amount. */
 export function OrderListRow(props: Props) {
   const { icon, title, fen, paid, sub, state, running = false, ...tapProps } = props
   return (
@@ -31,7 +31,7 @@ export function OrderListRow(props: Props) {
       <span className={css.main}>
         <span className={css.named}>
           <span className={css.cut}>{title}</span>
-          {paid ?? <MoneyAmount fen={fen} />}
+          <span className={css.amount}>{paid ?? <MoneyAmount fen={fen} />}</span>
         </span>
         <span className={css.line}>
           <span className={css.cut}>{sub}</span>

@@ -29,7 +29,7 @@ function Groups({ titles }: { readonly titles: readonly string[] }) {
 test('links to each group and marks the current one', async () => {
   await page.viewport(1280, 800)
   const { getByRole } = await render(<Groups titles={['名称', '位置', '联系']} />)
-  const index = getByRole('navigation', { name: '这一页的各组' })
+  const index = getByRole('navigation', { name: '本页目录' })
   await expect.element(index).toMatchTextContent('名称位置联系')
   await index.getByRole('button', { name: '位置' }).click()
   const head = getByRole('heading', { name: '位置' })

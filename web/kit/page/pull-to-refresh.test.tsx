@@ -73,7 +73,7 @@ test('a full pull refreshes and announces the result', async () => {
   letGo(row)
   expect(asked).toBe(2)
   come(false)
-  await expect.element(said).toMatchTextContent('没有更新')
+  await expect.element(said).toMatchTextContent('更新失败')
 })
 
 test('the pull mark slows and flips at the threshold', async () => {

@@ -6,7 +6,7 @@ export const texts = declareTexts({
     en: (title: string) => `${title} · Playfield`,
   },
   brand: { zh: '游场', en: 'Playfield' },
-  mainNavigation: { zh: '主导航', en: 'Main' },
+  mainNavigation: { zh: '主导航', en: 'Main navigation' },
   home: { zh: '首页', en: 'Home' },
   devices: { zh: '设备', en: 'Devices' },
   scan: { zh: '扫一扫', en: 'Scan' },
@@ -14,5 +14,5 @@ export const texts = declareTexts({
   account: { zh: '我的', en: 'Me' },
   refreshing: { zh: '正在更新', en: 'Refreshing' },
   refreshed: { zh: '已更新', en: 'Refreshed' },
-  notRefreshed: { zh: '没有更新', en: 'Not refreshed' },
+  notRefreshed: { zh: '更新失败', en: 'Could not refresh' },
 })

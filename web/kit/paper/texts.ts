@@ -6,11 +6,11 @@ export const paperTexts = declareTexts({
     en: (lines: string) => `Receipt preview: ${lines}`,
   },
   code: { zh: '二维码', en: 'QR code' },
-  picture: { zh: '图片', en: 'picture' },
+  picture: { zh: '图片', en: 'Picture' },
   comma: { zh: '，', en: ', ' },
   width: {
     zh: (dots: number, columns: number) => `宽 ${dots} 点，一行 ${columns} 个字符`,
-    en: (dots: number, columns: number) => `${dots} dots wide, ${columns} characters a line`,
+    en: (dots: number, columns: number) => `${dots} dots wide, ${columns} characters per line`,
   },
   length: {
     zh: (mm: number) => `长约 ${mm} mm`,
@@ -18,6 +18,6 @@ export const paperTexts = declareTexts({
   },
   roll: {
     zh: (slips: string) => `一卷 ${slips} 张`,
-    en: (slips: string) => `${slips} a roll`,
+    en: (slips: string) => `${slips} per roll`,
   },
 })

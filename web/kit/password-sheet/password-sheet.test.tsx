@@ -37,7 +37,7 @@ test('an empty password is refused at the field', async () => {
   const onPassword = vi.fn()
   await render(sheet(onPassword))
   await page.getByRole('button', { name: '确认提现' }).click()
-  await expect.element(field).toHaveAccessibleDescription('登录密码还没有填。填上再确认。')
+  await expect.element(field).toHaveAccessibleDescription('请填写登录密码')
   expect(onPassword).not.toHaveBeenCalled()
 })
 

@@ -64,7 +64,7 @@ describe('any number', () => {
     await render(<Choosing />)
     await page.getByRole('searchbox', { name: '场地名、地址' }).fill('路')
     await expect.element(page.getByText('江南里 B1')).not.toBeInTheDocument()
-    await box('全选搜到的').click()
+    await box('全选搜索结果').click()
     await page.getByRole('searchbox').fill('')
     await expect.element(page.getByRole('heading', { name: '已选 4 处' })).toBeVisible()
     await expect.element(page.getByText('选了 s1、s2、s3、s5')).toBeVisible()
@@ -75,7 +75,7 @@ describe('any number', () => {
     await page.getByRole('searchbox').fill('西湖')
     await expect
       .element(page.getByRole('status'))
-      .toMatchTextContent('没有找到“西湖”。换个词再找。')
+      .toMatchTextContent('没有符合“西湖”的选项。请更换关键词。')
     await page.getByRole('button', { name: '清除搜索' }).click()
     await expect.element(box('星河影城店')).toBeVisible()
   })

@@ -1,12 +1,12 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const regionTexts = declareTexts({
-  choose: { zh: '选省、市、区', en: 'Choose province, city, district' },
+  choose: { zh: '选择省、市、区', en: 'Choose province, city, district' },
   province: { zh: '省份', en: 'Province' },
   city: { zh: '城市', en: 'City' },
   district: { zh: '区县', en: 'District' },
   town: { zh: '街道乡镇', en: 'Town' },
   noTowns: { zh: '街道加载失败', en: 'Could not load towns' },
   noRegions: { zh: '地区加载失败。', en: 'Could not load regions. ' },
-  use: { zh: '用这里', en: 'Use this place' },
+  use: { zh: '使用该地区', en: 'Use this region' },
 })

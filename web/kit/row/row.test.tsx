@@ -65,6 +65,16 @@ test('a plain row is neither link nor button', async () => {
   expect(getByRole('link').elements()).toHaveLength(0)
 })
 
+test('a narrow row puts a wide value below the title', async () => {
+  const { getByText } = await render(
+    <div style={{ width: 220 }}>
+      <ListRow icon={device} title="Platform Alipay" value="Takes Alipay payments" />
+    </div>,
+  )
+  const box = (text: string) => getByText(text).element().getBoundingClientRect()
+  expect(box('Takes Alipay payments').top).toBeGreaterThanOrEqual(box('Platform Alipay').bottom)
+})
+
 test('a dot is read as a space', async () => {
   const line = (
     <>

@@ -34,12 +34,7 @@ export function ListRow(props: Props) {
   const { slot, icon, picture, tone, title, names, alert, sub, value, valueSub, ...rest } = props
   const { beside, children, ...tapProps } = rest
   const titled = <span className={names ? css.name : css.title}>{title}</span>
-  const valued = value !== undefined && (
-    <span className={valueSub === undefined ? css.value : css.column}>
-      <span className={css.figure}>{value}</span>
-      {valueSub !== undefined && <span className={css.small}>{valueSub}</span>}
-    </span>
-  )
+  const valued = value !== undefined && <RowValue value={value} valueSub={valueSub} />
   const leads = tapProps.to !== undefined || tapProps.onPress !== undefined
   const row = (
     <TapTarget
@@ -48,22 +43,24 @@ export function ListRow(props: Props) {
     >
       {slot && <StateSlot state={slot} />}
       {icon && <IconTile icon={icon} tone={tone} picture={picture} />}
-      <span className={css.main}>
-        {children ? (
-          <span className={css.between}>
-            {titled}
-            {valued}
-          </span>
-        ) : (
-          titled
-        )}
-        {children}
-        {alert !== undefined && (
-          <span className={`${css.sub} ${tone ? css[tone] : ''}`}>{alert}</span>
-        )}
-        {sub !== undefined && <span className={css.sub}>{sub}</span>}
+      <span className={css.body}>
+        <span className={css.main}>
+          {children ? (
+            <span className={css.between}>
+              {titled}
+              {valued}
+            </span>
+          ) : (
+            titled
+          )}
+          {children}
+          {alert !== undefined && (
+            <span className={`${css.sub} ${tone ? css[tone] : ''}`}>{alert}</span>
+          )}
+          {sub !== undefined && <span className={css.sub}>{sub}</span>}
+        </span>
+        {!children && valued}
       </span>
-      {!children && valued}
       {leads && beside === undefined && (
         <span className={css.go}>
           <Icon of={right} size="s" />
@@ -77,6 +74,15 @@ export function ListRow(props: Props) {
       {row}
       <div className={css.beside}>{beside}</div>
     </div>
+  )
+}
+
+function RowValue({ value, valueSub }: Pick<Props, 'value' | 'valueSub'>) {
+  return (
+    <span className={valueSub === undefined ? css.value : css.column}>
+      <span className={css.figure}>{value}</span>
+      {valueSub !== undefined && <span className={css.small}>{valueSub}</span>}
+    </span>
   )
 }
 

@@ -9,7 +9,7 @@ import css from './search.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
-  /** Names of the searched fields, such as 编号、设备码、备注. It is also the placeholder. */
+  /** Names of the searched fields, such as 编号、设备编码、备注. It is also the placeholder. */
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void

@@ -176,7 +176,7 @@ test('Enter inside does not submit the outer form', async () => {
 test('text without controls is focusable and scrolls by keys', async () => {
   const { getByRole } = await render(
     <BottomSheet title="服务条款" open onClose={() => undefined}>
-      <p style={{ height: 3000 }}>密码只给你自己用。</p>
+      <p style={{ height: 3000 }}>请妥善保管密码，不要告诉他人。</p>
     </BottomSheet>,
   )
   await expect.element(getByRole('button', { name: '关闭' })).toHaveFocus()

@@ -54,22 +54,22 @@ test('arrow keys move along and between rows', () => {
 
 test('a tap chooses a slot, and says which', async () => {
   const { getByRole } = await render(<Machine rows={rowsOf(5, 3)} />)
-  const twelve = getByRole('button', { name: '12 格 3/4 件 ¥25' })
+  const twelve = getByRole('button', { name: '12 号货道 3/4 件 ¥25' })
   await twelve.click()
   await expect.element(twelve).toHaveAttribute('aria-pressed', 'true')
-  await getByRole('button', { name: '13 格 3/4 件 ¥25' }).click()
+  await getByRole('button', { name: '13 号货道 3/4 件 ¥25' }).click()
   await expect.element(twelve).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('the shelf is a single tab stop', async () => {
   const { getByRole } = await render(<Machine rows={rowsOf(5, 3)} />)
   await userEvent.keyboard('{Tab}')
-  await expect.element(getByRole('button', { name: /^1 格/ })).toHaveFocus()
+  await expect.element(getByRole('button', { name: /^1 号货道/ })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{ArrowRight}')
-  await expect.element(getByRole('button', { name: /^7 格/ })).toHaveFocus()
+  await expect.element(getByRole('button', { name: /^7 号货道/ })).toHaveFocus()
   await userEvent.keyboard(' ')
   await expect
-    .element(getByRole('button', { name: /^7 格/ }))
+    .element(getByRole('button', { name: /^7 号货道/ }))
     .toHaveAttribute('aria-pressed', 'true')
   await userEvent.keyboard('{Tab}')
   await expect.poll(() => document.activeElement?.closest('fieldset')).toBeNull()
@@ -78,15 +78,18 @@ test('the shelf is a single tab stop', async () => {
 test('announces empty, low and faulty slots', async () => {
   const rows = [[slotOf(1, { stock: 0 }), slotOf(2, { stock: 1 }), slotOf(3, { fault: 'E12' })]]
   const { getByRole } = await render(<Machine rows={rows} />)
-  await expect.element(getByRole('button', { name: '1 格 0/4 件 空' })).toBeVisible()
-  await expect.element(getByRole('button', { name: '2 格 1/4 件 ¥25' })).toBeVisible()
-  await expect.element(getByRole('button', { name: '3 格 E12 故障 ¥25' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '1 号货道 0/4 件 空' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '2 号货道 1/4 件 ¥25' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '3 号货道 E12 故障 ¥25' })).toBeVisible()
 })
 
 test('cells stay tappable and wide shelves scroll', async () => {
   const { getByRole, rerender } = await render(<Machine rows={rowsOf(6, 2)} />)
   const shelf = () => getByRole('group', { name: 'B01 玻璃柜' }).element()
-  const cell = () => getByRole('button', { name: /^1 格/ }).element().getBoundingClientRect()
+  const cell = () =>
+    getByRole('button', { name: /^1 号货道/ })
+      .element()
+      .getBoundingClientRect()
   expect(shelf().scrollWidth).toBe(shelf().clientWidth)
   expect(cell().width).toBeGreaterThanOrEqual(44)
   expect(cell().height).toBeGreaterThanOrEqual(44)

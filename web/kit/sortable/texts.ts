@@ -6,8 +6,8 @@ export const sortableTexts = declareTexts({
   down: { zh: (name: string) => `${name} 下移`, en: (name: string) => `Move ${name} down` },
   moving: { zh: '正在移动', en: 'Moving' },
   keys: {
-    zh: '空格拿起，方向键移动，再按空格放下，Esc 放回原处',
-    en: 'Space lifts, arrows move, space drops, Escape puts back',
+    zh: '按空格键拿起，方向键移动，再按空格键放下，Esc 键放回原处',
+    en: 'Press Space to lift, arrows to move, Space to drop, Escape to cancel.',
   },
   place: {
     zh: (name: string, position: number, of: number) => `${name}，第 ${position} 位，共 ${of} 位`,

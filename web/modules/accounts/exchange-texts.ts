@@ -1,30 +1,30 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const exchangeTexts = declareTexts({
-  loading: { zh: '正在加载兑换比例', en: 'Loading exchange rates' },
+  loading: { zh: '正在加载兑换比例…', en: 'Loading exchange rates…' },
   failed: { zh: '兑换比例加载失败', en: 'Could not load exchange rates' },
   coinsFor: { zh: '金额换币', en: 'Money to coins' },
-  money: { zh: '每付', en: 'For each' },
-  coins: { zh: '换', en: 'Coins' },
+  money: { zh: '支付金额', en: 'Amount paid' },
+  coins: { zh: '换得的币', en: 'Coins received' },
   coinUnit: { zh: '枚', en: 'coins' },
   pointsFor: { zh: '币换积分', en: 'Coins to points' },
   pointsNote: {
     zh: '玩家已有的币和积分不变',
-    en: 'Existing coins and points of players do not change.',
+    en: 'Coins and points that players already have do not change.',
   },
-  pointCoins: { zh: '每', en: 'For each' },
-  points: { zh: '换积分', en: 'Points' },
+  pointCoins: { zh: '换积分的币', en: 'Coins for points' },
+  points: { zh: '换得的积分', en: 'Points received' },
   pointUnit: { zh: '分', en: 'points' },
   number: { zh: '数量', en: 'Quantity' },
   outOfRange: {
     zh: '请填 1 到 1,000,000 的整数',
-    en: 'Enter a whole number from 1 to 1,000,000',
+    en: 'Enter a whole number from 1 to 1,000,000.',
   },
   example: {
     zh: (price: string, coins: string) =>
       `定价 ${price} 的项目，用币支付为 ${coins} 枚，不足 1 枚按 1 枚计`,
     en: (price: string, coins: string) =>
-      `An item priced at ${price} costs ${coins} coins. Part of a coin counts as 1 coin.`,
+      `An item priced at ${price} costs ${coins} ${coins === '1' ? 'coin' : 'coins'}. Part of a coin counts as 1 coin.`,
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },

@@ -14,7 +14,7 @@ export const ownTexts = declareTexts({
     zh: (provider: string) => `${provider}余额`,
     en: (provider: string) => `${provider} balance`,
   },
-  withdrawable: { zh: '其中可提', en: 'Available' },
+  withdrawable: { zh: '其中可提现', en: 'Available' },
   agrees: { zh: '一致', en: 'Matches' },
   differs: {
     zh: (more: boolean, money: string) => `${more ? '▲ 多' : '▼ 少'} ${money}，原因待核实`,
@@ -22,18 +22,18 @@ export const ownTexts = declareTexts({
       `${more ? '▲ Over by' : '▼ Short by'} ${money}, unexplained`,
   },
   differsTitle: {
-    zh: (name: string, money: string) => `${name} 相差 ${money}`,
-    en: (name: string, money: string) => `${name} differs by ${money}`,
+    zh: (name: string, money: string) => `“${name}”相差 ${money}`,
+    en: (name: string, money: string) => `“${name}” differs by ${money}`,
   },
   differsText: {
     zh: '支付平台余额与账面不一致（已计手续费）。请到支付平台核对近几天的流水。',
     en:
-      'The provider balance does not match our records, fees ' +
-      'included. Check recent transactions at the payment provider.',
+      'The provider balance does not match the recorded balance, even with ' +
+      'fees included. Check recent transactions at the payment provider.',
   },
   elsewhere: {
     zh: (provider: string) => `请到${provider}商户平台查看余额和提现`,
-    en: (provider: string) => `View balance and withdraw in the ${provider} merchant portal`,
+    en: (provider: string) => `View the balance and withdraw in the ${provider} merchant portal.`,
   },
   notAsked: { zh: '尚未核对', en: 'Not compared yet' },
   askedAt: { zh: (time: string) => `核对于 ${time}`, en: (time: string) => `Compared ${time}` },
@@ -43,7 +43,7 @@ export const ownTexts = declareTexts({
   },
   kept: { zh: '保留余额，手动提现', en: 'Keep balance for manual withdrawal' },
   keptSub: {
-    zh: '关闭时，付呗每天自动结算到绑定的银行卡。修改后须付呗确认才生效。',
+    zh: '关闭时，付呗每天自动结算到绑定的银行卡。修改经付呗确认后生效。',
     en: 'When off, Fubei settles to the linked bank card every day. Changes take effect once Fubei confirms.',
   },
   ask: { zh: '立即核对', en: 'Compare now' },

@@ -6,10 +6,10 @@ const formatTransactionCountEn = (count: number) =>
 
 /** Texts of the wallet and of the lists of its lines. */
 export const texts = declareTexts({
-  loading: { zh: '正在加载余额', en: 'Loading balances' },
+  loading: { zh: '正在加载余额…', en: 'Loading balances…' },
   failed: { zh: '余额加载失败', en: 'Could not load balances' },
   withdrawable: { zh: '可提现', en: 'Available' },
-  madeUp: { zh: '余额构成', en: 'Balance breakdown' },
+  madeUp: { zh: '查看明细', en: 'View transactions' },
   withdraw: { zh: '提现', en: 'Withdraw' },
   transfer: { zh: '转账', en: 'Transfer' },
   balances: { zh: '账户余额', en: 'Balances' },
@@ -28,7 +28,7 @@ export const texts = declareTexts({
   none: { zh: '暂无资金变动', en: 'No transactions yet' },
   noneText: {
     zh: '结算、提现和转账会即时显示在这里',
-    en: 'Settlements, withdrawals and transfers appear here right away',
+    en: 'Settlements, withdrawals and transfers appear here immediately.',
   },
   noneNew: { zh: '可提现余额暂无变动', en: 'No changes to the available balance yet' },
   noneNewText: {
@@ -40,16 +40,16 @@ export const texts = declareTexts({
   cards: { zh: '银行卡', en: 'Bank cards' },
   withdrawals: { zh: '提现记录', en: 'Withdrawals' },
   deposit: { zh: '押金', en: 'Deposit' },
-  sharing: { zh: '自动分账', en: 'Profit sharing' },
+  sharing: { zh: '自动分账', en: 'Automatic profit sharing' },
   matching: { zh: '对账', en: 'Reconciliation' },
-  moves: { zh: '收支明细', en: 'Transactions' },
+  moves: { zh: '收支明细', en: 'Money in and out' },
   income: { zh: '收入明细', en: 'Income details' },
   rates: { zh: '兑换比例', en: 'Exchange rates' },
   others: { zh: '代管资金（不可提现）', en: 'Held for others (not withdrawable)' },
   coins: { zh: '玩家持有的币', en: 'Coins held by players' },
   total: { zh: '合计', en: 'Total' },
   places: {
-    zh: (count: number) => `${formatCount(count)} 个`,
+    zh: (count: number) => `${formatCount(count)} 个账户`,
     en: (count: number) => (count === 1 ? '1 account' : `${formatCount(count)} accounts`),
   },
   opening: { zh: '期初', en: 'Opening balance' },
@@ -59,17 +59,17 @@ export const texts = declareTexts({
   count: { zh: (count: number) => `共 ${formatCount(count)} 条`, en: formatTransactionCountEn },
   atLeast: {
     zh: (count: number) => `最近 ${formatCount(count)} 条，更早的请选日期`,
-    en: (count: number) => `Latest ${formatCount(count)}. Choose dates for older ones`,
+    en: (count: number) => `Latest ${formatCount(count)}. Choose dates to see older ones.`,
   },
   left: { zh: (amount: string) => `余额 ${amount}`, en: (amount: string) => `Balance ${amount}` },
   nothingFound: { zh: '没有符合条件的资金明细', en: 'No matching transactions' },
   nothingFoundText: {
     zh: '请更换日期或事项，或清除筛选',
-    en: 'Try other dates or another type, or clear the filters',
+    en: 'Try other dates or another type, or clear the filters.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   direction: { zh: '收支', en: 'Direction' },
-  anyDirection: { zh: '全部收支', en: 'In and out' },
+  anyDirection: { zh: '全部收支', en: 'Money in and out' },
   in: { zh: '收入', en: 'In' },
   out: { zh: '支出', en: 'Out' },
   kind: { zh: '事项', en: 'Type' },
@@ -78,21 +78,27 @@ export const texts = declareTexts({
   anyAccount: { zh: '全部账户', en: 'All accounts' },
   received: { zh: '线上收入', en: 'Online income' },
   refunded: { zh: '退款', en: 'Refunds' },
-  kept: { zh: '净收入', en: 'Net income' },
+  kept: { zh: '退款后收入', en: 'After refunds' },
   byCash: { zh: '现金收入', en: 'Cash income' },
-  byCashSub: { zh: '由设备计数，不计入余额', en: 'Counted by devices, not part of the balance' },
+  byCashSub: {
+    zh: '由设备计数，不计入余额',
+    en: 'Counted by devices, not included in the balance',
+  },
   noIncome: { zh: '当天没有线上收入', en: 'No online income on this day' },
-  noIncomeText: { zh: '请选择其他日期', en: 'Choose another day' },
+  noIncomeText: { zh: '请选择其他日期', en: 'Choose another day.' },
 })
 
 /** Texts of one line. */
 export const lineTexts = declareTexts({
-  loading: { zh: '正在加载资金详情', en: 'Loading transaction' },
+  loading: { zh: '正在加载资金详情…', en: 'Loading transaction…' },
   failed: { zh: '资金详情加载失败', en: 'Could not load transaction' },
-  gone: { zh: '资金记录不存在', en: 'Transaction not found' },
-  goneText: { zh: '可能属于你无权查看的场地', en: 'It may belong to a site you cannot view.' },
+  gone: { zh: '资金详情不存在', en: 'Transaction not found' },
+  goneText: {
+    zh: '链接可能有误，或没有该场地的查看权限',
+    en: 'The link may be wrong, or you do not have access to the site of this transaction.',
+  },
   toList: { zh: '查看资金明细', en: 'View transactions' },
-  moved: { zh: '账户变动', en: 'Account changes' },
+  moved: { zh: '余额变动', en: 'Balance changes' },
   movedNote: {
     zh: '复式记账：借贷相等，同类合计为 0',
     en: 'Every entry balances to zero.',
@@ -103,11 +109,11 @@ export const lineTexts = declareTexts({
   device: { zh: '设备', en: 'Device' },
   site: { zh: '场地', en: 'Site' },
   player: { zh: '玩家', en: 'Player' },
-  bought: { zh: '买的', en: 'Bought' },
+  bought: { zh: '购买内容', en: 'Purchase' },
   providerNumber: { zh: '支付平台单号', en: 'Provider transaction no.' },
   booking: { zh: '流水号', en: 'Entry no.' },
   time: { zh: '时间', en: 'Time' },
-  kindCode: { zh: '事项代码', en: 'Type code' },
+  kindCode: { zh: '事项代码', en: 'Transaction type code' },
   others: { zh: '相关资金记录', en: 'Related transactions' },
 })
 
@@ -115,20 +121,20 @@ export const transferTexts = declareTexts({
   title: { zh: '转账给商户', en: 'Transfer to a merchant' },
   phone: { zh: '对方的登录手机号', en: 'Recipient’s sign-in phone number' },
   phoneHelp: {
-    zh: '仅显示对方名称的首字。转账后不能撤回。',
-    en: 'Only the first character of the recipient’s name is shown. Transfers cannot be withdrawn.',
+    zh: '仅显示对方名称的首字。转账后不能撤销。',
+    en: 'Only the first character of the recipient’s name is shown. Transfers cannot be undone.',
   },
   amount: { zh: '金额', en: 'Amount' },
   amountHelp: { zh: (left: string) => `可转 ${left}`, en: (left: string) => `Up to ${left}` },
   remark: { zh: '备注', en: 'Note' },
   next: { zh: '下一步', en: 'Next' },
   confirm: { zh: '确认转账', en: 'Confirm transfer' },
-  nothing: { zh: '金额须大于 0', en: 'Amount must be greater than 0' },
+  nothing: { zh: '金额须大于 ¥0.00', en: 'Enter an amount above ¥0.00.' },
   tooMuch: {
     zh: (left: string) => `最多可转 ${left}，请改小金额`,
     en: (left: string) => `You can transfer up to ${left}. Enter a smaller amount.`,
   },
   act: { zh: (amount: string) => `转出 ${amount}`, en: (amount: string) => `Transfer ${amount}` },
   to: { zh: (name: string) => `给 ${name}`, en: (name: string) => `To ${name}` },
-  sent: { zh: '已转出，即时到账', en: 'Sent. It arrives immediately' },
+  sent: { zh: '已转出，即时到账', en: 'Transferred. The money arrives immediately.' },
 })

@@ -1,4 +1,4 @@
-import { alertRules } from '#contract/alerts/alerts.ts'
+import { alertRules, type AlertRule } from '#contract/alerts/alerts.ts'
 import {
   telling,
   waits,
@@ -38,6 +38,7 @@ export function AlertRuleSheet({ of, settings, onClose }: Props) {
 function AlertRuleForm({ of, settings, onClose }: Props) {
   const t = useTexts(tellingTexts)
   const { form, ...rest } = useAlertRuleForm(of, onClose)
+  const waitWords = useWaitWords(of.rule)
   return (
     <DraftForm {...rest} label={t.save}>
       <FormField of={form} name="isOn">
@@ -48,13 +49,7 @@ function AlertRuleForm({ of, settings, onClose }: Props) {
       {waits[of.rule] && (
         <FieldStack>
           <FormField of={form} name="wait" rule={(wait) => validateAlertWait(of, wait)}>
-            {(field) =>
-              of.rule === 'offline' ? (
-                <IntInput {...field} label={t.offlineWait} unit={t.minuteUnit} />
-              ) : (
-                <IntInput {...field} label={t.quietWait} unit={t.hourUnit} help={t.quietHelp} />
-              )
-            }
+            {(field) => <IntInput {...field} {...waitWords} />}
           </FormField>
         </FieldStack>
       )}
@@ -83,11 +78,19 @@ function AlertRuleForm({ of, settings, onClose }: Props) {
   )
 }
 
+/** Returns what the number of a rule means. */
+function useWaitWords(rule: AlertRule) {
+  const t = useTexts(tellingTexts)
+  if (rule === 'offline') return { label: t.offlineWait, unit: t.minuteUnit }
+  if (rule === 'claims') return { label: t.claimsWait, unit: t.claimsUnit, help: t.claimsHelp }
+  return { label: t.quietWait, unit: t.hourUnit, help: t.quietHelp }
+}
+
 function validateAlertWait({ rule }: RuleSetting, wait: number | null): Sentence | undefined {
   const range = waits[rule]
   if (!range || (wait !== null && wait >= range.least && wait <= range.most)) return undefined
   const { least, most } = range
-  return { zh: `可以填 ${least} 到 ${most}`, en: `From ${least} to ${most}` }
+  return { zh: `可填 ${least} 到 ${most}`, en: `From ${least} to ${most}` }
 }
 
 type NotificationChannelProps = {

@@ -59,7 +59,7 @@ test('lists rules with recipients and undelivered messages', async () => {
   const sent = getByRole('region', { name: '最近发送' })
   await expect
     .element(sent)
-    .toMatchTextContent(/A11 设备离线 等 12 条对方没有关注公众号.*林晓峰 ?微信 ?2 分钟前没发出去/)
+    .toMatchTextContent(/A11 设备离线 等 12 条对方未关注公众号.*林晓峰 ?微信 ?2 分钟前发送失败/)
 })
 
 test('saves wait, channels and recipients of a rule', async () => {
@@ -77,10 +77,10 @@ test('saves wait, channels and recipients of a rule', async () => {
   )
   const { getByRole, getByLabelText } = await open('/alertSettings')
   await getByRole('button', { name: /^设备离线/ }).click()
-  const wait = getByLabelText(/离线多久以后/)
+  const wait = getByLabelText(/离线时长/)
   await wait.fill('2000')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(wait).toHaveAccessibleDescription(/可以填 1 到 1440/)
+  await expect.element(wait).toHaveAccessibleDescription(/可填 1 到 1440/)
   await wait.fill('5')
   await getByRole('checkbox', { name: '短信' }).click()
   await getByRole('checkbox', { name: '能看提醒的所有人' }).click()
@@ -127,7 +127,7 @@ test('WeChat is bound by scanning and can be unbound', async () => {
   )
   const { getByRole, getByText } = await open('/alertSettings')
   await getByRole('button', { name: '绑定微信' }).click()
-  await expect.element(getByRole('img', { name: /用微信扫了绑定/ })).toBeVisible()
+  await expect.element(getByRole('img', { name: /绑定微信的二维码/ })).toBeVisible()
   expect(getByRole('link', { name: '在微信里打开' }).elements()).toEqual([])
   await userEvent.keyboard('{Escape}')
   now = bound
@@ -143,7 +143,7 @@ test('WeChat is bound by scanning and can be unbound', async () => {
 test('a WeChat user without subscription is warned', async () => {
   serve(...serving({ ...bound, trouble: 'notSubscribed' }))
   const { getByText } = await open('/alertSettings', { language: 'en' })
-  await expect.element(getByText('You do not follow the account')).toBeVisible()
+  await expect.element(getByText('Official account not followed')).toBeVisible()
 })
 
 test('channels not set up cannot be chosen', async () => {
@@ -184,10 +184,10 @@ test('alert readers only bind their own WeChat', async () => {
 })
 
 test.each([
-  ['?result=bound', '微信绑定好了'],
-  ['?result=late', '这个二维码已失效'],
-  ['?result=failed', '没有绑定成功'],
-  ['', '没有绑定成功'],
+  ['?result=bound', '微信已绑定'],
+  ['?result=late', '二维码已失效'],
+  ['?result=failed', '绑定失败'],
+  ['', '绑定失败'],
 ])('binding result %s is shown without signing in', async (search, words) => {
   serve()
   const { getByRole } = await open(`/wechatBound${search}`, { person: 'nobody' })

@@ -21,6 +21,7 @@ import {
   type IconShape,
   box,
   gift,
+  ticket,
 } from '#web/kit/icon/icons.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -74,6 +75,7 @@ const ICONS: Readonly<Record<AlertRule, IconShape>> = {
   offline: cloudOff,
   stock: box,
   shelfLife: gift,
+  claims: ticket,
 }
 
 type Props = { readonly settings: NotificationSettings }
@@ -106,12 +108,16 @@ function AlertRuleSummary({ of, settings }: Props & { readonly of: RuleSetting }
   const t = useTexts(tellingTexts)
   const language = useLanguage()
   const through = formatNotificationChannels(of, settings, language)
-  const wait = of.rule === 'offline' ? t.minutes : t.hours
+  const waitTexts: Partial<Record<AlertRule, typeof t.hours>> = {
+    offline: t.minutes,
+    quiet: t.hours,
+    claims: t.claims,
+  }
   return (
     <>
       {of.wait > 0 && (
         <>
-          {wait(formatCount(of.wait))}
+          {waitTexts[of.rule]?.(formatCount(of.wait))}
           <DotSeparator />
         </>
       )}

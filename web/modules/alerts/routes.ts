@@ -18,10 +18,12 @@ export const routes = {
         'Alert settings',
         'alerts.see',
       ),
+      rail: '/account',
       screen: lazyScreen(() => import('./notification-settings-screen.tsx'), 'AlertSettingScreen'),
     },
     {
-      ...declarePublicPath('/wechatBound', 3, 'result', '绑定微信', 'Bind WeChat'),
+      ...declarePublicPath('/wechatBound', 3, 'result', '绑定微信', 'Link WeChat'),
+      rail: 'none',
       screen: lazyScreen(() => import('./wechat-bound-screen.tsx'), 'WechatBindingResultScreen'),
       search: z.object({
         result: orElse(

@@ -15,12 +15,12 @@ export const tellingTexts = declareTexts({
     en: 'Alerts always appear in Messages. Choose other ways to send them and their recipients.',
   },
   all: { zh: '所有人', en: 'Everyone' },
-  everybody: { zh: '能看提醒的所有人', en: 'Everyone who may see alerts' },
+  everybody: { zh: '能看提醒的所有人', en: 'Everyone who can view alerts' },
   peopleCount: {
     zh: (count: string) => `${count} 人`,
     en: (count: string) => (count === '1' ? '1 person' : `${count} people`),
   },
-  inAppOnly: { zh: '只在应用里', en: 'In the app only' },
+  inAppOnly: { zh: '仅应用内', en: 'In the app only' },
   minutes: {
     zh: (count: string) => `离线 ${count} 分钟后`,
     en: (count: string) => `Offline for ${count} min`,
@@ -29,32 +29,44 @@ export const tellingTexts = declareTexts({
     zh: (count: string) => `${count} 小时没有收入`,
     en: (count: string) => `No income for ${count} h`,
   },
-  isOn: { zh: '开启这种提醒', en: 'Alert me of this' },
+  claims: {
+    zh: (count: string) => `1 小时超过 ${count} 次`,
+    en: (count: string) => `Over ${count} in 1 h`,
+  },
+  isOn: { zh: '开启提醒', en: 'Turn on alert' },
   isOnSub: {
-    zh: '关掉以后，消息里也不再出现',
-    en: 'Switched off, it is no message in the app either',
+    zh: '关闭后，消息中也不再显示',
+    en: 'When off, this alert no longer appears in Messages.',
   },
-  offlineWait: { zh: '离线多久以后', en: 'Offline for' },
-  quietWait: { zh: '多久没有收入', en: 'No income for' },
+  offlineWait: { zh: '离线时长', en: 'Offline for' },
+  quietWait: { zh: '无收入时长', en: 'No income for' },
   quietHelp: {
-    zh: '只算平时这个时候有收入的钟点',
-    en: 'Only hours that usually have income are counted',
+    zh: '仅统计平时有收入的时段',
+    en: 'Counts only hours that usually have income.',
   },
+  claimsWait: { zh: '每小时领取', en: 'Claims per hour' },
+  claimsHelp: {
+    zh: '积分码或老会员手机号的领取超过该次数时提醒。失败超过其五分之一时也提醒。',
+    en:
+      'Alerts when points code or former member claims exceed this number, or failed claims ' +
+      'exceed a fifth of it.',
+  },
+  claimsUnit: { zh: '次', en: 'claims' },
   minuteUnit: { zh: '分钟', en: 'min' },
   hourUnit: { zh: '小时', en: 'h' },
   to: { zh: '通知人员', en: 'Recipients' },
-  everybodySub: { zh: '以后加进来的人也算', en: 'People who join later, too' },
+  everybodySub: { zh: '包括以后加入的人', en: 'Includes people who join later' },
   owner: { zh: '主账号', en: 'Owner' },
-  wechatBound: { zh: '已绑定微信', en: 'WeChat is bound' },
-  wechatNotBound: { zh: '还没绑定微信', en: 'WeChat is not bound' },
+  wechatBound: { zh: '已绑定微信', en: 'WeChat linked' },
+  wechatNotBound: { zh: '未绑定微信', en: 'WeChat not linked' },
   nobody: {
     zh: '未选择人员，请至少选一位',
     en: 'No recipients chosen. Choose at least one.',
   },
   through: { zh: '还发到', en: 'Also send by' },
-  wechatSub: { zh: '发给绑定了微信的人', en: 'To those who bound their WeChat' },
-  smsSub: { zh: '发到各人的登录手机号', en: 'To the phone that each signs in with' },
-  waySetUp: { zh: '平台未开通', en: 'The platform has not set this up' },
+  wechatSub: { zh: '发给已绑定微信的人', en: 'To people with linked WeChat' },
+  smsSub: { zh: '发到登录手机号', en: 'To the sign-in phone number' },
+  waySetUp: { zh: '平台未开通', en: 'Not set up by the platform' },
 
   quiet: { zh: '免打扰', en: 'Quiet hours' },
   quietTitle: { zh: '免打扰时段', en: 'Quiet hours' },
@@ -68,18 +80,18 @@ export const tellingTexts = declareTexts({
     zh: (from: string, until: string) => `${from}–${until}`,
     en: (from: string, until: string) => `${from}–${until}`,
   },
-  quietOn: { zh: '开启免打扰', en: 'Keep quiet hours' },
+  quietOn: { zh: '开启免打扰', en: 'Turn on quiet hours' },
   from: { zh: '开始', en: 'From' },
   until: { zh: '结束', en: 'Until' },
-  chooseTime: { zh: '选一个时间', en: 'Choose a time' },
+  chooseTime: { zh: '选择时间', en: 'Choose a time' },
   sameTime: {
-    zh: '开始和结束一样。请换一个时间。',
-    en: 'It ends when it begins. Choose another time',
+    zh: '开始和结束相同，请更换时间',
+    en: 'Start and end are the same. Choose another time.',
   },
   moneyPasses: { zh: '涉及资金的提醒不受免打扰限制', en: 'Payment alerts ignore quiet hours' },
   moneyPassesSub: {
-    zh: '付款后设备未完成或没答复，退款没退回去',
-    en: 'Plays not completed or unanswered, refunds that are stuck',
+    zh: '付款后设备未完成或无响应，退款异常',
+    en: 'Paid orders that failed or got no response, refunds on hold',
   },
 
   sent: { zh: '最近发送', en: 'Recently sent' },
@@ -93,58 +105,60 @@ export const tellingTexts = declareTexts({
   myWechat: { zh: '我的微信', en: 'My WeChat' },
   myWechatFailed: { zh: '微信绑定加载失败', en: 'Could not load your WeChat link' },
   boundSince: {
-    zh: (time: string) => `${time} 绑定，提醒会发到这里`,
-    en: (time: string) => `Linked ${time}. Alerts are sent there`,
+    zh: (time: string) => `${time} 绑定，提醒发到该微信`,
+    en: (time: string) => `Linked ${time}. Alerts are sent to this WeChat account.`,
   },
   notBound: {
-    zh: '绑定后，设备离线、故障和未退回的款项会发到你的微信',
-    en: 'Link WeChat to get alerts for offline devices, faults and refunds on hold',
+    zh: '绑定后，设备离线、故障和退款异常的提醒会发到你的微信',
+    en: 'Link WeChat to get alerts for offline devices, faults and refunds on hold.',
   },
-  notSetUp: { zh: '平台未开通微信通知', en: 'The platform has not set up WeChat' },
-  bind: { zh: '绑定微信', en: 'Bind WeChat' },
-  unbind: { zh: '解绑', en: 'Unbind' },
-  unbindTitle: { zh: '解绑微信？', en: 'Unbind WeChat?' },
+  notSetUp: { zh: '平台未开通微信通知', en: 'WeChat alerts not set up by the platform' },
+  bind: { zh: '绑定微信', en: 'Link WeChat' },
+  unbind: { zh: '解绑', en: 'Unlink' },
+  unbindTitle: { zh: '解绑微信？', en: 'Unlink WeChat?' },
   unbindText: {
-    zh: '解绑后，提醒不再发到你的微信。应用里的消息不变。',
-    en: 'Alerts are sent to your WeChat no more. Messages in the app stay.',
+    zh: '解绑后，提醒不再发到你的微信。应用内消息不变。',
+    en: 'Alerts are no longer sent to your WeChat. Messages in the app are not affected.',
   },
-  notSubscribed: { zh: '你还没有关注公众号', en: 'You do not follow the account' },
+  notSubscribed: { zh: '你还没有关注公众号', en: 'Official account not followed' },
   notSubscribedText: {
     zh: '上一条提醒未送达。在微信中关注公众号后即可接收，无须重新绑定。',
     en:
       'The last alert was not delivered. Follow the official ' +
-      'account in WeChat. You do not need to link it again.',
+      'account in WeChat. You do not need to link WeChat again.',
   },
-  wrongOpenid: { zh: '微信不认识这次绑定', en: 'WeChat does not know this binding' },
-  wrongOpenidText: { zh: '请解绑后重新绑定', en: 'Unbind it and bind it again.' },
+  wrongOpenid: { zh: '微信绑定已失效', en: 'WeChat link no longer valid' },
+  wrongOpenidText: { zh: '请解绑后重新绑定', en: 'Unlink WeChat and link it again.' },
   bindTitle: { zh: '用微信扫码', en: 'Scan with WeChat' },
   bindHelp: {
-    zh: '用接收提醒的微信扫码，10 分钟内有效。绑定后本页自动更新。',
+    zh: '用要接收提醒的微信扫码，10 分钟内有效。绑定后本页自动更新。',
     en:
-      'Scan with the WeChat that should receive alerts. The code ' +
-      'is valid for 10 minutes. This page updates automatically.',
+      'Scan with the WeChat account that should receive alerts. The code ' +
+      'is valid for 10 minutes. This page updates once it is linked.',
   },
-  bindLabel: { zh: '二维码，用微信扫了绑定', en: 'QR code that binds your WeChat' },
+  bindLabel: { zh: '绑定微信的二维码', en: 'QR code to link WeChat' },
   openWechat: { zh: '在微信里打开', en: 'Open in WeChat' },
 
-  boundTitle: { zh: '微信绑定好了', en: 'WeChat is bound' },
+  boundTitle: { zh: '微信已绑定', en: 'WeChat linked' },
   boundText: {
-    zh: '以后的提醒会发到这个微信。记得关注公众号，不关注收不到。',
-    en: 'Alerts are sent to this WeChat. Follow the account, or they do not arrive.',
+    zh: '提醒将发到这个微信。请关注公众号，否则收不到。',
+    en: 'Alerts are sent to this WeChat account. Follow the official account to receive them.',
   },
-  lateTitle: { zh: '这个二维码已失效', en: 'This code is used or too old' },
+  lateTitle: { zh: '二维码已失效', en: 'This QR code is no longer valid' },
   lateText: {
-    zh: '请回到提醒设置，再点一次“绑定微信”',
-    en: 'Go back to the alert settings and tap “Bind WeChat” once more.',
+    zh: '请返回提醒设置，再点“绑定微信”',
+    en: 'Go back to alert settings and tap “Link WeChat” again.',
   },
-  failedTitle: { zh: '没有绑定成功', en: 'WeChat was not bound' },
+  failedTitle: { zh: '绑定失败', en: 'Could not link WeChat' },
   failedText: {
     zh: '微信未返回你的身份。请返回提醒设置重试。',
     en: 'WeChat did not return your identity. Go back to alert settings and try again.',
   },
   receiverText: {
-    zh: '以后的分账会直接到这个微信的零钱。可以关掉这一页了。',
-    en: 'Your shares are handed on to this WeChat from now on. You can close this page.',
+    zh: '以后的分账直接到该微信的零钱。可以关闭本页。',
+    en:
+      'Your shares are paid to the balance of this WeChat account from now on. You can close ' +
+      'this page.',
   },
   receiverFailedText: {
     zh: '链接已使用或过期，或微信未返回身份。请联系商户重新发送。',
@@ -152,5 +166,5 @@ export const tellingTexts = declareTexts({
       'The link was used or has expired, or WeChat did not ' +
       'return your identity. Ask the merchant for a new one.',
   },
-  toSettings: { zh: '去提醒设置', en: 'To the alert settings' },
+  toSettings: { zh: '去提醒设置', en: 'Go to alert settings' },
 })

@@ -8,7 +8,7 @@ import { CallButton } from '#web/client/actions/call-button.tsx'
 import { CallRow } from '#web/client/actions/call-row.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { formatTimeOfDay, formatRelativeTime } from '#web/kit/formats.ts'
+import { formatRelativeTime, formatTimeOfDay, joinSentences } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { undo } from '#web/kit/icon/icons.ts'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
@@ -79,18 +79,19 @@ function BatchDetailContent({ batch }: { readonly batch: Batch }) {
 
 function BatchHaltBanner({ batch }: { readonly batch: Batch }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const { items, wave, haltedTime, haltedBy, stopAfter } = batch
   const left = filterBatchItemsByState(items, 'waiting').length
   if (!haltedTime || left === 0) return null
   const formatHaltRule = (failures: number) =>
     wave === 1 ? t.haltsAtFirst : t.haltsAfter(failures)
   // Only a halt by the rule has a reason. A halt by a person needs none.
-  const why = stopAfter === undefined || haltedBy !== undefined ? '' : formatHaltRule(stopAfter)
+  const rule = stopAfter === undefined || haltedBy !== undefined ? [] : [formatHaltRule(stopAfter)]
   return (
     <StatusBanner
       kind={haltedBy === undefined ? 'danger' : 'info'}
       title={t.halted(formatTimeOfDay(haltedTime), haltedBy)}
-      text={why + t.haltedText(left)}
+      text={joinSentences([...rule, t.haltedText(left)], language)}
     />
   )
 }

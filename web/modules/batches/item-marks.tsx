@@ -17,5 +17,5 @@ export function BatchItemMarks({ items, large = false }: Props) {
     off: t.word('offline'),
   }
   const marks = items.map(({ state }) => ({ state: SLOT[state], says: t.word(state) }))
-  return <StateMarks things={marks} label={t.devices(items.length)} words={labels} large={large} />
+  return <StateMarks items={marks} label={t.devices(items.length)} words={labels} large={large} />
 }

@@ -5,7 +5,7 @@ import { declareSignedInPath, type ModuleRoutes } from '#web/routing/route-row.t
 export const routes = {
   'Our own': [
     {
-      ...declareSignedInPath('/batch', 3, 'machines', '批量操作', 'Batches', 'devices.see'),
+      ...declareSignedInPath('/batch', 3, 'machines', '批量操作', 'Bulk actions', 'devices.see'),
       rail: '/index2',
       screen: lazyScreen(() => import('./batch-screen.tsx'), 'BatchScreen'),
       search: z.object({ id: z.optional(z.string()) }),

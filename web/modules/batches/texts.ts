@@ -9,25 +9,25 @@ const formatBatchDevicesZh = (count: number) => `${formatCount(count)} 台`
 const formatTenthSeconds = (ms: number) => (ms / SECOND_MS).toFixed(1)
 
 export const texts = declareTexts({
-  batches: { zh: '批量操作', en: 'batches' },
-  loading: { zh: '正在加载结果', en: 'Loading the result' },
+  batches: { zh: '批量操作', en: 'bulk actions' },
+  loading: { zh: '正在加载结果…', en: 'Loading the result…' },
   failed: { zh: '结果加载失败', en: 'Could not load results' },
   gone: { zh: '批量操作不存在', en: 'Bulk action not found' },
   goneText: {
     zh: '链接可能已失效，或没有设备的查看权限',
-    en: 'The link may be outdated, or you cannot view its devices.',
+    en: 'The link may be outdated, or you cannot view the devices.',
   },
-  toList: { zh: '全部批量操作', en: 'All batches' },
-  none: { zh: '还没有批量操作', en: 'No batches yet' },
+  toList: { zh: '全部批量操作', en: 'All bulk actions' },
+  none: { zh: '暂无批量操作', en: 'No bulk actions yet' },
   noneText: {
-    zh: '在设备列表里选几台设备，一起设置、锁机或升级。结果会留在这里。',
-    en: 'Choose devices in the list and set, lock or upgrade them together. The results stay here',
+    zh: '在设备列表中选择多台设备，一起设置、锁机或升级。结果显示在这里。',
+    en: 'Choose devices in the list to set, lock or update them together. The results appear here.',
   },
-  toDevices: { zh: '去选设备', en: 'Choose devices' },
-  chooseOne: { zh: '选一次批量操作', en: 'Choose a batch' },
+  toDevices: { zh: '选择设备', en: 'Choose devices' },
+  chooseOne: { zh: '选择批量操作', en: 'Choose a bulk action' },
   chooseOneText: {
     zh: '每台设备的结果会显示在这里',
-    en: 'The result of each device appears here',
+    en: 'The result of each device appears here.',
   },
   devices: { zh: formatBatchDevicesZh, en: formatBatchDevicesEn },
   word: {
@@ -47,77 +47,79 @@ export const texts = declareTexts({
         : `${formatCount(done)} of ${formatBatchDevicesEn(of)} confirmed`,
   },
   failing: {
-    zh: (count: number) => `${formatBatchDevicesZh(count)}没改成`,
+    zh: (count: number) => `${formatBatchDevicesZh(count)}修改失败`,
     en: (count: number) => `${formatBatchDevicesEn(count)} not changed`,
   },
   stillOpen: {
-    zh: (count: number) => `${formatBatchDevicesZh(count)}还没答复`,
-    en: (count: number) => `${formatBatchDevicesEn(count)} yet to answer`,
+    zh: (count: number) => `${formatBatchDevicesZh(count)}尚未响应`,
+    en: (count: number) => `Waiting for ${formatBatchDevicesEn(count)}`,
   },
   sentAt: {
     zh: (time: string, by: string) => `${time} ${by || '自动'} 下发`,
-    en: (time: string, by: string) => (by ? `Sent ${time} by ${by}` : `Sent ${time} by itself`),
+    en: (time: string, by: string) => (by ? `Sent ${time} by ${by}` : `Sent automatically ${time}`),
   },
   slowest: { zh: (time: string) => `最慢一台 ${time}`, en: (time: string) => `slowest ${time}` },
   seconds: {
     zh: (ms: number) => `${formatTenthSeconds(ms)} 秒`,
     en: (ms: number) => `${formatTenthSeconds(ms)} s`,
   },
-  offlineGroup: { zh: '离线，没有下发', en: 'Offline: nothing was sent' },
-  offlineSub: { zh: '设备离线，未下发', en: 'Offline. Not sent' },
+  offlineGroup: { zh: '离线，未下发', en: 'Offline, not sent' },
+  offlineSub: { zh: '设备离线，未下发', en: 'Offline, not sent' },
   doubtSub: {
-    zh: '设备没有答复，不知道改没改。重试不会重复生效。',
-    en: 'No answer: whether it was changed is not known. Trying again does no harm',
+    zh: '设备未响应，结果待确认。重试不会重复生效。',
+    en: 'The device did not respond, so the result is unconfirmed. You can safely try again.',
   },
   refusedSub: {
-    zh: (code: string) => `设备没接受（${code}）`,
-    en: (code: string) => `Refused (${code})`,
+    zh: (code: string) => `设备已拒绝（${code}）`,
+    en: (code: string) => `Rejected by the device (${code})`,
   },
-  refusedPlain: { zh: '设备没接受', en: 'The device refused' },
-  sentSub: { zh: '已发出，等设备答复', en: 'Sent: waiting for its answer' },
+  refusedPlain: { zh: '设备已拒绝', en: 'Rejected by the device' },
+  sentSub: { zh: '已下发，等待设备响应', en: 'Sent, waiting for the device' },
   showAll: {
-    zh: (count: number) => `看全部 ${formatBatchDevicesZh(count)}`,
+    zh: (count: number) => `查看全部 ${formatBatchDevicesZh(count)}`,
     en: (count: number) => `Show all ${formatBatchDevicesEn(count)}`,
   },
 
   wave: {
-    zh: (number: number, of: number) => `第 ${number} 波，${formatBatchDevicesZh(of)}`,
+    zh: (number: number, of: number) => `第 ${number} 批，${formatBatchDevicesZh(of)}`,
     en: (number: number, of: number) => `Wave ${number}: ${formatBatchDevicesEn(of)}`,
   },
-  waveAt: { zh: (time: string) => `${time} 开始`, en: (time: string) => `Begins ${time}` },
-  waveDone: { zh: '完成', en: 'Done' },
+  waveAt: { zh: (time: string) => `${time} 开始`, en: (time: string) => `Starts ${time}` },
+  waveDone: { zh: '已完成', en: 'Completed' },
   waveStopped: {
-    zh: (done: number, of: number) => `停在 ${done} / ${of}`,
-    en: (done: number, of: number) => `Halted at ${done} / ${of}`,
+    zh: (done: number, of: number) => `已暂停，完成 ${done} / ${of}`,
+    en: (done: number, of: number) => `Paused at ${done} of ${of}`,
   },
   halted: {
-    zh: (time: string, by?: string) => (by ? `${by} ${time} 停下了` : `${time} 停下了`),
-    en: (time: string, by?: string) => (by ? `Halted by ${by} at ${time}` : `Halted at ${time}`),
+    zh: (time: string, by?: string) => (by ? `${by} ${time} 暂停` : `${time} 暂停`),
+    en: (time: string, by?: string) => (by ? `Paused by ${by} at ${time}` : `Paused at ${time}`),
   },
   haltedText: {
     zh: (left: number) => `未开始的 ${formatBatchDevicesZh(left)}保持不变，正常营业`,
-    en: (left: number) => `${formatBatchDevicesEn(left)} not started, unchanged and in service`,
+    en: (left: number) =>
+      `${formatBatchDevicesEn(left)} not started. Settings stay the same and sales continue.`,
   },
   haltsAtFirst: {
-    zh: '先试的有一台没成，或者一台都没连上，就停。',
-    en: 'It halts when one of the first fails, or none of them is there. ',
+    zh: '首批有设备失败，或全部未连接时暂停',
+    en: 'The bulk action pauses if one of the first devices fails or none of them connects.',
   },
   haltsAfter: {
-    zh: (failures: number) => `定的是失败 ${failures} 台就停。`,
-    en: (failures: number) => `It halts at ${failures} failed. `,
+    zh: (failures: number) => `失败 ${failures} 台后暂停`,
+    en: (failures: number) =>
+      `The bulk action pauses after ${failures === 1 ? '1 failure' : `${failures} failures`}.`,
   },
   again: {
     zh: (count: number) => `重试 ${formatBatchDevicesZh(count)}`,
-    en: (count: number) => `Try ${count} again`,
+    en: (count: number) => `Retry on ${formatBatchDevicesEn(count)}`,
   },
-  againOne: { zh: '重试', en: 'Try again' },
+  againOne: { zh: '重试', en: 'Retry' },
   goOn: {
-    zh: (count: number) => `接着下发 ${formatBatchDevicesZh(count)}`,
-    en: (count: number) => `Go on with ${count}`,
+    zh: (count: number) => `继续下发 ${formatBatchDevicesZh(count)}`,
+    en: (count: number) => `Continue with ${formatBatchDevicesEn(count)}`,
   },
   halt: {
-    zh: (count: number) => `停下，${formatBatchDevicesZh(count)}不发`,
-    en: (count: number) => `Halt: leave out ${formatBatchDevicesEn(count)}`,
+    zh: (count: number) => `暂停，${formatBatchDevicesZh(count)}不再下发`,
+    en: (count: number) => `Pause before ${formatBatchDevicesEn(count)}`,
   },
   toldAgain: {
     zh: (sentCount: number, offline: number) => {
@@ -132,41 +134,39 @@ export const texts = declareTexts({
         const away = offline > 0 ? `. ${formatBatchDevicesEn(offline)} still offline, not sent` : ''
         return `Sent to ${formatBatchDevicesEn(sentCount)} again${away}`
       }
-      return offline > 0
-        ? 'Still offline. Not sent'
-        : 'Nothing was sent. See the reason at the device'
+      return offline > 0 ? 'Still offline, not sent' : 'Nothing was sent. Each device shows why.'
     },
   },
   rest: {
     zh: (count: number) => `其余 ${formatBatchDevicesZh(count)}不会重发`,
     en: (count: number) =>
-      (count === 1 ? 'The other one is' : `The other ${count} are`) + ' left alone',
+      (count === 1 ? 'The other device is' : `The other ${count} devices are`) + ' not retried',
   },
   lost: {
-    zh: (count: number) => `其中 ${formatBatchDevicesZh(count)}重试也不会成`,
-    en: (count: number) => `${formatBatchDevicesEn(count)} of them would fail again`,
+    zh: (count: number) => `其中 ${formatBatchDevicesZh(count)}重试仍会失败`,
+    en: (count: number) => `${formatBatchDevicesEn(count)} would fail again`,
   },
   undo: {
-    zh: (count: number) => `撤回 ${formatBatchDevicesZh(count)}`,
-    en: (count: number) => `Take back at ${formatBatchDevicesEn(count)}`,
+    zh: (count: number) => `撤销 ${formatBatchDevicesZh(count)}`,
+    en: (count: number) => `Undo on ${formatBatchDevicesEn(count)}`,
   },
-  undoSub: { zh: '设回这次之前的值', en: 'Back to what each held before' },
+  undoSub: { zh: '恢复操作前的值', en: 'Restores the earlier values' },
   undoAsk: {
-    zh: (count: number) => `${formatBatchDevicesZh(count)}设回原来的值？`,
-    en: (count: number) => `Set ${formatBatchDevicesEn(count)} back?`,
+    zh: (count: number) => `恢复 ${formatBatchDevicesZh(count)}的原值？`,
+    en: (count: number) => `Restore the earlier values on ${formatBatchDevicesEn(count)}?`,
   },
   undoText: {
     zh: (others: number) =>
-      `${others > 0 ? `另外 ${formatBatchDevicesZh(others)}没有确认，不会动。` : ''}之后又改过的、离线的不会动，结果里会说。`,
+      `${others > 0 ? `另外 ${formatBatchDevicesZh(others)}未确认，保持不变。` : ''}之后改过的和离线的设备保持不变，结果中会列出。`,
     en: (others: number) =>
       (others > 0
-        ? `The other ${others === 1 ? 'one' : others} did not confirm: left alone. `
+        ? `${others === 1 ? '1 unconfirmed device stays' : `${others} unconfirmed devices stay`} unchanged. `
         : '') +
-      'Devices that were changed since or are offline are left as they are. The result lists them.',
+      'Devices that were changed since or are offline also stay unchanged. The result lists them.',
   },
   takenBack: { zh: '已撤销', en: 'Undone' },
-  undone: { zh: '该操作已撤销，查看结果', en: 'This bulk action was undone. View the result' },
-  undoes: { zh: '看撤回的那次操作', en: 'See what it takes back' },
+  undone: { zh: '该操作已撤销，查看结果', en: 'This bulk action was undone. View the result.' },
+  undoes: { zh: '查看被撤销的操作', en: 'View the undone action' },
   inList: {
     zh: (done: number, of: number) => `${formatCount(done)} / ${formatCount(of)}`,
     en: (done: number, of: number) => `${formatCount(done)} / ${formatCount(of)}`,

@@ -75,7 +75,7 @@ test('reports missing fields and drafts everything but keys', async () => {
   await press(opened)
   await expect
     .element(opened.getByRole('textbox', { name: '商户证书', exact: true }))
-    .toHaveAccessibleDescription(/商户证书还没有填/)
+    .toHaveAccessibleDescription(/商户证书未填写/)
   expect(inputs(heard, channels.saveWechatPay)).toEqual([])
   await expect.poll(kept).toContain('总店商户号')
   expect(kept()).not.toContain('MIIEvQ')
@@ -200,7 +200,7 @@ test('a channel switched off cannot take payments', async () => {
 test('a platform channel has no keys to edit', async () => {
   serve(servingChannels(() => [ofPlatform, alipayOfPlatform]))
   const { getByRole, getByText } = await open('/paymentChannel?id=wechatPay-1')
-  await expect.element(getByText('平台账户，再提现给你')).toBeVisible()
+  await expect.element(getByText('平台账户，由你提现')).toBeVisible()
   await expect.element(getByRole('button', { name: '测试连接' })).toBeVisible()
   expect(getByRole('textbox').elements()).toHaveLength(0)
 })

@@ -14,7 +14,7 @@ test('each channel shows owner, state and accepted payments', async () => {
   serve(servingChannels(() => [ofPlatform, alipayOfPlatform, { ...ownWechat, isOn: false }]))
   const { getByRole } = await open('/paymentChannels')
   await expect
-    .element(getByRole('link', { name: /平台的微信支付.*已启用.*1600000001.*收微信付款/ }))
+    .element(getByRole('link', { name: /平台的微信支付.*已启用.*1600000001.*接受微信付款/ }))
     .toHaveAttribute('href', '/paymentChannel?id=wechatPay-1')
   await expect.element(getByRole('link', { name: /总店商户号.*已停用.*微信支付/ })).toBeVisible()
 })
@@ -43,7 +43,7 @@ test('warns if no channel accepts WeChat payments', async () => {
   const { getByRole } = await open('/paymentChannels')
   await expect
     .element(getByRole('main').getByRole('alert'))
-    .toMatchTextContent('没有通道收微信付款')
+    .toMatchTextContent('没有可接受微信付款的通道')
 })
 
 test('an empty list offers to add an own channel', async () => {

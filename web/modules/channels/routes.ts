@@ -13,6 +13,7 @@ export const routes = {
         'Payment channels',
         'channels.manage',
       ),
+      rail: '/account',
       screen: lazyScreen(() => import('./channel-list-screen.tsx'), 'ChannelListScreen'),
     },
     {
@@ -24,6 +25,7 @@ export const routes = {
         'Payment channel',
         'channels.manage',
       ),
+      rail: '/account',
       screen: lazyScreen(() => import('./channel-detail-screen.tsx'), 'ChannelDetailScreen'),
       search: z.object({ id: z.optional(z.string()), add: z.optional(z.string()) }),
     },

@@ -99,7 +99,7 @@ test('shows load failure, empty list and missing permission', async () => {
   await expect.element(getByRole('button', { name: '重试' })).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
-  await expect.element(getByText('还没有合同')).toBeVisible()
+  await expect.element(getByText('暂无合同')).toBeVisible()
   const clerk = await open('/contract', { person: subAccount('sites.see') })
   await expect.element(clerk.getByText('暂无权限，请联系管理员')).toBeVisible()
 })
@@ -116,12 +116,12 @@ test('a contract shows missing fields, link or signature', async () => {
     ),
   )
   const draft = await open('/contract?id=c1')
-  await expect.element(draft.getByText('还没填：押金')).toBeVisible()
-  await draft.getByRole('button', { name: '发给对方签' }).click()
+  await expect.element(draft.getByText('未填写：押金')).toBeVisible()
+  await draft.getByRole('button', { name: '发送签署' }).click()
   await expect.element(draft.getByText(contracts.send.failures.incomplete.zh)).toBeVisible()
   now = { ...shown, state: 'sent' }
   const sent = await open('/contract?id=c1')
-  await sent.getByRole('button', { name: '重新取签署链接' }).click()
+  await sent.getByRole('button', { name: '重新获取链接' }).click()
   await expect.element(sent.getByText('https://play.example/contract_sign?token=x')).toBeVisible()
   now = { ...shown, signatures: [signature] }
   const signed = await open('/contract?id=c1')
@@ -149,7 +149,7 @@ test('a draft from a template survives a refusal', async () => {
   await expect.element(getByText('押金500 元')).toBeVisible()
   await getByRole('dialog').getByRole('button', { name: /关闭/ }).click()
   await getByRole('button', { name: '保存草稿' }).click()
-  await expect.element(getByText('开始日期晚于结束日期。请重新选择。')).toBeVisible()
+  await expect.element(getByText('开始日期晚于结束日期，请重新选择')).toBeVisible()
   await expect.element(getByRole('textbox', { name: '押金' })).toHaveValue('500 元')
   expect(heard.find(({ name }) => name === 'contracts.save')?.input).toMatchObject({
     templateId: 't1',

@@ -8,24 +8,24 @@ export const formTexts = declareTexts({
   site: { zh: '场地', en: 'Site' },
   startDate: { zh: '开始日期', en: 'First day' },
   endDate: { zh: '结束日期', en: 'Last day' },
-  values: { zh: '要填的内容', en: 'To be filled in' },
+  values: { zh: '待填内容', en: 'Fields to fill in' },
   preview: { zh: '预览', en: 'Preview' },
-  save: { zh: '保存草稿', en: 'Save the draft' },
-  saved: { zh: '草稿已保存', en: 'The draft was saved' },
+  save: { zh: '保存草稿', en: 'Save draft' },
+  saved: { zh: '草稿已保存', en: 'Draft saved' },
   choose: { zh: '请选择', en: 'Choose' },
   search: { zh: '名称', en: 'Name' },
-  failed: { zh: '模板、人员和场地', en: 'Templates, beneficiaries and sites' },
-  loading: { zh: '正在加载', en: 'Loading' },
-  noTemplate: { zh: '还没有模板', en: 'No template yet' },
+  failed: { zh: '模板、人员和场地', en: 'templates, beneficiaries and sites' },
+  loading: { zh: '正在加载…', en: 'Loading…' },
+  noTemplate: { zh: '暂无模板', en: 'No templates yet' },
   noTemplateText: {
-    zh: '合同由模板生成，先写一个',
-    en: 'Contracts are made from templates: write one',
+    zh: '合同由模板生成，请先新建模板',
+    en: 'Contracts are created from templates. Create one first.',
   },
-  addTemplate: { zh: '写模板', en: 'Write a template' },
-  noPartner: { zh: '还没有分账人员', en: 'No beneficiaries yet' },
+  addTemplate: { zh: '新建模板', en: 'New template' },
+  noPartner: { zh: '暂无分账人员', en: 'No beneficiaries yet' },
   noPartnerText: {
-    zh: '合同和分账人员签，先添加',
-    en: 'Contracts are made with beneficiaries: add one',
+    zh: '合同与分账人员签署，请先添加',
+    en: 'You sign contracts with beneficiaries. Add one first.',
   },
   addPartner: { zh: '添加人员', en: 'Add beneficiary' },
   // Texts of the templates.
@@ -34,31 +34,31 @@ export const formTexts = declareTexts({
   name: { zh: '名称', en: 'Name' },
   text: { zh: '正文', en: 'Text' },
   textHelp: {
-    zh: '【…】里的名字签前会换成内容。自己起的名字，起草时再填。',
-    en: 'Names in 【…】 are replaced. Names of your own are asked for in each draft',
+    zh: '【…】中的名称签署前会替换为内容。自定义名称在起草时填写。',
+    en: 'Names in 【…】 are replaced before signing. You fill in your own names in each draft.',
   },
-  insert: { zh: '插入字段', en: 'Insert a field' },
+  insert: { zh: '插入字段', en: 'Insert field' },
   ownFields: {
-    zh: (names: string) => `起草时要填：${names}`,
-    en: (names: string) => `Asked for in each draft: ${names}`,
+    zh: (names: string) => `起草时填写：${names}`,
+    en: (names: string) => `Fill in for each draft: ${names}`,
   },
-  noOwnFields: { zh: '没有自定义字段', en: 'No fields of its own' },
-  saveTemplate: { zh: '保存模板', en: 'Save the template' },
-  templateSaved: { zh: '模板已保存', en: 'The template was saved' },
-  removeTemplate: { zh: '删除模板', en: 'Remove the template' },
+  noOwnFields: { zh: '没有自定义字段', en: 'No custom fields' },
+  saveTemplate: { zh: '保存模板', en: 'Save template' },
+  templateSaved: { zh: '模板已保存', en: 'Template saved' },
+  removeTemplate: { zh: '删除模板', en: 'Delete template' },
   removeQuestion: {
     zh: (name: string) => `删除“${name}”？`,
-    en: (name: string) => `Remove “${name}”?`,
+    en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '已用该模板签订的合同不受影响',
-    en: 'Contracts made from this template are not affected',
+    zh: '用该模板生成的合同不受影响。删除后无法恢复。',
+    en: 'Contracts created from this template are not affected. This cannot be undone.',
   },
-  removed: { zh: '已删除', en: 'Removed' },
-  chooseTemplate: { zh: '点一个模板，在这里改', en: 'Choose a template to change it' },
+  removed: { zh: '已删除', en: 'Deleted' },
+  chooseTemplate: { zh: '选择一个模板修改', en: 'Select a template to edit' },
   chooseTemplateText: {
-    zh: '发出的合同不会跟着变',
-    en: 'Contracts that were sent do not change with it',
+    zh: '修改不影响已发出的合同',
+    en: 'Changes do not affect contracts that were sent.',
   },
   sampleName: { zh: '场地合作协议', en: 'Site agreement' },
   sample: {
@@ -70,17 +70,18 @@ export const formTexts = declareTexts({
 三、乙方按该场地收款的【分账比例】取得分成，由平台按单自动分账；退款按同一比例从分成中扣回。
 四、甲方负责设备的维护、补货和安全；乙方提供场地、用电和日常照看。
 五、押金【押金】，合作期满、设备撤离且无欠款后七日内退还。
-六、任何一方提前终止，应提前三十日告知对方，并结清已产生的分成`,
+六、任何一方提前终止，应提前三十日通知对方，并结清已产生的分成`,
     en: `Operator: 【Merchant】
-Site owner: 【Other party】, phone 【Phone of the other party】
+Site owner: 【Other party】, phone 【Other party’s phone】
 
-1. The site owner lets the operator run amusement machines at 【Site】 (【Address of the site】).
+1. The site owner lets the operator run amusement machines at 【Site】 (【Site address】).
 2. This agreement runs from 【First day】 to 【Last day】.
 3. The site owner gets 【Sharing ratio】 of what the site takes in, shared order by order by the
-platform. Refunds are taken back in proportion.
+platform. Refunds are deducted from this share in proportion.
 4. The operator maintains, refills and insures the machines. The site owner provides space, power
 and daily care.
-5. Deposit: 【Deposit】, returned within seven days after the machines have left and nothing is owed.
-6. Whoever ends it early gives thirty days’ notice and settles all shares due.`,
+5. Deposit: 【Deposit】, returned within seven days after the machines have been removed, if nothing
+is owed.
+6. A party that ends this agreement early gives thirty days’ notice and settles all shares due.`,
   },
 })

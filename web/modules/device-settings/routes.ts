@@ -19,7 +19,7 @@ export const routes = {
         3,
         'list',
         '设备参数套餐',
-        'Parameter packages',
+        'Settings presets',
         'devices.see',
       ),
       rail: '/index2',
@@ -118,7 +118,7 @@ export const routes = {
       search,
     },
     {
-      ...declareSettingPath('/distribution_network', 3, '设备配网', 'Network set-up'),
+      ...declareSettingPath('/distribution_network', 3, '设备配网', 'Wi-Fi setup'),
       screen: lazyScreen(() => import('./upkeep/network-screen.tsx'), 'NetworkScreen'),
       search: z.object({ id: text }),
     },

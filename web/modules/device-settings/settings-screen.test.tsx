@@ -38,7 +38,7 @@ test('a board setting is changed, sent and confirmed', async () => {
     .toMatchObject({ input: { ids: ['d1'], settings: { gripGrab: 36.5 }, version: 14 } })
   device = { ...clawSettings, changes: [{ ...ask, ...by, state: 'asked' }] }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(getByText(/^已发出 \d+ 秒，等设备确认$/)).toBeVisible()
+  await expect.element(getByText(/^已下发 \d+ 秒，等待设备确认$/)).toBeVisible()
   device = {
     ...clawSettings,
     held: { ...clawSettings.held, gripGrab: 36.5 },
@@ -49,7 +49,7 @@ test('a board setting is changed, sent and confirmed', async () => {
   await expect.element(getByText(/^设备现有：第 15 版/)).toBeVisible()
   await getByText('抓取爪力 36.0 V → 36.5 V').click()
   await expect.element(getByText('局数太少，无法判断')).toBeVisible()
-  await expect.element(getByRole('row', { name: '局÷出奖 10.0 —' })).toBeVisible()
+  await expect.element(getByRole('row', { name: '平均出奖局数 10.0 —' })).toBeVisible()
 })
 
 test('shows refused, doubtful and expired changes with reasons', async () => {
@@ -63,16 +63,16 @@ test('shows refused, doubtful and expired changes with reasons', async () => {
     })),
   )
   const { getByText } = await open(SINGLE)
-  await expect.element(getByText('设备没接受 47.0 V：这块主板不接受。仍为 36.0 V')).toBeVisible()
+  await expect.element(getByText('设备已拒绝 47.0 V：主板不支持。仍为 36.0 V')).toBeVisible()
   code = ''
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(getByText('设备没接受 47.0 V：设备未返回原因。仍为 36.0 V')).toBeVisible()
+  await expect.element(getByText('设备已拒绝 47.0 V：设备未返回原因。仍为 36.0 V')).toBeVisible()
   state = 'doubt'
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText('结果待确认，设备未响应 47.0 V')).toBeVisible()
   state = 'expired'
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(getByText('47.0 V 没有按时送到设备，仍为 36.0 V')).toBeVisible()
+  await expect.element(getByText('47.0 V 未及时送达设备，仍为 36.0 V')).toBeVisible()
 })
 
 test('a second change waits for the first answer', async () => {
@@ -90,7 +90,7 @@ test('a second change waits for the first answer', async () => {
   device = { ...clawSettings, changes: [{ ...ask, ...by, state: 'refused', code: 'version' }] }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect
-    .element(getByText('设备没接受 36.5 V：设备返回 机器参数已变动。仍为 36.0 V'))
+    .element(getByText('设备已拒绝 36.5 V：设备返回 设备参数已变动。仍为 36.0 V'))
     .toBeVisible()
   await getByRole('button', { name: '下发到设备' }).click()
   await expect.poll(sent).toBe(1)
@@ -101,10 +101,10 @@ test('shows a pending change beside a new edit', async () => {
   const changes = [{ ...asked, state: 'asked' as ChangeState }]
   serve(answering(deviceSettings.detail, () => ({ ...clawSettings, changes })))
   const { getByRole, getByText } = await open(SINGLE)
-  await expect.element(getByText(/^已发出 \d+ 秒，等设备确认$/)).toBeVisible()
+  await expect.element(getByText(/^已下发 \d+ 秒，等待设备确认$/)).toBeVisible()
   await getByRole('button', { name: '增加' }).first().click()
   await expect.element(getByText('未下发 原 1 枚')).toBeVisible()
-  await expect.element(getByText('已发出 3 枚，等设备确认')).toBeVisible()
+  await expect.element(getByText('已下发 3 枚，等待设备确认')).toBeVisible()
 })
 
 test('going offline keeps edits and disables the controls', async () => {
@@ -152,7 +152,7 @@ test('a reader cannot edit and a conflict is reported', async () => {
   serve(detail)
   const { getByRole, getByText } = await open(SINGLE, { person: subAccount('devices.see') })
   await expect.element(getByRole('switch', { name: '背景音乐' })).toBeDisabled()
-  await expect.element(getByText('你的岗位只能看参数，不能改')).toBeVisible()
+  await expect.element(getByText('你的岗位只能查看参数，不能修改')).toBeVisible()
   serve(
     detail,
     answering(deviceSettings.update, () => refusing(deviceSettings.update, 'changedMeanwhile')),
@@ -191,8 +191,8 @@ test('an unchanged setting links to no effect', async () => {
   const same = { ...ask, ...by, before: {}, wished: {}, state: 'done' as const }
   serve(answering(deviceSettings.detail, () => ({ ...clawSettings, changes: [same] })))
   const { getByRole, getByText } = await open(SINGLE)
-  await expect.element(getByText('和原来一样')).toBeVisible()
-  await expect.element(getByRole('button', { name: /^和原来一样/ })).not.toBeInTheDocument()
+  await expect.element(getByText('与原来相同')).toBeVisible()
+  await expect.element(getByRole('button', { name: /^与原来相同/ })).not.toBeInTheDocument()
 })
 
 test('shows the phone price apart from the cash price', async () => {
@@ -253,7 +253,7 @@ test('many devices are set after a preview', async () => {
   await getByRole('button', { name: /撤销/ }).click()
   await getByRole('switch', { name: '背景音乐' }).click()
   await getByRole('button', { name: '核对 2 台' }).click()
-  await expect.element(getByRole('heading', { name: '离线，现在下发不了' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '设备离线，不能下发' })).toBeVisible()
   await getByRole('button', { name: '下发到 2 台' }).click()
   await expect
     .poll(() => heard.find(({ name }) => name === deviceSettings.update.name))
@@ -271,13 +271,13 @@ test('the chooser notes the limit and keeps its choice', async () => {
     ...servingDevices(() => have),
   )
   const { getByRole, getByText, router } = await open('/screenRotation')
-  await expect.element(getByText('共 1240 台，这里是前 3 台')).toBeVisible()
+  await expect.element(getByText('共 1240 台，显示前 3 台')).toBeVisible()
   await getByRole('checkbox', { name: /^D1/ }).click()
   await getByRole('button', { name: '场地' }).click()
   await getByRole('button', { name: /^江南里 B1/ }).click()
   await expect.element(getByText(/^共 1240 台/)).not.toBeInTheDocument()
   await getByRole('checkbox', { name: /^全选/ }).click()
-  await expect.element(getByText('选了 3 台')).toBeVisible()
+  await expect.element(getByText('已选 3 台')).toBeVisible()
   const asked = heard.filter(({ name }) => name === 'devices.list').at(-1)?.input
   expect(asked).toMatchObject({ fieldId: 's2', types: expect.arrayContaining(['claw']) })
   await getByRole('button', { name: '下一步' }).click()

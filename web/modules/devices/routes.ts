@@ -75,14 +75,7 @@ export const routes = {
       search: z.object(search.logSearch),
     },
     {
-      ...declareSignedInPath(
-        '/issue_coins',
-        3,
-        'list',
-        '上币记录',
-        'Coin issue records',
-        'devices.see',
-      ),
+      ...declareSignedInPath('/issue_coins', 3, 'list', '上币记录', 'Coins sent', 'devices.see'),
       screen: lazyScreen(
         () => import('./remote-credit/credit-list-screen.tsx'),
         'CreditListScreen',
@@ -92,7 +85,14 @@ export const routes = {
   ],
   'Help and info': [
     {
-      ...declareSignedInPath('/sfrecord', 3, 'list', '上分记录', 'Credit records', 'devices.see'),
+      ...declareSignedInPath(
+        '/sfrecord',
+        3,
+        'list',
+        '上分记录',
+        'Remote credit log',
+        'devices.see',
+      ),
       rail: '/business_statistics',
       screen: lazyScreen(
         () => import('./remote-credit/credit-records-screen.tsx'),

@@ -100,7 +100,7 @@ function ImportFileField({ file, error, onChoose }: FileProps) {
         ref={input}
         className={css.file}
         type="file"
-        accept=".csv,.txt,text/csv"
+        accept=".csv,.txt,.xlsx,text/csv"
         aria-label={t.choose}
         onChange={({ target }) => onChoose(target.files?.[0])}
       />
@@ -134,11 +134,19 @@ function CheckedFile({ checked }: { readonly checked: Checked }) {
   )
 }
 
+/** Returns the file to send for a chosen one. Workbooks are converted here, since the server reads CSV. */
+async function toListFile(chosen: File): Promise<File> {
+  if (!/\.xlsx$/i.test(chosen.name)) return chosen
+  const { convertWorkbook } = await import('./workbook-csv.ts')
+  return convertWorkbook(chosen)
+}
+
 /** Returns the chosen file with its check, and what imports it. A new choice is checked at once. */
 function useImportFile(onClose: () => void) {
   const t = useTexts(texts)
   const queries = useQueryClient()
   const [file, setFile] = useState<File>()
+  const [listFile, setListFile] = useState<File>()
   const [checked, setChecked] = useState<Checked>()
   const [isBusy, setBusy] = useState(false)
   const [fileError, setFileError] = useState<string>()
@@ -151,13 +159,17 @@ function useImportFile(onClose: () => void) {
   async function checkFile(chosen: File | undefined) {
     if (!chosen) return
     setFile(chosen)
+    setListFile(undefined)
     setChecked(undefined)
     setFileError(undefined)
     setKey(newWriteKey())
     setBusy(true)
     try {
+      const list = await toListFile(chosen).catch(() => undefined)
+      if (!list) return setFileError(t.notWorkbook)
+      setListFile(list)
       const options = { key: newWriteKey(), silent: true }
-      setChecked(await uploadFile(formerPlayers.check, {}, chosen, options))
+      setChecked(await uploadFile(formerPlayers.check, {}, list, options))
     } catch (error) {
       if (!(error instanceof Error)) throw error
       setFileError(error.message)
@@ -167,14 +179,14 @@ function useImportFile(onClose: () => void) {
   }
 
   async function importChosenFile() {
-    if (!file) return setFileError(t.fileNeeded)
+    if (!listFile) return setFileError(file ? t.notWorkbook : t.fileNeeded)
     setBusy(true)
     try {
       const options = { key, silent: true }
       const { rows } = await uploadFile(
         formerPlayers.import,
         { lastDay: parseShanghaiDay(lastDay) },
-        file,
+        listFile,
         options,
       )
       await Promise.all(

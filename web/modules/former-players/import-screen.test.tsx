@@ -102,7 +102,7 @@ test('checks a file, names faults and imports the others', async () => {
     .last()
     .upload(new File(['手机号'], '旧系统.csv'))
   await expect.element(getByText('第 4 行')).toBeVisible()
-  await expect.element(getByText('手机号不是 11 位手机号')).toBeVisible()
+  await expect.element(getByText('手机号不是 11 位数字')).toBeVisible()
   await getByRole('dialog').getByRole('button', { name: '导入 2 人' }).click()
   await expect.element(getByText('已导入 2 人')).toBeVisible()
   expect(sent).toEqual([formerPlayers.check.wire.path, formerPlayers.import.wire.path])
@@ -116,9 +116,22 @@ test('keeps the chosen file when the server refuses it', async () => {
   await getByRole('button', { name: '导入名单' }).first().click()
   await getByLabelText('选择文件')
     .last()
-    .upload(new File(['PK'], '旧系统.xlsx'))
+    .upload(new File(['PK'], '旧系统.xls'))
   await expect.element(getByText(msg)).toBeVisible()
+  await expect.element(getByText('旧系统.xls')).toBeVisible()
+})
+
+test('a broken workbook is not sent', async () => {
+  const sent = stubUploads(doneWith(checked))
+  serve(...servingImports([]))
+  const { getByRole, getByLabelText, getByText } = await open('/member_import')
+  await getByRole('button', { name: '导入名单' }).first().click()
+  await getByLabelText('选择文件')
+    .last()
+    .upload(new File(['PK'], '旧系统.xlsx'))
+  await expect.element(getByText('无法打开这个表格，请另存为 CSV 文件后再选择')).toBeVisible()
   await expect.element(getByText('旧系统.xlsx')).toBeVisible()
+  expect(sent).toEqual([])
 })
 
 test('cancels an unclaimed member after a question', async () => {
@@ -135,7 +148,7 @@ test('cancels an unclaimed member after a question', async () => {
 test('shows an empty list', async () => {
   serve(...servingImports([]))
   const { getByText } = await open('/member_import')
-  await expect.element(getByText('还没有导入老会员')).toBeVisible()
+  await expect.element(getByText('暂无老会员')).toBeVisible()
 })
 
 test('offers another try without an answer', async () => {

@@ -14,7 +14,7 @@ export const routes = {
         3,
         'list',
         '导入老会员',
-        'Import members',
+        'Import former members',
         'members.import',
       ),
       rail: '/marketingTools',

@@ -31,6 +31,7 @@ const gold = {
   basis: 'paid',
   thresholdFen: toFen(100_00),
   thresholdPlays: 0,
+  pointsPercent: 100,
   members: 12,
 } as const
 function servingRules(rules: readonly Rule[] = [rule]): Serving[] {
@@ -60,7 +61,7 @@ test('adds a rule and previews what it gives', async () => {
   await page.viewport(1280, 900)
   const heard = serve(...servingRules([]))
   const { getByRole, getByText, getByLabelText } = await open('/freeTimes')
-  await expect.element(getByText('还没有免费次数')).toBeVisible()
+  await expect.element(getByText('暂无免费次数')).toBeVisible()
   await getByRole('button', { name: '添加规则' }).first().click()
   await getByLabelText('每人每天').fill('3')
   await getByRole('button', { name: '游戏机' }).click()
@@ -92,8 +93,10 @@ test('deletes a rule after a question', async () => {
   const { getByRole, getByText } = await open('/freeTimes')
   await getByRole('button', { name: /金卡每天免费/ }).click()
   await getByRole('button', { name: '删除规则' }).click()
-  await expect.element(getByText('会员今天没用完的次数也不能再用。已玩的不变。')).toBeVisible()
-  await getByRole('dialog', { name: '删除这条规则？' })
+  await expect
+    .element(getByText('会员今天未用完的次数立即失效，已玩的局不受影响。删除后无法恢复。'))
+    .toBeVisible()
+  await getByRole('dialog', { name: '删除“金卡每天免费 2 局”？' })
     .getByRole('button', { name: '删除规则' })
     .click()
   await expect.poll(() => sentTo(heard, freePlays.remove)).toEqual({ id: 'r1' })

@@ -22,6 +22,7 @@ type Props = {
 /** Adds, changes or removes a rule, and says in a sentence what it gives. */
 export function RuleSheet({ rule, choices, onClose }: Props) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const closeWithToast = (message: string) => {
     onClose()
     showToast(message)
@@ -41,7 +42,11 @@ export function RuleSheet({ rule, choices, onClose }: Props) {
             renews={[freePlays.list]}
             kind="danger-plain"
             wide
-            confirm={{ title: t.removeAsk, text: t.removeText, act: t.remove }}
+            confirm={{
+              title: t.removeAsk(formatRuleTitle(rule, language)),
+              text: t.removeText,
+              act: t.remove,
+            }}
             onDone={() => closeWithToast(t.removed)}
           >
             {t.remove}

@@ -1,3 +1,4 @@
+import { giftRequests } from '#contract/gift-requests/gift-requests.ts'
 import { gifts } from '#contract/gifts/gifts.ts'
 
 /** Calls to query again after a gift or a limit changes. */
@@ -7,4 +8,5 @@ export const giftCalls = [
   gifts.allowance,
   gifts.limits,
   gifts.members,
+  giftRequests.list,
 ] as const

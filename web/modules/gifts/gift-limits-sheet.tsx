@@ -8,7 +8,7 @@ import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { firstBrokenRule, rangeRule, requiredRule } from '#web/kit/field/rules.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { undo, user, users } from '#web/kit/icon/icons.ts'
+import { shield, undo, user, users } from '#web/kit/icon/icons.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
@@ -57,6 +57,9 @@ function GiftLimitList({ limits: { everybody, people }, onPick }: ListProps) {
           sub={t.limitText(everybody.coinsAtOnce, everybody.coinsADay)}
           onPress={() => onPick('everybody')}
         />
+      </RowGroup>
+      <RowGroup>
+        <ListRow icon={shield} title={t.large} to="/gift_requests" />
       </RowGroup>
       <RowGroup title={t.people}>
         {people.length === 0 && <ListRow title={t.nobody} />}

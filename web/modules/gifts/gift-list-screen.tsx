@@ -5,6 +5,7 @@ import { gifts } from '#contract/gifts/gifts.ts'
 import { ResponsiveAddButton } from '#web/client/actions/add-button.tsx'
 import { ExportFormatsButton } from '#web/client/actions/export-button.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
+import { WaitingGiftsRow } from '#web/client/gifts/waiting-gifts-row.tsx'
 import { PermissionGuard, usePermission } from '#web/client/session/permission-gate.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
@@ -41,6 +42,7 @@ export function GiftListScreen() {
   return (
     <RouteScreen form back="/member_level" actions={<GiftActions filters={filters} />}>
       <GiftFilterChips filters={filters} onChange={setFilters} />
+      <WaitingGiftsRow />
       <GiftTotals filters={filters} />
       <GiftRecords filters={filters} onOpen={setOpen} onClear={() => setFilters(NONE)} />
       {open && (

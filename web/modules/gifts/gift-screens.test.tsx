@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Gift } from '#contract/gifts/gift.ts'
+import { giftRequests } from '#contract/gift-requests/gift-requests.ts'
 import { gifts } from '#contract/gifts/gifts.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, refusing, serve, silence, type Serving } from '#web/test/scripted-server.ts'
@@ -29,13 +30,20 @@ const taken: Gift = {
 }
 const member = { id: gift.playerId, name: '小雨', levelName: '金卡', coins: 12 }
 
-function servingGifts(all: readonly Gift[] = [gift, spent, taken]): Serving[] {
+function servingGifts(all: readonly Gift[] = [gift, spent, taken], waits = 0): Serving[] {
   return [
     answering(gifts.list, () => ({
       records: [...all],
       total: all.length,
       current: 1,
       size: 20,
+      pages: 1,
+    })),
+    answering(giftRequests.list, () => ({
+      records: [],
+      total: waits,
+      current: 1,
+      size: 1,
       pages: 1,
     })),
     answering(gifts.totals, () => ({
@@ -46,7 +54,12 @@ function servingGifts(all: readonly Gift[] = [gift, spent, taken]): Serving[] {
     })),
     answering(gifts.members, () => [member]),
     answering(gifts.allowance, () => ({ coinsAtOnce: 50, leftToday: 120 })),
-    answering(gifts.give, ({ coins, reason }) => ({ ...gift, coins, reason })),
+    answering(gifts.give, ({ coins, reason }) => ({
+      ...gift,
+      coins,
+      reason,
+      waiting: false,
+    })),
     answering(gifts.takeBack, () => ({ ...gift, left: 0, takenCoins: 6 })),
     answering(gifts.limits, () => ({
       everybody: { coinsAtOnce: 50, coinsADay: 300 },
@@ -65,7 +78,7 @@ test('lists gifts with what is left of them', async () => {
   serve(...servingGifts())
   const { getByRole } = await open('/pies_record')
   await expect.element(getByRole('button', { name: /小雨.*10 枚.*可收回 6 枚/ })).toBeVisible()
-  await expect.element(getByRole('button', { name: /大风.*已花完/ })).toBeVisible()
+  await expect.element(getByRole('button', { name: /大风.*已用完/ })).toBeVisible()
   await expect.element(getByRole('button', { name: /小雪.*已收回 4 枚/ })).toBeVisible()
 })
 
@@ -73,9 +86,9 @@ test('gives coins to a member who was found', async () => {
   await page.viewport(1280, 900)
   const heard = serve(...servingGifts([]))
   const { getByRole, getByText, getByLabelText } = await open('/pies_record')
-  await expect.element(getByText('还没有派过币')).toBeVisible()
+  await expect.element(getByText('暂无派币记录')).toBeVisible()
   await getByRole('button', { name: '派币', exact: true }).click()
-  await getByRole('searchbox', { name: '会员编号或姓名' }).fill('小')
+  await getByRole('searchbox', { name: '会员编号或名称' }).fill('小')
   await getByRole('button', { name: /小雨.*金卡.*余 12 枚/ }).click()
   await expect.element(getByText('每次最多 50 枚，今天还能派 120 枚')).toBeVisible()
   await getByLabelText('枚数').fill('8')
@@ -85,6 +98,22 @@ test('gives coins to a member who was found', async () => {
     .poll(() => sentTo(heard, gifts.give))
     .toEqual({ playerId: member.id, coins: 8, reason: '补偿' })
   await expect.element(getByText('已派 8 枚')).toBeVisible()
+})
+
+test('a large gift waits for another person', async () => {
+  serve(
+    answering(gifts.give, () => ({ ...gift, waiting: true })),
+    ...servingGifts([], 2),
+  )
+  const { getByRole, getByText, getByLabelText } = await open('/pies_record')
+  await expect.element(getByRole('link', { name: '2 笔大额赠送待确认' })).toBeVisible()
+  await getByRole('button', { name: '派币', exact: true }).first().click()
+  await getByRole('searchbox', { name: '会员编号或名称' }).fill('小')
+  await getByRole('button', { name: /余 12 枚/ }).click()
+  await getByLabelText('枚数').fill('40')
+  await getByLabelText('原因').fill('补偿')
+  await getByRole('dialog').getByRole('button', { name: '派币', exact: true }).click()
+  await expect.element(getByText('已提交，等待另一人确认')).toBeVisible()
 })
 
 test('takes back what is left after a question', async () => {
@@ -114,7 +143,7 @@ test('shows the refusal of a gift above the limit', async () => {
   )
   const { getByRole, getByText, getByLabelText } = await open('/pies_record')
   await getByRole('button', { name: '派币', exact: true }).first().click()
-  await getByRole('searchbox', { name: '会员编号或姓名' }).fill('小')
+  await getByRole('searchbox', { name: '会员编号或名称' }).fill('小')
   await getByRole('button', { name: /余 12 枚/ }).click()
   await getByLabelText('枚数').fill('8')
   await getByLabelText('原因').fill('补偿')
@@ -142,7 +171,7 @@ test('the owner changes the limit for everyone', async () => {
   const heard = serve(...servingGifts())
   const { getByRole, getByLabelText } = await open('/pies_record')
   await getByRole('button', { name: '限额' }).click()
-  await getByRole('button', { name: /所有人.*每次 50 枚，每天 300 枚/ }).click()
+  await getByRole('button', { name: /所有员工.*每次 50 枚，每天 300 枚/ }).click()
   await getByLabelText('每次最多').fill('20')
   await getByRole('button', { name: '保存' }).click()
   await expect

@@ -82,9 +82,9 @@ function GiveCoinsForm({ member, onOther, onClose }: FormProps) {
     start: { coins: null, reason: '' },
     input: ({ coins, reason }) => ({ playerId: member.id, coins: coins ?? 0, reason }),
     renews: giftCalls,
-    onDone({ coins }) {
+    onDone({ coins, waiting }) {
       onClose()
-      showToast(t.given(coins))
+      showToast(waiting ? t.waits : t.given(coins))
     },
   })
   const help =

@@ -18,28 +18,28 @@ const loadRecordScreens = () => import('./refills/stock-record-screens.tsx')
 export const routes = {
   'Records and statistics': [
     {
-      ...declareSignedInPath('/gift', 3, 'list', '礼品记录', 'Gift records', 'goods.see'),
+      ...declareSignedInPath('/gift', 3, 'list', '礼品记录', 'Prize log', 'goods.see'),
       screen: lazyScreen(loadRecordScreens, 'GivenGoodsScreen'),
       search: z.object(givenSearch),
     },
   ],
   'Products and gifts': [
     {
-      ...declareSignedInPath('/giftset', 2, 'hub', '礼品设置', 'Gift settings', 'goods.see'),
+      ...declareSignedInPath('/giftset', 2, 'hub', '礼品设置', 'Prize settings', 'goods.see'),
       screen: lazyScreen(() => import('./hub-screen.tsx'), 'GoodsHubScreen'),
       search: z.object(hubSearch),
     },
     {
-      ...declareSignedInPath('/giftType', 3, 'list', '礼品分类', 'Gift types', 'goods.see'),
+      ...declareSignedInPath('/giftType', 3, 'list', '礼品分类', 'Product categories', 'goods.see'),
       screen: lazyScreen(() => import('./catalog/type-list-screen.tsx'), 'GoodsTypeListScreen'),
     },
     {
-      ...declareSignedInPath('/giftmanage', 2, 'list', '礼品管理', 'Gifts', 'goods.see'),
+      ...declareSignedInPath('/giftmanage', 2, 'list', '礼品管理', 'Prizes', 'goods.see'),
       screen: lazyScreen(() => import('./catalog/goods-list-screen.tsx'), 'GoodsListScreen'),
       search: z.object(goodsSearch),
     },
     {
-      ...declareSignedInPath('/addgift', 3, 'editor', '添加礼品', 'Add gift', 'goods.edit'),
+      ...declareSignedInPath('/addgift', 3, 'editor', '添加礼品', 'Add prize', 'goods.edit'),
       screen: lazyScreen(() => import('./catalog/goods-form-screen.tsx'), 'GoodsFormScreen'),
       search: z.object(formSearch),
     },
@@ -54,12 +54,12 @@ export const routes = {
       search: z.object(machineSearch),
     },
     {
-      ...declareSignedInPath('/vend_test', 4, 'life', '出货测试', 'Vend test', 'goods.refill'),
+      ...declareSignedInPath('/vend_test', 4, 'life', '出货测试', 'Test vend', 'goods.refill'),
       screen: lazyScreen(() => import('./slots/vend-test-screen.tsx'), 'VendTestScreen'),
       search: z.object(vendSearch),
     },
     {
-      ...declareSignedInPath('/replenishment', 2, 'shelf', '补货', 'Replenishment', 'goods.see'),
+      ...declareSignedInPath('/replenishment', 2, 'shelf', '补货', 'Restock', 'goods.see'),
       screen: lazyScreen(() => import('./refills/replenishment-screen.tsx'), 'ReplenishmentScreen'),
       search: z.object(visitSearch),
     },
@@ -69,7 +69,7 @@ export const routes = {
         3,
         'list',
         '补货明细',
-        'Replenishment details',
+        'Restock log',
         'goods.see',
       ),
       screen: lazyScreen(loadRecordScreens, 'RefillListScreen'),

@@ -6,11 +6,11 @@ export const statisticsTexts = declareTexts({
   week: { zh: '周', en: 'Week' },
   month: { zh: '月', en: 'Month' },
   against: {
-    zh: (days: number) => (days === 1 ? '对比前一天' : `对比上一个 ${days} 天`),
+    zh: (days: number) => (days === 1 ? '对比前一天' : `对比前 ${days} 天`),
     en: (days: number) =>
       days === 1 ? 'Compared with the day before' : `Compared with the previous ${days} days`,
   },
-  loading: { zh: '正在加载统计', en: 'Loading statistics' },
+  loading: { zh: '正在加载统计…', en: 'Loading statistics…' },
   failed: {
     zh: '统计加载失败。数据和收款不受影响。',
     en: 'Could not load statistics. Your data and payments are not affected.',
@@ -21,29 +21,35 @@ export const statisticsTexts = declareTexts({
   playersOf: { zh: (days: string) => `${days} 的玩家`, en: (days: string) => `Players, ${days}` },
   playersInSentence: { zh: '玩家', en: 'players' },
   playersLead: {
-    zh: (count: string) => `${count} 位付过款的玩家，每人计一次`,
-    en: (count: string) => `${count} who paid, each counted once`,
+    zh: (count: string) => `${count} 位付款玩家，每人计一次`,
+    en: (count: string) =>
+      count === '1' ? '1 paying player' : `${count} paying players, each counted once`,
   },
   namelessPlayer: { zh: '无昵称玩家', en: 'Unnamed player' },
   cameOn: {
     zh: (days: number) => `来过 ${days} 天`,
-    en: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+    en: (days: number) => (days === 1 ? 'Visited on 1 day' : `Visited on ${days} days`),
   },
-  lastCame: { zh: (time: string) => `最近 ${time}`, en: (time: string) => `last ${time}` },
+  lastCame: {
+    zh: (time: string) => `最近到访 ${time}`,
+    en: (time: string) => `last visit ${time}`,
+  },
   noPlayers: { zh: '所选日期没有玩家付款', en: 'No players paid on these dates' },
   noPlayersText: {
-    zh: '不含线下投币的玩家',
-    en: 'Players who insert physical coins are not included',
+    zh: '线下投币的玩家不计入',
+    en: 'Players who insert physical coins are not included.',
   },
   average: { zh: '人均消费', en: 'Average spend' },
   averageOf: {
     zh: (money: string, players: string) => `在线 ${money} ÷ ${players} 人`,
-    en: (money: string, players: string) => `Online ${money} ÷ ${players}`,
+    en: (money: string, players: string) =>
+      `${money} online ÷ ${players} ${players === '1' ? 'player' : 'players'}`,
   },
   rate: { zh: '平均出奖局数', en: 'Plays per prize' },
   rateOf: {
     zh: (plays: string, prizes: string) => `${plays} 局 ÷ ${prizes} 件奖品`,
-    en: (plays: string, prizes: string) => `${plays} plays ÷ ${prizes} prizes`,
+    en: (plays: string, prizes: string) =>
+      `${plays} plays ÷ ${prizes} ${prizes === '1' ? 'prize' : 'prizes'}`,
   },
   freePlays: {
     zh: (count: string) => `其中免费 ${count} 局`,
@@ -93,7 +99,7 @@ export const statisticsTexts = declareTexts({
   },
   mostOnly: {
     zh: (count: number) => `仅列前 ${count} 项，合计含全部`,
-    en: (count: number) => `Showing the top ${count}. The total includes all`,
+    en: (count: number) => `Showing the top ${count}. The total includes all.`,
   },
   nowhere: { zh: '未放入场地', en: 'No site' },
   goneSite: { zh: '已删除的场地', en: 'Deleted site' },
@@ -105,46 +111,50 @@ export const statisticsTexts = declareTexts({
   },
   exportOf: { zh: (days: string) => `导出 ${days}`, en: (days: string) => `Export ${days}` },
   exportNote: {
-    zh: '每台设备每天一行，导出会记入操作记录',
-    en: 'One row per device and day. Exports are recorded in the activity log',
+    zh: '每台设备每天一行。导出会记入操作记录。',
+    en: 'One row per device and day. Exports are recorded in the activity log.',
   },
   nothing: { zh: '所选日期没有数据', en: 'No data on these dates' },
-  nothingText: { zh: '请更换日期，或查看全部场地', en: 'Try other dates, or show all sites' },
+  nothingText: { zh: '请更换日期，或查看全部场地', en: 'Try other dates, or show all sites.' },
   incomeYet: {
-    zh: '有玩家付款或开玩后显示在这里',
-    en: 'Data appears here when players pay or play',
+    zh: '玩家付款或游玩后，数据会显示在这里',
+    en: 'Data appears here when players pay or play.',
   },
-  giftsYet: {
-    zh: '机器出奖或出货后显示在这里',
-    en: 'Data appears here when a machine gives out a prize or product',
+  givenYet: {
+    zh: '机器出奖或出货后，数据会显示在这里',
+    en: 'Data appears here when a machine gives out a prize or product.',
   },
   soldYet: {
-    zh: '卖出商品后显示在这里',
-    en: 'Data appears here when a product is sold',
+    zh: '售出商品后，数据会显示在这里',
+    en: 'Data appears here when a product is sold.',
   },
   seeAll: { zh: '查看近 7 天全部场地', en: 'Show last 7 days, all sites' },
   more: { zh: '其他统计', en: 'Other statistics' },
   charts: { zh: '图表汇总', en: 'Charts' },
-  gifts: { zh: '礼品统计', en: 'Prize totals' },
-  prizeRates: { zh: '出奖统计', en: 'Prize statistics' },
-  productsPage: { zh: '收入产品', en: 'Income by product' },
-  online: { zh: '在线支付', en: 'Online' },
+  goodsTotals: { zh: '礼品统计', en: 'Prize totals' },
+  prizeRates: { zh: '出奖统计', en: 'Win statistics' },
+  boughtItemsPage: { zh: '收入产品', en: 'Income by product' },
+  online: { zh: '在线支付', en: 'Online payments' },
 
   prizes: { zh: '出奖', en: 'Prizes won' },
   goods: { zh: '售出商品', en: 'Products sold' },
-  goodsNote: { zh: '货道售出，不计入奖品', en: 'Sold from slots, not counted as prizes' },
-  giftIncome: { zh: '这些机器的收入', en: 'Income of these machines' },
+  goodsNote: { zh: '从货道售出，不计入出奖', en: 'Sold from slots, not counted as prizes' },
+  goodsIncome: { zh: '所列设备的收入', en: 'Income from listed devices' },
   perPrize: { zh: '平均每件奖品的收入', en: 'Income per prize' },
   perPrizeOf: {
     zh: (money: string, prizes: string) => `${money} ÷ ${prizes} 件`,
-    en: (money: string, prizes: string) => `${money} ÷ ${prizes}`,
+    en: (money: string, prizes: string) =>
+      `${money} ÷ ${prizes} ${prizes === '1' ? 'prize' : 'prizes'}`,
   },
-  giftCost: { zh: '出货成本', en: 'Cost of prizes and products' },
-  uncosted: { zh: '未设置这些机器的商品', en: 'No products set for these machines' },
+  goodsCost: { zh: '出货成本', en: 'Cost of prizes and products' },
+  uncosted: {
+    zh: '设备未设置商品，成本未知',
+    en: 'Cost unknown. No products are set on these devices.',
+  },
   costing: { zh: (cost: string) => `成本 ${cost}`, en: (cost: string) => `Cost ${cost}` },
   left: {
     zh: (money: string) => `收入减成本 ${money}`,
-    en: (money: string) => `Income less cost ${money}`,
+    en: (money: string) => `Income less cost: ${money}`,
   },
   costedOf: {
     zh: (knownCount: string, all: string) => `${all} 件中 ${knownCount} 件有成本`,
@@ -159,11 +169,11 @@ export const statisticsTexts = declareTexts({
     zh: (rate: string) => `平均 ${rate} 局出奖`,
     en: (rate: string) => `1 prize per ${rate} plays`,
   },
-  giftNote: {
-    zh: '按机器计数：娃娃机和口红机的出奖，售货机和玻璃机的出货',
+  countingNote: {
+    zh: '按设备计数，包括娃娃机和口红机的出奖、售货机和玻璃机的出货',
     en:
-      'Counted by machines: prizes of claw and lipstick ' +
-      'machines, products of vending and glass-front machines',
+      'Counted by devices: prizes from claw and lipstick ' +
+      'machines, products from vending and glass-front machines',
   },
 
   soldFor: { zh: '销售额', en: 'Sales' },
@@ -176,12 +186,12 @@ export const statisticsTexts = declareTexts({
     zh: (count: string) => `${count} 笔`,
     en: (count: string) => (count === '1' ? '1 order' : `${count} orders`),
   },
-  each: { zh: (money: string) => `均 ${money}`, en: (money: string) => `${money} each` },
-  productCount: { zh: '品种', en: 'Products' },
-  products: { zh: '售出明细', en: 'Items sold' },
+  each: { zh: (money: string) => `平均 ${money}`, en: (money: string) => `Average ${money}` },
+  boughtItemCount: { zh: '商品种类', en: 'Products' },
+  boughtItems: { zh: '售出明细', en: 'Items sold' },
   recharge: { zh: '充值', en: 'Top-up' },
-  productNote: {
-    zh: '未减退款；现金和投币无法区分商品',
-    en: 'Refunds are not deducted. Products paid with cash or physical coins are unknown',
+  boughtItemNote: {
+    zh: '未扣除退款。现金和线下投币无法区分商品。',
+    en: 'Refunds are not deducted. Products paid with cash or physical coins cannot be distinguished.',
   },
 })

@@ -1,6 +1,8 @@
 import { ads } from '#contract/ads/ads.ts'
 import { freePlays } from '#contract/free-plays/free-plays.ts'
+import { giftRequests } from '#contract/gift-requests/gift-requests.ts'
 import { gifts } from '#contract/gifts/gifts.ts'
+import { memberBatches } from '#contract/member-batches/member-batches.ts'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
 import { members } from '#contract/members/members.ts'
 import { offers } from '#contract/offers/offers.ts'
@@ -10,6 +12,7 @@ import { vouchers } from '#contract/vouchers/vouchers.ts'
 import {
   ad,
   card,
+  chart,
   coin,
   store,
   crown,
@@ -17,6 +20,7 @@ import {
   image,
   play,
   qr,
+  shield,
   ticket,
   users,
 } from '#web/kit/icon/icons.ts'
@@ -71,6 +75,22 @@ export const marketingGroups: readonly MarketingGroup[] = [
         call: gifts.totals,
         input: {},
         figure: (totals) => figures.gifts(totals.coins),
+      }),
+      declareMarketingEntry({
+        icon: shield,
+        title: texts.largeGifts,
+        to: '/gift_requests',
+        call: giftRequests.list,
+        input: { state: 'waiting', size: 1 },
+        figure: ({ total }) => figures.largeGifts(total),
+      }),
+      declareMarketingEntry({
+        icon: chart,
+        title: texts.giftResults,
+        to: '/gift_results',
+        call: memberBatches.campaigns,
+        input: { size: 1 },
+        figure: ({ total }) => figures.giftResults(total),
       }),
     ],
   },

@@ -4,6 +4,10 @@ import { ads } from '#contract/ads/ads.ts'
 import { freePlays } from '#contract/free-plays/free-plays.ts'
 import { gifts } from '#contract/gifts/gifts.ts'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
+import { toFen } from '#contract/base/money.ts'
+import type { Campaign } from '#contract/member-batches/campaign.ts'
+import { giftRequests } from '#contract/gift-requests/gift-requests.ts'
+import { memberBatches } from '#contract/member-batches/member-batches.ts'
 import { members } from '#contract/members/members.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { pointCodes } from '#contract/point-codes/point-codes.ts'
@@ -11,6 +15,7 @@ import { points } from '#contract/points/points.ts'
 import { vouchers } from '#contract/vouchers/vouchers.ts'
 import { open, owner, subAccount } from '#web/test/open-console.tsx'
 import { answering, serve, silence, type Serving } from '#web/test/scripted-server.ts'
+import { pageOf } from '#web/test/worlds/devices.ts'
 import { servingMembers } from '#web/test/worlds/members.ts'
 import { fifty, weekend } from '#web/test/worlds/offers.ts'
 
@@ -28,6 +33,23 @@ const rule: CallOutput<typeof freePlays.list>[number] = {
   untilHour: 24,
   isOn: true,
 }
+const fresh: Campaign = {
+  id: 'c2',
+  about: { zh: '每人派 5 枚：新店', en: '5 coins each: new venue' },
+  unit: 'coins',
+  createTime: new Date('2026-06-10T12:00:00+08:00'),
+  given: 100,
+  reached: 20,
+  control: 0,
+  results: [],
+}
+const paid = { measure: 'paidFen', given: 1230, control: 910, difference: 320, low: 110, high: 530 }
+const measured: Campaign = {
+  ...fresh,
+  id: 'c1',
+  about: { zh: '每人派 2 枚：周年庆', en: '2 coins each: anniversary' },
+  results: [{ days: 7, used: 9, costFen: toFen(900), effects: [{ ...paid, measure: 'paidFen' }] }],
+}
 const sums = { given: 0, spent: 0, deducted: 0, expired: 0, takenBack: 0 }
 
 function servingMarketing(): Serving[] {
@@ -44,6 +66,8 @@ function servingMarketing(): Serving[] {
       { ...rule, id: 'r3', isOn: false },
     ]),
     answering(gifts.totals, () => ({ times: 3, coins: 1240, takenCoins: 4, people: [] })),
+    answering(giftRequests.list, () => ({ ...pageOf([]), total: 3 })),
+    answering(memberBatches.campaigns, () => pageOf([fresh, measured])),
     answering(points.figures, () => ({
       ...sums,
       outstanding: 5600,
@@ -82,6 +106,8 @@ test('each entry of marketing has its figure', async () => {
     /会员等级 2 个等级 · 最高级 12 人/,
     /免费次数 2 条规则生效/,
     /派币记录 共派 1,240 枚币/,
+    /大额赠送 3 笔待确认/,
+    /赠送效果 2 次批量赠送/,
     /积分商城 会员共有 5,600 积分/,
     /积分码 2 批使用中/,
     /代金券 3 种发放中/,
@@ -90,6 +116,19 @@ test('each entry of marketing has its figure', async () => {
   ]) {
     await expect.element(getByRole('link', { name })).toBeVisible()
   }
+})
+
+test('the newest measured gift leads, then what waits', async () => {
+  serve(...servingMarketing())
+  const { getByRole } = await open('/marketingTools')
+  const lead = getByRole('link', { name: /每人派 2 枚.*送出后 7 天 较对照组 \+¥3\.20/ })
+  await expect.element(lead).toBeVisible()
+  const waiting = getByRole('link', { name: '3 笔大额赠送待确认' })
+  await expect.element(waiting).toBeVisible()
+  const top = (element: Element) => element.getBoundingClientRect().top
+  const entry = getByRole('link', { name: /会员管理/ }).element()
+  const tops = [top(lead.element()), top(waiting.element()), top(entry)]
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
 })
 
 test('entries without permission are hidden', async () => {

@@ -7,6 +7,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
+import { MarketingLead } from './campaigns/marketing-lead.tsx'
 import { marketingGroups } from './marketing-entries.ts'
 import type { MarketingEntry } from './marketing-entry.ts'
 import css from './marketing.module.css'
@@ -29,6 +30,7 @@ export function MarketingScreen() {
   return (
     <RouteScreen>
       {groups.length === 0 && <EmptyState title={t.noEntries} text={t.noEntriesText} />}
+      {groups.length > 0 && <MarketingLead />}
       <div className={css.groups}>
         {groups.map(({ title, entries }) => (
           <RowGroup key={title.en} title={title[language]}>

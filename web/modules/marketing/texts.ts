@@ -14,13 +14,15 @@ export const texts = declareTexts({
   levels: { zh: '会员等级', en: 'Member levels' },
   freePlays: { zh: '免费次数', en: 'Free plays' },
   gifts: { zh: '派币记录', en: 'Coin gifts' },
+  largeGifts: { zh: '大额赠送', en: 'Large gifts' },
+  giftResults: { zh: '赠送效果', en: 'Gift results' },
   pointsAndVouchers: { zh: '积分和代金券', en: 'Points and vouchers' },
   pointsStore: { zh: '积分商城', en: 'Points store' },
   pointCodes: { zh: '积分码', en: 'Points codes' },
   vouchers: { zh: '代金券', en: 'Vouchers' },
-  offers: { zh: '优惠', en: 'Offers' },
+  offers: { zh: '套餐和优惠', en: 'Packages and prices' },
   packages: { zh: '优惠设置', en: 'Packages' },
-  levelOffers: { zh: '等级优惠', en: 'Level offers' },
+  levelOffers: { zh: '等级优惠', en: 'Level prices' },
   ads: { zh: '广告', en: 'Ads' },
   adTasks: { zh: '广告任务', en: 'Ad tasks' },
   adLibrary: { zh: '广告素材', en: 'Ad library' },
@@ -53,6 +55,14 @@ export const figures = {
   gifts: (count: number): Sentence => ({
     zh: `共派 ${formatCount(count)} 枚币`,
     en: `${formatCountEn(count, 'coin', 'coins')} given`,
+  }),
+  largeGifts: (count: number): Sentence => ({
+    zh: `${formatCount(count)} 笔待确认`,
+    en: `${formatCount(count)} awaiting approval`,
+  }),
+  giftResults: (count: number): Sentence => ({
+    zh: `${formatCount(count)} 次批量赠送`,
+    en: formatCountEn(count, 'bulk gift', 'bulk gifts'),
   }),
   points: (count: number): Sentence => ({
     zh: `会员共有 ${formatCount(count)} 积分`,

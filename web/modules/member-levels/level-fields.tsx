@@ -3,6 +3,8 @@ import type { Fen } from '#contract/base/money.ts'
 import {
   LEVEL_NAME_MAX,
   LEVEL_PLAYS_MAX,
+  LEVEL_POINTS_MAX,
+  LEVEL_POINTS_MIN,
   levelColours,
   type LevelColour,
 } from '#contract/member-levels/member-level.ts'
@@ -55,7 +57,29 @@ export function LevelFields({ form, others }: Props) {
         </FormField>
       )}
       <LevelThresholdFields form={form} />
+      <LevelPointsField form={form} />
     </FieldStack>
+  )
+}
+
+function LevelPointsField({ form }: Pick<Props, 'form'>) {
+  const t = useTexts(texts)
+  const rule = firstBrokenRule<number | null>(
+    requiredRule(texts.pointsPercent),
+    rangeRule(LEVEL_POINTS_MIN, LEVEL_POINTS_MAX, texts.percentUnit),
+  )
+  return (
+    <FormField of={form} name="pointsPercent" rule={rule}>
+      {(field) => (
+        <IntInput
+          {...field}
+          label={t.pointsPercent}
+          help={t.pointsPercentHelp}
+          unit={t.percentUnit}
+          required
+        />
+      )}
+    </FormField>
   )
 }
 

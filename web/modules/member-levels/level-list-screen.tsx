@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { CallOutput } from '#contract/base/call.ts'
 import { gifts } from '#contract/gifts/gifts.ts'
+import { LEVEL_POINTS_MIN } from '#contract/member-levels/member-level.ts'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
+import { formatPointsFactor } from '#contract/points/points-factor.ts'
 import { ResponsiveAddButton } from '#web/client/actions/add-button.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { PermissionGuard, usePermission } from '#web/client/session/permission-gate.tsx'
@@ -13,7 +15,7 @@ import { coin, gift, plus, ticket } from '#web/kit/icon/icons.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { joinQueries } from '#web/kit/loaded/join-queries.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { LevelMark } from './level-mark.tsx'
@@ -97,7 +99,15 @@ function LevelGroup({ levels, settings: { windowMonths }, onOpen }: LevelGroupPr
                   {level.name}
                 </span>
               }
-              sub={<LevelRule level={level} windowMonths={windowMonths} />}
+              sub={
+                <DottedParts
+                  parts={[
+                    <LevelRule key="rule" level={level} windowMonths={windowMonths} />,
+                    level.pointsPercent > LEVEL_POINTS_MIN &&
+                      t.pointsTimes(formatPointsFactor(level.pointsPercent)),
+                  ]}
+                />
+              }
               value={t.members(level.members)}
               onPress={() => onOpen(level)}
             />

@@ -16,9 +16,17 @@ const silver: Listed = {
   basis: 'paid',
   thresholdFen: toFen(100_00),
   thresholdPlays: 0,
+  pointsPercent: 100,
   members: 63,
 }
-const gold: Listed = { ...silver, id: 'l2', name: '金卡', rank: 2, members: 12 }
+const gold: Listed = {
+  ...silver,
+  id: 'l2',
+  name: '金卡',
+  rank: 2,
+  pointsPercent: 150,
+  members: 12,
+}
 const plays = { basis: 'plays', thresholdFen: toFen(0), thresholdPlays: 30 } as const
 const settings = { windowMonths: 12, graceDays: 30 }
 const ofLevels = [
@@ -31,7 +39,12 @@ function servingLevels(levels: readonly Listed[] = [silver, { ...gold, ...plays 
     answering(memberLevels.list, () => [...levels]),
     answering(memberLevels.settings, () => settings),
     answering(memberLevels.preview, () => ({ up: 23, down: 4 })),
-    answering(memberLevels.save, (input) => ({ ...silver, ...input, id: 'l1' })),
+    answering(memberLevels.save, ({ pointsPercent = 100, ...input }) => ({
+      ...silver,
+      ...input,
+      pointsPercent,
+      id: 'l1',
+    })),
     answering(memberLevels.saveSettings, (input) => input),
     answering(memberLevels.remove, () => ({ moved: 12 })),
     answering(memberLevels.prices, () => ({
@@ -52,7 +65,7 @@ test('lists levels from the highest with threshold and members', async () => {
   serve(...servingLevels())
   const { getByRole } = await open('/member_level')
   const items = getByRole('list', { name: '等级，从高到低' }).getByRole('listitem')
-  await expect.element(items.first()).toMatchTextContent('金卡近 12 个月玩满 30 局12 人')
+  await expect.element(items.first()).toMatchTextContent('金卡近 12 个月玩满 30 局 积分 ×1.512 人')
   await expect.element(items.last()).toMatchTextContent('银卡近 12 个月消费满 ¥100.0063 人')
   await expect.element(getByRole('link', { name: /等级优惠/ })).toBeVisible()
 })
@@ -64,6 +77,7 @@ test('says how many members move before saving', async () => {
   const sheet = getByRole('dialog', { name: '编辑等级' })
   await expect.element(sheet).toBeVisible()
   await getByLabelText('消费满').fill('80')
+  await getByLabelText('积分倍率').fill('120')
   await expect.element(getByText('23 人升级 · 4 人保级期后降级')).toBeVisible()
   await expect
     .poll(() => sentTo(heard, memberLevels.preview))
@@ -80,6 +94,7 @@ test('says how many members move before saving', async () => {
       rank: 1,
       thresholdFen: 80_00,
       thresholdPlays: 0,
+      pointsPercent: 120,
     })
   await expect.element(sheet).not.toBeInTheDocument()
 })

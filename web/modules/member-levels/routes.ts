@@ -13,7 +13,7 @@ export const routes = {
         3,
         'list',
         '等级优惠',
-        'Level offers',
+        'Level prices',
         'offers.see',
       ),
       screen: lazyScreen(() => import('./prices/level-prices-screen.tsx'), 'LevelPricesScreen'),

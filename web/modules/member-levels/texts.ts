@@ -6,13 +6,13 @@ const formatDaysEn = (n: number) => (n === 1 ? '1 day' : `${n} days`)
 
 /** Texts of the screen of levels. */
 export const texts = declareTexts({
-  loading: { zh: '正在加载', en: 'Loading' },
+  loading: { zh: '正在加载…', en: 'Loading…' },
   failed: { zh: '会员等级加载失败', en: 'Could not load member levels' },
   levels: { zh: '等级，从高到低', en: 'Levels, highest first' },
-  none: { zh: '还没有会员等级', en: 'No member levels yet' },
+  none: { zh: '暂无会员等级', en: 'No member levels yet' },
   noneText: {
-    zh: '会员按消费金额或游玩局数升级，享受等级优惠价',
-    en: 'Members move up by amount paid or plays, and pay less for packages.',
+    zh: '会员按消费金额或游玩局数升级，享受等级价',
+    en: 'Members move up by amount paid or plays and get level prices.',
   },
   add: { zh: '添加等级', en: 'Add level' },
   edit: { zh: '编辑等级', en: 'Edit level' },
@@ -35,17 +35,17 @@ export const texts = declareTexts({
   grace: { zh: '保级期', en: 'Grace period' },
   graceValue: { zh: (n: number) => `${n} 天`, en: formatDaysEn },
   graceNote: {
-    zh: '达到门槛后立即升级；不再达标的，保级期过后降一级。每晚检查一次。',
-    en: 'Members move up at once. Those who no longer qualify move down one level after the grace period. We check every night.',
+    zh: '达到门槛后立即升级。不再达标的，保级期过后降一级。每晚检查一次。',
+    en: 'Members move up as soon as they reach the threshold. Members who no longer qualify move down one level after the grace period. We check every night.',
   },
-  prices: { zh: '等级优惠', en: 'Level offers' },
+  prices: { zh: '等级优惠', en: 'Level prices' },
   pricesSub: { zh: '各等级的套餐价', en: 'Package prices for each level' },
   freePlays: { zh: '免费次数', en: 'Free plays' },
-  freePlaysSub: { zh: '各等级每天免费玩几局', en: 'Free plays a day for each level' },
+  freePlaysSub: { zh: '各等级每天的免费局数', en: 'Free plays per day for each level' },
   gifts: { zh: '派币记录', en: 'Coin gifts' },
-  giftsSub: { zh: '送给会员的币，可收回', en: 'Coins given to members' },
+  giftsSub: { zh: '送给会员的币，可收回', en: 'Coins given to members (reclaimable)' },
   name: { zh: '名称', en: 'Name' },
-  nameHint: { zh: '如：金卡', en: 'Such as Gold' },
+  nameHint: { zh: '如：金卡', en: 'For example: Gold' },
   colour: { zh: '颜色', en: 'Colour' },
   rank: { zh: '级别', en: 'Rank' },
   rankTitle: { zh: '选择级别', en: 'Choose rank' },
@@ -58,11 +58,18 @@ export const texts = declareTexts({
   thresholdFen: { zh: '消费满', en: 'Minimum amount paid' },
   thresholdFenHelp: {
     zh: '实付金额，退款会扣除',
-    en: 'Net of refunds',
+    en: 'Amount paid, net of refunds',
   },
-  thresholdPlays: { zh: '玩满', en: 'Plays, at least' },
+  thresholdPlays: { zh: '玩满', en: 'Minimum plays' },
   playUnit: { zh: '局', en: 'plays' },
   thresholdZero: { zh: '请填大于 0 的数', en: 'Enter a number above 0' },
+  pointsPercent: { zh: '积分倍率', en: 'Points multiplier' },
+  pointsPercentHelp: {
+    zh: '100% 不加倍，150% 即 1.5 倍',
+    en: '100% is the normal rate, 150% means ×1.5',
+  },
+  percentUnit: { zh: '%', en: '%' },
+  pointsTimes: { zh: (n: string) => `积分 ×${n}`, en: (n: string) => `points ×${n}` },
   up: {
     zh: (n: number) => `${n} 人升级`,
     en: (n: number) => (n === 1 ? '1 member moves up' : `${n} members move up`),
@@ -70,13 +77,15 @@ export const texts = declareTexts({
   down: {
     zh: (n: number) => `${n} 人保级期后降级`,
     en: (n: number) =>
-      n === 1 ? '1 moves down after the grace period' : `${n} move down after the grace period`,
+      n === 1
+        ? '1 member moves down after the grace period'
+        : `${n} members move down after the grace period`,
   },
-  nobodyMoves: { zh: '没有会员的等级会变', en: 'No members move' },
+  nobodyMoves: { zh: '没有会员的等级会变化', en: 'No members will change level' },
   counting: { zh: '正在计算…', en: 'Counting…' },
   notCounted: {
-    zh: '填完后显示多少会员的等级会变',
-    en: 'Complete the form to see how many members move',
+    zh: '填写完成后，显示等级会变化的会员数',
+    en: 'Complete the form to see how many members will change level',
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
@@ -86,28 +95,28 @@ export const texts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '该等级的优惠价一并删除，已付的订单不变。删除后无法恢复。',
-    en: 'Its level prices are deleted too. Paid orders do not change. This cannot be undone.',
+    zh: '该等级的等级价一并删除，已支付的订单不受影响。删除后无法恢复。',
+    en: 'The prices for this level are deleted too. Paid orders are not affected. This cannot be undone.',
   },
   moveTo: {
-    zh: (n: number) => `${n} 个会员转为`,
+    zh: (n: number) => `${n} 位会员转为`,
     en: (n: number) => `Move ${formatMembersEn(n)} to`,
   },
   noLevel: { zh: '无等级', en: 'No level' },
   removed: {
-    zh: (n: number) => (n === 0 ? '已删除' : `已删除，${n} 个会员已转移`),
-    en: (n: number) => (n === 0 ? 'Deleted' : `Deleted, ${formatMembersEn(n)} moved`),
+    zh: (n: number) => (n === 0 ? '已删除' : `已删除，${n} 位会员已转移`),
+    en: (n: number) => (n === 0 ? 'Deleted' : `Deleted and ${formatMembersEn(n)} moved`),
   },
   windowMonths: { zh: '统计周期', en: 'Period' },
   monthUnit: { zh: '个月', en: 'months' },
   windowHelp: {
     zh: '本月加之前的整月数。填 1 时，1 月 31 日的消费算到 2 月底。',
-    en: 'This month plus whole months before it. With 1, a payment on 31 January counts until the end of February.',
+    en: 'This month plus the whole months before it. With 1, a payment on 31 January counts until the end of February.',
   },
   graceDays: { zh: '保级期', en: 'Grace period' },
   dayUnit: { zh: '天', en: 'days' },
   graceHelp: {
     zh: '不再达标后，等级保留的天数',
-    en: 'Days a level is kept after a member no longer qualifies.',
+    en: 'Days a level is kept after a member no longer qualifies',
   },
 })

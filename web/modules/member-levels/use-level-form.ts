@@ -1,6 +1,11 @@
 import type { CallInput } from '#contract/base/call.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
-import type { LevelBasis, LevelColour, MemberLevel } from '#contract/member-levels/member-level.ts'
+import {
+  LEVEL_POINTS_MIN,
+  type LevelBasis,
+  type LevelColour,
+  type MemberLevel,
+} from '#contract/member-levels/member-level.ts'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
 import { levelCalls } from './level-calls.ts'
@@ -13,6 +18,7 @@ export type LevelValues = {
   readonly basis: LevelBasis
   readonly thresholdFen: Fen | null
   readonly thresholdPlays: number | null
+  readonly pointsPercent: number | null
 }
 export type LevelForm = ReturnType<typeof useLevelForm>['form']
 
@@ -37,10 +43,11 @@ const NEW: LevelValues = {
   basis: 'paid',
   thresholdFen: null,
   thresholdPlays: null,
+  pointsPercent: LEVEL_POINTS_MIN,
 }
 
 function toLevelValues(level: MemberLevel): LevelValues {
-  const { name, colour, rank, basis, thresholdFen, thresholdPlays } = level
+  const { name, colour, rank, basis, thresholdFen, thresholdPlays, pointsPercent } = level
   return {
     name,
     colour,
@@ -48,17 +55,19 @@ function toLevelValues(level: MemberLevel): LevelValues {
     basis,
     thresholdFen: thresholdFen === 0 ? null : thresholdFen,
     thresholdPlays: thresholdPlays || null,
+    pointsPercent,
   }
 }
 
 export function toLevelInput(
-  { rank, thresholdFen, thresholdPlays, ...values }: LevelValues,
+  { rank, thresholdFen, thresholdPlays, pointsPercent, ...values }: LevelValues,
   id: string | undefined,
 ): CallInput<typeof memberLevels.save> {
   return {
     ...values,
     ...(id !== undefined && { id }),
     rank: Number(rank),
+    pointsPercent: pointsPercent ?? LEVEL_POINTS_MIN,
     thresholdFen: values.basis === 'paid' ? (thresholdFen ?? toFen(0)) : toFen(0),
     thresholdPlays: values.basis === 'plays' ? (thresholdPlays ?? 0) : 0,
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
+import { memberMessages } from '#contract/member-messages/member-messages.ts'
 import { members } from '#contract/members/members.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
@@ -196,7 +197,7 @@ test('a level by hand needs reason and last day', async () => {
   await getByRole('button', { name: '设置等级' }).click()
   const sheet = getByRole('dialog', { name: '设置等级' })
   await sheet.getByRole('button', { name: '设置等级' }).click()
-  await expect.element(getByText('新等级还没有填。填上再保存')).toBeVisible()
+  await expect.element(getByText('新等级未填写，请补全后保存')).toBeVisible()
   await sheet.getByRole('button', { name: /新等级/ }).click()
   await getByRole('dialog', { name: '新等级' }).getByText('银卡').click()
   await sheet.getByRole('button', { name: /有效期至/ }).click()
@@ -255,6 +256,29 @@ test('remark, birthday, tags and gifts are changed', async () => {
   await expect.poll(() => sentTo(heard, members.save)).toEqual({ id: sunny.id, blocked: true })
 })
 
+test('a message is sent, and earlier ones are listed', async () => {
+  const sent = {
+    id: '2026-06-01',
+    text: '周六有新机器',
+    senderName: '周敏',
+    createTime: new Date('2026-06-01T12:00:00+08:00'),
+    readAt: null,
+  }
+  const heard = serve(
+    answering(memberMessages.list, () => ({ ...pageOf([sent]), refuses: false })),
+    answering(memberMessages.send, () => sent),
+    ...servingMembers(),
+  )
+  const { getByRole, getByText, getByLabelText } = await open(MEMBER)
+  await getByRole('button', { name: '消息' }).click()
+  await expect.element(getByText('未读')).toBeVisible()
+  await getByLabelText('消息内容').fill('明天停业一天')
+  await getByRole('button', { name: '发消息' }).click()
+  await expect
+    .poll(() => sentTo(heard, memberMessages.send))
+    .toEqual({ playerId: sunny.id, text: '明天停业一天' })
+})
+
 test('a reader sees the member and changes nothing', async () => {
   const heard = serve(...servingMembers())
   const { getByRole, getByText } = await open(MEMBER, { person: subAccount('members.see') })
@@ -282,6 +306,19 @@ test('a member without payments says so', async () => {
   )
   const { getByText } = await open(MEMBER, { language: 'en' })
   await expect.element(getByText('No spending yet')).toBeVisible()
+})
+
+test('a merge and a coming erasure are shown', async () => {
+  const merges = [{ id: '7002', time: new Date('2026-11-20T10:00:00+08:00') }]
+  const erasureDay = new Date('2026-12-06T00:00:00+08:00')
+  serve(
+    answering(members.detail, () => ({ ...sunnyDetail, merges, erasureDay })),
+    ...servingMembers(),
+  )
+  const { getByText } = await open(MEMBER)
+  await expect.element(getByText(/合并了另一位会员/)).toBeVisible()
+  await expect.element(getByText('原编号 7002')).toBeVisible()
+  await expect.element(getByText(/会员已申请删除个人信息，将于 .*删除/)).toBeVisible()
 })
 
 test('spending lists payments, refunds and coins', async () => {

@@ -6,7 +6,7 @@ import { formSearch, placeSearch } from './offer-search.ts'
 export const routes = {
   Discounts: [
     {
-      ...declareSignedInPath('/settingAccount', 2, 'hub', '优惠设置', 'Offers', 'offers.see'),
+      ...declareSignedInPath('/settingAccount', 2, 'hub', '优惠设置', 'Packages', 'offers.see'),
       screen: lazyScreen(() => import('./site-offers/offer-list-screen.tsx'), 'OfferListScreen'),
       search: z.object(placeSearch),
     },
@@ -16,22 +16,22 @@ export const routes = {
         4,
         'editor',
         '修改优惠',
-        'Edit offer',
+        'Edit package',
         'offers.see',
       ),
       screen: lazyScreen(() => import('./editor/offer-form-screen.tsx'), 'OfferFormScreen'),
       search: z.object(formSearch),
     },
     {
-      ...declareSignedInPath('/batchModify', 3, 'editor', '批量修改', 'Batch edit', 'offers.edit'),
+      ...declareSignedInPath('/batchModify', 3, 'editor', '批量修改', 'Bulk edit', 'offers.edit'),
       screen: lazyScreen(() => import('./batch/batch-screen.tsx'), 'BatchScreen'),
     },
     {
-      ...declareSignedInPath('/cardmanage', 2, 'list', '卡券管理', 'Cards', 'offers.see'),
+      ...declareSignedInPath('/cardmanage', 2, 'list', '卡券管理', 'All packages', 'offers.see'),
       screen: lazyScreen(() => import('./packages/card-list-screen.tsx'), 'CardListScreen'),
     },
     {
-      ...declareSignedInPath('/card', 3, 'detail', '卡券', 'Card', 'offers.see'),
+      ...declareSignedInPath('/card', 3, 'detail', '卡券', 'Package', 'offers.see'),
       screen: lazyScreen(() => import('./packages/card-screen.tsx'), 'CardScreen'),
       search: z.object({ id: z.optional(z.string()) }),
     },
@@ -43,7 +43,7 @@ export const routes = {
         3,
         'list',
         '直接上币',
-        'Direct coin issuance',
+        'Coin packages',
         'offers.see',
       ),
       screen: lazyScreen(() => import('./packages/package-list-screen.tsx'), 'CoinPackagesScreen'),
@@ -55,7 +55,7 @@ export const routes = {
         3,
         'list',
         '存储套餐',
-        'Storage packages',
+        'Stored-coin packages',
         'offers.see',
       ),
       screen: lazyScreen(

@@ -105,7 +105,9 @@ test('filters by kind, person and days in the address', async () => {
   await getByRole('dialog').getByRole('button', { name: '周敏' }).click()
   await getByRole('button', { name: '全部日期' }).click()
   await getByText('今天', { exact: true }).click()
-  await getByRole('dialog').getByRole('button', { name: /^看 / }).click()
+  await getByRole('dialog')
+    .getByRole('button', { name: /^查看 / })
+    .click()
   await expect.element(getByRole('button', { name: '周敏' })).toBeVisible()
   await expect
     .poll(() => asked(heard).at(-1))
@@ -149,13 +151,13 @@ test('loads more lines until the end', async () => {
 test('shows an empty log and clears filters', async () => {
   const heard = serve(choices, log())
   const { getByRole, getByText, unmount } = await open('/operation_record')
-  await expect.element(getByText('还没有记录')).toBeVisible()
+  await expect.element(getByText('暂无记录')).toBeVisible()
   await unmount()
   await open('/operation_record?kind=site', { language: 'en' })
-  await expect.element(getByText('Nothing found')).toBeVisible()
+  await expect.element(getByText('No matching entries')).toBeVisible()
   expect(asked(heard).at(-1)).toMatchObject({ subjectKind: 'site' })
-  await getByRole('button', { name: 'Clear the filters' }).click()
-  await expect.element(getByText('Nothing yet')).toBeVisible()
+  await getByRole('button', { name: 'Clear filters' }).click()
+  await expect.element(getByText('No activity yet')).toBeVisible()
 })
 
 test('a failed load can be retried', async () => {
@@ -205,8 +207,8 @@ test('an empty desktop list offers no choice', async () => {
   try {
     serve(log(), choices)
     const { getByText } = await open('/operation_record')
-    await expect.element(getByText('还没有记录')).toBeVisible()
-    await expect.element(getByText('点一条，看从什么改成了什么')).not.toBeInTheDocument()
+    await expect.element(getByText('暂无记录')).toBeVisible()
+    await expect.element(getByText('选择一条查看修改前后')).not.toBeInTheDocument()
   } finally {
     await page.viewport(375, 700)
   }
@@ -216,7 +218,7 @@ test('a desktop shows the line beside the list', async () => {
   await page.viewport(1280, 800)
   serve(choices, log(renamed, line(41)))
   const { getByRole, getByText } = await open('/operation_record')
-  await expect.element(getByText('点一条，看从什么改成了什么')).toBeVisible()
+  await expect.element(getByText('选择一条查看修改前后')).toBeVisible()
   const [first, second] = [
     getByRole('button', { name: /修改我的资料/ }),
     getByRole('button', { name: /保存场地/ }),
@@ -235,8 +237,8 @@ test('a desktop shows the line beside the list', async () => {
 })
 
 test('a batch command shows its effect or device results', async () => {
-  const command = { field: 'command', name: '指令', from: '', to: '设置参数：强抓力 42 → 43.5 V' }
-  const batch = { field: 'batchId', name: '批次', from: '', to: 'b2' }
+  const command = { field: 'command', name: '指令', from: '', to: '下发参数：强抓力 42 → 43.5 V' }
+  const batch = { field: 'batchId', name: '批量操作', from: '', to: 'b2' }
   const taken = { subjectKind: 'device', subjectId: 'd1', changes: [command, batch] }
   const given = { subjectKind: 'devicePreset', subjectId: 'p1', changes: [batch] }
   const heard = serve(
@@ -256,7 +258,7 @@ test('a batch command shows its effect or device results', async () => {
 
 test('a settings line shows its effect or device results', async () => {
   const set = { field: 'settings', name: '参数', from: '', to: '强抓力 42 → 43.5 V' }
-  const batch = { field: 'batchId', name: '批次', from: '', to: 'b1' }
+  const batch = { field: 'batchId', name: '批量操作', from: '', to: 'b1' }
   const of = { subjectKind: 'deviceSettings', changes: [set, batch] }
   const [one, many] = [line(1, { ...of, subjectId: 'd1' }), line(2, { ...of, subjectId: 'b1' })]
   const side = { startTime: new Date(), endTime: new Date() }

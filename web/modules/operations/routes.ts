@@ -21,7 +21,7 @@ export const routes = {
   ],
   Platform: [
     {
-      ...declareSignedInPath('/platform/log', 2, 'list', '操作记录', 'Log'),
+      ...declareSignedInPath('/platform/log', 2, 'list', '操作记录', 'Activity log'),
       screen: lazyScreen(() => import('./operation-list-screen.tsx'), 'OperationListScreen'),
       search: z.object(logSearch),
     },

@@ -2,41 +2,41 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const texts = declareTexts({
   operations: { zh: '操作记录', en: 'operations' },
-  everybody: { zh: '所有人', en: 'Everybody' },
-  eachDevice: { zh: '每台设备的结果', en: 'The result at each device' },
+  everybody: { zh: '所有人', en: 'Everyone' },
+  eachDevice: { zh: '每台设备的结果', en: 'Result for each device' },
   who: { zh: '操作人', en: 'Changed by' },
   searchPeople: { zh: '姓名', en: 'Name' },
   everything: { zh: '全部', en: 'All' },
-  aboutWhat: { zh: '改了什么', en: 'About what' },
+  aboutWhat: { zh: '对象类型', en: 'Item type' },
   count: {
     zh: (count: string) => `共 ${count} 条`,
-    en: (count: string) => (count === '1' ? '1 line' : `${count} lines`),
+    en: (count: string) => (count === '1' ? '1 entry' : `${count} entries`),
   },
-  none: { zh: '还没有记录', en: 'Nothing yet' },
+  none: { zh: '暂无记录', en: 'No activity yet' },
   noneText: {
     zh: '场地、岗位、价格等修改记录显示在这里，不能删改',
     en:
-      'Changes to sites, roles and prices appear here with ' +
-      'old and new values. They cannot be edited or deleted',
+      'Changes to sites, roles, prices and more appear here. Entries cannot be edited or ' +
+      'deleted.',
   },
-  nothingFound: { zh: '没有找到', en: 'Nothing found' },
+  nothingFound: { zh: '没有符合条件的记录', en: 'No matching entries' },
   nothingFoundText: {
-    zh: '没有符合条件的记录，请放宽条件',
-    en: 'No matching changes. Try wider filters',
+    zh: '请更换筛选条件',
+    en: 'Try other filters.',
   },
-  clear: { zh: '清除筛选', en: 'Clear the filters' },
-  chooseOne: { zh: '点一条，看从什么改成了什么', en: 'Choose a line to see what changed' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
+  chooseOne: { zh: '选择一条查看修改前后', en: 'Select an entry to see what changed' },
   keys: { zh: '上下键移动，Enter 打开', en: 'Arrows move, Enter opens' },
   by: { zh: '操作人', en: 'By' },
   tenant: { zh: '商户', en: 'Merchant' },
   at: { zh: '时间', en: 'At' },
-  subject: { zh: '对象', en: 'About' },
-  changes: { zh: '从什么改成什么', en: 'From what to what' },
+  subject: { zh: '对象', en: 'Item' },
+  changes: { zh: '修改前后', en: 'Before and after' },
   was: { zh: '原', en: 'Was' },
   is: { zh: '改为', en: 'Now' },
   nothing: { zh: '空', en: 'nothing' },
   noChanges: {
-    zh: '这一次没有留下改前改后的值',
-    en: 'No values from before and after were kept of this one',
+    zh: '本次操作未记录修改前后的值',
+    en: 'Values before and after were not recorded for this entry.',
   },
 })

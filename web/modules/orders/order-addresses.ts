@@ -17,6 +17,8 @@ export type OrderFilterValues = {
   /** Limits the list to orders that statistics count, by their day of payment. */
   readonly paid?: OrderPaymentFilter | undefined
   readonly product?: string | undefined
+  /** Used only by the order centre: redemptions instead of orders. */
+  readonly tab?: 'points' | undefined
   /** Used only by the list of paid plays. */
   readonly payment?: OrderPayment | undefined
 }

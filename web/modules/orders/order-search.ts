@@ -16,7 +16,13 @@ const state = searchWordSchema<OrderState>({
   closed: true,
   settled: true,
 })
-const kind = searchWordSchema<OrderKind>({ play: true, vend: true, recharge: true })
+const kind = searchWordSchema<OrderKind>({
+  play: true,
+  vend: true,
+  recharge: true,
+  redemption: true,
+  pointsTopUp: true,
+})
 
 /** Filters of an order list, in the address of the list and of what opens beside it. */
 const narrowing = {
@@ -37,6 +43,11 @@ const narrowing = {
   product: z.optional(z.string()),
 }
 export const centerSearch = { ...narrowing, kind }
+/** With the tab `points`, redemptions of the points store instead of orders. */
+export const centerScreenSearch = {
+  ...centerSearch,
+  tab: orElse(z.optional(z.enum(['points'])), undefined),
+}
 /** One order or all of them, with the list that the order was opened from. */
 export const orderSearch = {
   id: z.optional(z.string()),

@@ -1,23 +1,25 @@
 import { deviceTypes } from '#contract/devices/device.ts'
 import { toFen } from '#contract/base/money.ts'
-import type { OrderState } from '#contract/orders/order.ts'
+import { isPointOrder, orderKinds, type OrderState } from '#contract/orders/order.ts'
 import { type Order } from '#contract/orders/orders.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
-import { device, type IconShape } from '#web/kit/icon/icons.ts'
+import { device, gift, type IconShape } from '#web/kit/icon/icons.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { texts } from './texts.ts'
 
-/** Returns the machine's number and type, for example A11 口红机. */
+/** Returns the machine's number and type, for example A11 口红机; the kind of an order without a machine. */
 export function formatOrderDevice(
-  { number, type }: Pick<Order, 'number' | 'type'>,
+  { kind, number, type }: Pick<Order, 'kind' | 'number' | 'type'>,
   language: Language,
 ) {
+  if (isPointOrder({ kind })) return orderKinds[kind][language]
   return type === null ? number : `${number} ${deviceTypes[type][language]}`
 }
 
-export function toOrderIcon({ type }: Pick<Order, 'type'>): IconShape {
+export function toOrderIcon({ kind, type }: Pick<Order, 'kind' | 'type'>): IconShape {
+  if (isPointOrder({ kind })) return gift
   return type === null ? device : iconOf[type]
 }
 

@@ -13,7 +13,7 @@ export const routes = {
         3,
         'list',
         '消费记录',
-        'Play records',
+        'Play history',
         'orders.see',
       ),
       screen: lazyScreen(loadPlayRecordScreens, 'PlayRecordScreen'),
@@ -25,7 +25,7 @@ export const routes = {
         3,
         'list',
         '玻璃机消费记录',
-        'Glass-front records',
+        'Glass-front machine sales',
         'orders.see',
       ),
       screen: lazyScreen(loadPlayRecordScreens, 'GlassRecordScreen'),
@@ -34,7 +34,7 @@ export const routes = {
     {
       ...declareSignedInPath('/order_center', 2, 'list', '订单中心', 'Order centre', 'orders.see'),
       screen: lazyScreen(() => import('./list/order-center-screen.tsx'), 'OrderCenterScreen'),
-      search: z.object(search.centerSearch),
+      search: z.object(search.centerScreenSearch),
     },
     {
       ...declareSignedInPath('/order', 3, 'list', '订单', 'Orders', 'orders.see'),

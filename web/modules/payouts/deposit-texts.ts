@@ -4,7 +4,7 @@ export const depositTexts = declareTexts({
   moves: { zh: '押金记录', en: 'deposit records' },
   records: { zh: '记录', en: 'Records' },
   held: { zh: '平台保管的押金', en: 'Deposit held by the platform' },
-  returning: { zh: '退回中', en: 'Being returned' },
+  returning: { zh: '退回中', en: 'Return in progress' },
   balance: { zh: '可提现', en: 'Available' },
   amount: { zh: '退回金额', en: 'Amount to return' },
   amountHelp: {
@@ -18,10 +18,10 @@ export const depositTexts = declareTexts({
   },
   title: { zh: '退押金', en: 'Return deposit' },
   note: {
-    zh: '平台审核后退回，欠款先从押金中扣除',
-    en: 'The platform reviews the request. Amounts you owe are deducted first.',
+    zh: '由平台审核后退回。如有欠款，先从押金中扣除。',
+    en: 'The platform reviews the request, then returns the deposit. Amounts you owe are deducted first.',
   },
-  nothing: { zh: '暂无可退押金', en: 'No deposit to return' },
+  nothing: { zh: '暂无可退的押金', en: 'No deposit to return' },
   nothingText: {
     zh: '需要交押金时，可用可提现余额支付',
     en: 'When a deposit is due, you can pay it from your available balance.',
@@ -33,14 +33,14 @@ export const depositTexts = declareTexts({
     en: (money: string) => `Pay deposit ${money}`,
   },
   paid: {
-    zh: (money: string) => `押金余额 ${money}`,
-    en: (money: string) => `Deposit is now ${money}`,
+    zh: (money: string) => `已交押金，押金余额 ${money}`,
+    en: (money: string) => `Deposit paid. The deposit balance is ${money}.`,
   },
   failed: { zh: '押金加载失败', en: 'Could not load deposit' },
-  loading: { zh: '正在加载押金', en: 'Loading deposit' },
+  loading: { zh: '正在加载押金…', en: 'Loading deposit…' },
   none: { zh: '暂无押金记录', en: 'No deposit records yet' },
   noneText: {
     zh: '交纳、扣除和退回记录会显示在这里',
-    en: 'Payments, deductions and returns appear here',
+    en: 'Payments, deductions and returns appear here.',
   },
 })

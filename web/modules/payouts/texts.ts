@@ -13,8 +13,8 @@ export const texts = declareTexts({
   where: { zh: '提现到', en: 'Withdraw to' },
   wechat: { zh: '主账号的微信零钱', en: 'WeChat balance of the owner account' },
   wechatSub: {
-    zh: (rate: string) => `手续费 ${rate}，收款人须在微信确认`,
-    en: (rate: string) => `${rate} fee. The recipient confirms in WeChat`,
+    zh: (rate: string) => `手续费 ${rate}，收款人须在微信中确认收款`,
+    en: (rate: string) => `${rate} fee. The recipient must accept the payment in WeChat.`,
   },
   card: { zh: '银行卡', en: 'Bank card' },
   cardFree: {
@@ -27,19 +27,19 @@ export const texts = declareTexts({
   },
   noCard: { zh: '未绑定', en: 'Not linked' },
   switchedOff: {
-    zh: '付呗每天自动结算到银行卡。如需自行提现，先在账户余额中打开“保留余额”。',
+    zh: '付呗每天自动结算到银行卡。如需自行提现，先在账户余额中打开“保留余额，手动提现”。',
     en:
-      'Fubei settles to the bank card every day. To withdraw ' +
-      'manually, turn on Keep balance under Balances.',
+      'Fubei settles to the bank card every day. To withdraw manually, first turn ' +
+      'on “Keep balance for manual withdrawal” under Balances.',
   },
   addCard: { zh: '添加银行卡', en: 'Add bank card' },
   ownSub: {
-    zh: (money: string) => `自有账户余额 ${money}，提现到付呗绑定的卡`,
-    en: (money: string) => `${money} in your own account, paid to the card linked at Fubei`,
+    zh: (money: string) => `自有账户余额 ${money}，提现到付呗绑定的银行卡`,
+    en: (money: string) => `Own account balance ${money}, paid to the bank card linked at Fubei`,
   },
   ownNote: {
-    zh: '款项在你自己的付呗账户，无须平台审核，由付呗直接付到绑定的卡',
-    en: 'The money is in your own Fubei account. Fubei pays it to the linked card without a platform review.',
+    zh: '款项在你自己的付呗账户。无须平台审核，由付呗直接付到绑定的银行卡。',
+    en: 'The money is in your own Fubei account. Fubei pays it to the linked bank card without a platform review.',
   },
   noWechat: {
     zh: '主账号未绑定微信',
@@ -49,64 +49,66 @@ export const texts = declareTexts({
     zh: '提现将转入主账号的微信零钱。请先在提醒设置中绑定微信。',
     en: 'Withdrawals go to the owner account’s WeChat balance. Link WeChat in alert settings first.',
   },
-  bind: { zh: '去绑定微信', en: 'Link WeChat' },
+  bind: { zh: '绑定微信', en: 'Link WeChat' },
   notAllSites: {
     zh: '你的账号只管部分场地',
     en: 'Your account covers only some sites',
   },
-  noProvider: { zh: '平台未开通付款', en: 'Payouts not enabled' },
+  noProvider: { zh: '平台未开通提现付款', en: 'Withdrawals not enabled by the platform' },
   noProviderText: {
-    zh: '余额不受影响。请联系平台开通商家转账。',
-    en: 'Your balance is not affected. Ask the platform to enable merchant transfers.',
+    zh: '你的余额不受影响。请联系平台开通。',
+    en: 'Your balance is not affected. Ask the platform to enable withdrawals.',
   },
   realName: { zh: '收款人姓名', en: 'Recipient name' },
   realNameHelp: {
-    zh: '到账 ¥2,000.00 起，微信核对收款人姓名，须与实名一致',
-    en: 'From ¥2,000.00, WeChat checks this name. It must match the recipient’s verified identity.',
+    zh: '到账 ¥2,000.00 及以上时，微信会核对姓名，须与收款人的微信实名一致',
+    en:
+      'For payments of ¥2,000.00 or more, WeChat checks this name. It ' +
+      'must match the recipient’s verified WeChat name.',
   },
   withdraw: { zh: '提现', en: 'Withdraw' },
-  fee: { zh: (rate: string) => `手续费 ${rate}`, en: (rate: string) => `Fee ${rate}` },
+  fee: { zh: (rate: string) => `手续费（${rate}）`, en: (rate: string) => `Fee (${rate})` },
   arrives: { zh: '到账', en: 'You receive' },
   act: {
-    zh: (money: string) => `提现，到账 ${money}`,
+    zh: (money: string) => `提现到账 ${money}`,
     en: (money: string) => `Withdraw and receive ${money}`,
   },
   note: {
-    zh: '提现由平台审核。子账号的申请先由主账号审批。未通过则退回可提现余额。',
+    zh: '提现由平台审核。子账号的申请先由主账号审批。未付款的金额退回可提现余额。',
     en:
-      'The platform reviews withdrawals. Requests by sub-accounts need approval from ' +
-      'the owner account first. Declined amounts return to your available balance.',
+      'The platform reviews withdrawals. Requests by sub-accounts need approval from the owner ' +
+      'account first. Amounts not paid are returned to your available balance.',
   },
   tooMuch: {
-    zh: '超过可提现余额，请改小金额',
+    zh: '金额超过可提现余额，请改小',
     en: 'Amount exceeds the available balance. Enter a smaller amount.',
   },
   tooLittle: {
-    zh: '到账金额至少 ¥0.10，请改大金额',
-    en: 'At least ¥0.10 must arrive. Enter a larger amount.',
+    zh: '扣除手续费后须至少到账 ¥0.10，请改大金额',
+    en: 'The amount after fees must be at least ¥0.10. Enter a larger amount.',
   },
   failed: { zh: '提现加载失败', en: 'Could not load withdrawals' },
-  loading: { zh: '正在加载提现', en: 'Loading withdrawals' },
+  loading: { zh: '正在加载提现…', en: 'Loading withdrawals…' },
   none: { zh: '暂无提现', en: 'No withdrawals yet' },
   noneText: {
     zh: '提现记录会显示在这里',
-    en: 'Your withdrawals appear here',
+    en: 'Your withdrawals appear here.',
   },
   count: {
-    zh: (count: number) => `${count} 笔`,
+    zh: (count: number) => `共 ${count} 笔`,
     en: (count: number) => (count === 1 ? '1 withdrawal' : `${count} withdrawals`),
   },
   chooseOne: { zh: '选择一笔提现', en: 'Choose a withdrawal' },
   chooseOneText: {
     zh: '查看申请、审批和到账进度',
-    en: 'View its request, approval and payment progress',
+    en: 'View the request, approval and payment progress.',
   },
   state: { zh: '状态', en: 'Status' },
   allStates: { zh: '全部状态', en: 'All statuses' },
   gone: { zh: '提现不存在', en: 'Withdrawal not found' },
   goneText: {
-    zh: '这笔提现不属于当前商户，或链接不完整',
-    en: 'It belongs to another merchant, or the link is incomplete.',
+    zh: '可能属于其他商户，或链接不完整',
+    en: 'It may belong to another merchant, or the link is incomplete.',
   },
   toList: { zh: '查看提现记录', en: 'View withdrawals' },
 })

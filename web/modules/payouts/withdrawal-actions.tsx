@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { getWithdrawalSourceName } from '#contract/payouts/withdrawal.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
@@ -8,6 +9,7 @@ import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
 import { QrCode } from '#web/kit/qr/qr.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useWriteCall } from '#web/client/calls/use-call.ts'
 import { lifeTexts } from './withdrawal-texts.ts'
@@ -39,14 +41,20 @@ export function WithdrawalActions({ row }: Props) {
 
 function TakeBackWithdrawalButton({ row: { id, source, money } }: Props) {
   const t = useTexts(lifeTexts)
+  const language = useLanguage()
   const call = source === 'deposit' ? withdrawals.changeDepositState : withdrawals.changeState
   const act = t.takeBackAct(moneyText(money))
+  const confirm = {
+    title: t.takeBackTitle(moneyText(money)),
+    text: t.takeBackText(getWithdrawalSourceName(source)[language]),
+    act,
+  }
   return (
     <CallButton
       call={call}
       input={{ id, state: 'notPassed' }}
       renews={payoutCalls}
-      confirm={{ title: t.takeBackTitle, text: t.takeBackText, act }}
+      confirm={confirm}
     >
       {t.takeBack}
     </CallButton>
@@ -54,15 +62,20 @@ function TakeBackWithdrawalButton({ row: { id, source, money } }: Props) {
 }
 
 /** While the receiver has not accepted the money, the requester can still cancel. */
-function CancelWithdrawalButton({ row: { id, money } }: Props) {
+function CancelWithdrawalButton({ row: { id, source, money } }: Props) {
   const t = useTexts(lifeTexts)
-  const act = t.cancelAct(moneyText(money))
+  const language = useLanguage()
+  const confirm = {
+    title: t.cancelTitle(moneyText(money)),
+    text: t.cancelText(getWithdrawalSourceName(source)[language]),
+    act: t.cancelAct(moneyText(money)),
+  }
   return (
     <CallButton
       call={withdrawals.cancel}
       input={{ id }}
       renews={payoutCalls}
-      confirm={{ title: t.cancelTitle, text: t.cancelText, act }}
+      confirm={confirm}
       hide
     >
       {t.cancel}

@@ -1,3 +1,4 @@
+import { getWithdrawalSourceName } from '#contract/payouts/withdrawal.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
@@ -38,6 +39,7 @@ function WithdrawalContent({ row }: { readonly row: WithdrawalDetails }) {
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
   const { word, slot } = toWithdrawalStatus(row)
+  const source = getWithdrawalSourceName(row.source)[language]
   const whereTo = {
     wechat: t.arrivesAt,
     card: t.arrivesAtCard(row.receiver),
@@ -61,7 +63,9 @@ function WithdrawalContent({ row }: { readonly row: WithdrawalDetails }) {
           }
         />
       </RowGroup>
-      {word === 'doubt' && <StatusBanner kind="warn" title={t.doubtTitle} text={t.doubtText} />}
+      {word === 'doubt' && (
+        <StatusBanner kind="warn" title={t.doubtTitle} text={t.doubtText(source)} />
+      )}
       {word === 'waiting' && <WithdrawalTimeLeft row={row} now={now} />}
       <RowGroup title={t.life}>
         <div aria-live="polite">
@@ -78,12 +82,13 @@ function WithdrawalContent({ row }: { readonly row: WithdrawalDetails }) {
 function WithdrawalTimeLeft({ row, now }: { readonly row: WithdrawalDetails; readonly now: Date }) {
   const t = useTexts(lifeTexts)
   const language = useLanguage()
+  const source = getWithdrawalSourceName(row.source)[language]
   const ms = (row.waitsUntil?.getTime() ?? 0) - now.getTime()
   return (
     <RowGroup>
       <ListRow
         title={t.left}
-        sub={t.leftText(moneyText(row.money))}
+        sub={t.leftText(moneyText(row.money), source)}
         value={ms > 0 ? durationText(ms, language) : t.over}
       />
     </RowGroup>

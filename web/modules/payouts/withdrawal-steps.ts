@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { findWithdrawalStepDetail } from '#contract/payouts/payout-reasons.ts'
 import type { CallOutput } from '#contract/base/call.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import type { WithdrawalStep } from '#contract/payouts/withdrawal.ts'
+import { getWithdrawalSourceName, type WithdrawalStep } from '#contract/payouts/withdrawal.ts'
 import type { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { formatTimeWithSeconds } from '#web/kit/formats.ts'
 import type { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
@@ -23,7 +23,7 @@ export function toWithdrawalTimeline(
     const detail = findWithdrawalStepDetail(step)
     const facts = detail ? [detail[language]] : []
     const baseStep = {
-      title: formatWithdrawalStep(step, language),
+      title: formatWithdrawalStep(step, row.source, language),
       at: formatTimeWithSeconds(step.at, now, language),
       facts,
     }
@@ -36,9 +36,16 @@ export function toWithdrawalTimeline(
   return [...shownSteps, ...toWithdrawalWaitingSteps(row, language)]
 }
 
-function formatWithdrawalStep({ is, by }: WithdrawalStep, language: Language): string {
+function formatWithdrawalStep(
+  { is, by }: WithdrawalStep,
+  source: string,
+  language: Language,
+): string {
   if (is === 'asked' || is === 'agreed' || is === 'takenBack' || is === 'cancelled') {
     return lifeTexts[is][language](by)
+  }
+  if (is === 'ended' || is === 'returned') {
+    return lifeTexts[is][language](getWithdrawalSourceName(source)[language])
   }
   return lifeTexts[is === 'waiting' ? 'sent' : is][language]
 }
@@ -49,13 +56,17 @@ function toWithdrawalWaitingSteps(
 ): WithdrawalTimelineStep[] {
   const toWithdrawalWaitingStep = (
     awaited: 'Agreement' | 'Answer' | 'Receiver' | 'Review',
-  ): WithdrawalTimelineStep[] => [
-    {
-      state: 'warn',
-      title: lifeTexts[`waits${awaited}`][language],
-      until: lifeTexts[`waits${awaited}Until`][language],
-    },
-  ]
+  ): WithdrawalTimelineStep[] => {
+    const until = lifeTexts[`waits${awaited}Until`][language]
+    return [
+      {
+        state: 'warn',
+        title: lifeTexts[`waits${awaited}`][language],
+        until:
+          typeof until === 'string' ? until : until(getWithdrawalSourceName(row.source)[language]),
+      },
+    ]
+  }
   const { word } = toWithdrawalStatus(row)
   if (word === 'needsAgreement') return toWithdrawalWaitingStep('Agreement')
   if (word === 'needsReview') return toWithdrawalWaitingStep('Review')

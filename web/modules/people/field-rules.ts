@@ -7,8 +7,8 @@ export function filledFieldRule(fieldName: Sentence): Rule {
   return (text) =>
     text.trim() === ''
       ? {
-          zh: `${fieldName.zh}还没有填。填上再继续。`,
-          en: `${fieldName.en} is empty. Fill it in to go on`,
+          zh: `${fieldName.zh}未填写，请补全后继续`,
+          en: `${fieldName.en} is empty. Fill it in to continue.`,
         }
       : undefined
 }
@@ -19,8 +19,8 @@ export function newPasswordRule(fieldName: Sentence): Rule {
 }
 
 const notRepeated: Sentence = {
-  zh: '密码要输两次。再输一遍同样的。',
-  en: 'The password is typed twice. Type the same one here',
+  zh: '请再次输入相同的密码',
+  en: 'Enter the same password again.',
 }
 
 export function repeatedPasswordRule(first: () => string): Rule {

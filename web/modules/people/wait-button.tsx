@@ -22,7 +22,7 @@ export function SubmitAfterWaitButton({ busy, left, disabled = false, children }
 
 const texts = declareTexts({
   waitFor: {
-    zh: (seconds: number) => `${seconds} 秒后可以再试`,
+    zh: (seconds: number) => `${seconds} 秒后可重试`,
     en: (seconds: number) => `Try again in ${seconds} s`,
   },
 })

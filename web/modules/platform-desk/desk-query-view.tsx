@@ -5,10 +5,10 @@ import { useTexts } from '#web/kit/texts.ts'
 import { watchTexts } from './health/watch-texts.ts'
 
 /** Shows the result of a query, or that it is loading or has failed. */
-export function DeskQueryView<Thing>(props: {
+export function DeskQueryView<Data>(props: {
   readonly what: string
-  readonly query: UseQueryResult<Thing>
-  readonly children: (thing: Thing) => ReactNode
+  readonly query: UseQueryResult<Data>
+  readonly children: (data: Data) => ReactNode
 }) {
   const t = useTexts(watchTexts)
   return (

@@ -23,7 +23,7 @@ const merchant = {
   stoppedWhy: '',
   stoppedAt: null,
 }
-const pageOf = <Thing,>(records: Thing[]) => {
+const pageOf = <Item,>(records: Item[]) => {
   return { records, total: records.length, size: 10, current: 1, pages: 1 }
 }
 
@@ -43,7 +43,7 @@ test('a merchant is stopped with a reason', async () => {
   const { getByRole, getByText } = await open('/platform/merchants', asPlatform)
   await getByRole('link', { name: /星游文化/ }).click()
   await getByRole('button', { name: '停用商户' }).click()
-  await expect.element(getByText(/机器不再收款/)).toBeVisible()
+  await expect.element(getByText(/机器停止收款/)).toBeVisible()
   await getByRole('button', { name: '停用星游文化' }).click()
   expect(heard.some(({ name }) => name === 'platformDesk.setMerchantState')).toBe(false)
   await getByRole('textbox', { name: /原因/ }).fill('未缴费')
@@ -61,13 +61,13 @@ test('a refused agent keeps its input', async () => {
     ),
   )
   const { getByRole, getByText } = await open('/platform/agents', asPlatform)
-  await expect.element(getByText('还没有代理商')).toBeVisible()
+  await expect.element(getByText('暂无代理商')).toBeVisible()
   await getByRole('button', { name: '添加代理商' }).click()
   await getByRole('textbox', { name: '名称' }).fill('华东代理')
   await getByRole('textbox', { name: '手机号' }).fill('13805712070')
   await getByRole('checkbox', { name: '星游文化' }).click()
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText('新代理商要设一个密码')).toBeVisible()
+  await expect.element(getByText('请为新代理商设置密码')).toBeVisible()
   await expect.element(getByRole('textbox', { name: '名称' })).toHaveValue('华东代理')
 })
 
@@ -84,7 +84,7 @@ test('failing providers and doubtful messages stand out', async () => {
   await expect.element(getByRole('button', { name: '重试' })).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
-  await expect.element(getByText(/40.*没答复/)).toBeVisible()
+  await expect.element(getByText(/40.*无响应/)).toBeVisible()
   await expect.element(getByText('1 笔结果待确认')).toBeVisible()
 })
 
@@ -111,13 +111,13 @@ test('a failed job reruns and differing books raise alerts', async () => {
   )
   const jobs = await open('/platform/jobs', asPlatform)
   await expect.element(jobs.getByText(/no disk/)).toBeVisible()
-  await jobs.getByRole('button', { name: '再运行账本检查' }).click()
-  await expect.element(jobs.getByText('马上运行')).toBeVisible()
+  await jobs.getByRole('button', { name: '重新运行账本检查' }).click()
+  await expect.element(jobs.getByText('即将运行')).toBeVisible()
   expect(heard.find(({ name }) => name === 'platformDesk.runJob')?.input).toEqual({
     name: 'ledger.check',
   })
   const ledger = await open('/platform/ledger', asPlatform)
-  await expect.element(ledger.getByRole('alert').getByText('1 家的账对不上')).toBeVisible()
+  await expect.element(ledger.getByRole('alert').getByText('1 家的账本不平')).toBeVisible()
   await expect.element(ledger.getByText('balance differs')).toBeVisible()
 })
 
@@ -164,17 +164,17 @@ test('trouble is listed first and links to its page', async () => {
   await expect.element(getByText('磁盘剩余空间不到 1 GB')).toBeVisible()
   server = { ...wellServer, writes: false }
   push('platformDesk')
-  await expect.element(getByText('数据库写不进去')).toBeVisible()
+  await expect.element(getByText('数据库无法写入')).toBeVisible()
   server = wellServer
-  await expect.element(getByRole('alert').getByText('1 家的账对不上')).toBeVisible()
+  await expect.element(getByRole('alert').getByText('1 家的账本不平')).toBeVisible()
   await expect.element(getByRole('link', { name: /付呗.*变慢/ })).toBeVisible()
   await expect.element(getByRole('link', { name: /微信支付/ })).not.toBeInTheDocument()
   await expect.element(getByRole('link', { name: /后台任务.*1 个失败/ })).toBeVisible()
   red = false
   push('platformDesk')
-  await expect.element(getByText('1 家的账对不上')).not.toBeInTheDocument()
+  await expect.element(getByText('1 家的账本不平')).not.toBeInTheDocument()
   const stuck = getByRole('link', { name: /后台任务.*1 个异常/ })
-  const well = getByText(/一切正常，.*看过.*账本.*查过/)
+  const well = getByText(/一切正常，.*检查.*账本.*检查/)
   fails = ''
   missedAt = at
   push('platformDesk')
@@ -184,7 +184,7 @@ test('trouble is listed first and links to its page', async () => {
   slow = 120
   push('platformDesk')
   await expect.element(well).toBeVisible()
-  await getByRole('link', { name: /账本检查.*对得上/ }).click()
+  await getByRole('link', { name: /账本检查.*账本平衡/ }).click()
   await expect.element(getByRole('heading', { name: '账本检查', level: 1 })).toBeVisible()
 })
 
@@ -213,10 +213,10 @@ test('a refused deposit use keeps its input', async () => {
   await getByRole('button', { name: '扣押金' }).click()
   await getByRole('textbox', { name: '金额' }).fill('12.5')
   await getByRole('textbox', { name: /原因/ }).fill('设备未归还')
-  await getByRole('dialog').getByRole('button', { name: '提交，等另一人同意' }).click()
+  await getByRole('dialog').getByRole('button', { name: '提交审批' }).click()
   await expect.element(getByText(/超过押金余额/)).toBeVisible()
   tooMuch = false
-  await getByRole('dialog').getByRole('button', { name: '提交，等另一人同意' }).click()
+  await getByRole('dialog').getByRole('button', { name: '提交审批' }).click()
   await expect.element(getByText('已提交，待另一人审批')).toBeVisible()
   expect(heard.findLast(({ name }) => name === 'deposits.use')?.input).toEqual({
     merchantId: 'm1',

@@ -30,7 +30,7 @@ export const routes = {
       screen: lazyScreen(() => import('./merchants/agents-screen.tsx'), 'AgentsScreen'),
     },
     {
-      ...declareSignedInPath('/platform/news', 2, 'list', '平台公告', 'News'),
+      ...declareSignedInPath('/platform/news', 2, 'list', '平台公告', 'Announcements'),
       screen: lazyScreen(() => import('./announcements/news-screen.tsx'), 'NewsScreen'),
     },
     {
@@ -52,7 +52,7 @@ export const routes = {
       screen: lazyScreen(() => import('./health/health-screen.tsx'), 'HealthScreen'),
     },
     {
-      ...declareSignedInPath('/platform/jobs', 2, 'list', '后台任务', 'Jobs'),
+      ...declareSignedInPath('/platform/jobs', 2, 'list', '后台任务', 'Background jobs'),
       screen: lazyScreen(() => import('./health/jobs-screen.tsx'), 'JobsScreen'),
     },
     {
@@ -60,7 +60,7 @@ export const routes = {
       screen: lazyScreen(() => import('./health/ledger-screen.tsx'), 'LedgerScreen'),
     },
     {
-      ...declareSignedInPath('/platform/people', 2, 'list', '平台人员', 'People of the platform'),
+      ...declareSignedInPath('/platform/people', 2, 'list', '平台人员', 'Platform staff'),
       screen: lazyScreen(() => import('./people/people-screen.tsx'), 'PeopleScreen'),
     },
   ],

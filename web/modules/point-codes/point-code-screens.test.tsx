@@ -57,7 +57,7 @@ const used: PointCode = {
   playerName: '小雨',
   usedAt: new Date(),
 }
-const pageOf = <Thing,>(records: readonly Thing[]) => ({
+const pageOf = <Item,>(records: readonly Item[]) => ({
   records: [...records],
   total: records.length,
   size: 20,
@@ -97,7 +97,7 @@ test('lists batches with their counts', async () => {
     .element(getByRole('link', { name: /开业传单/ }))
     .toMatchTextContent(/每次 100 积分.*停用 1.*使用中.*已用 320 \/ 1,300/)
   await expect.element(getByRole('link', { name: /门口海报/ })).toMatchTextContent(/过期 320/)
-  await getByRole('radio', { name: '已到期' }).click()
+  await getByRole('radio', { name: '已过期' }).click()
   await expect.poll(() => sentTo(heard, pointCodes.batches)).toMatchObject({ state: 'ended' })
   await expect.element(getByRole('link', { name: /开业传单/ })).not.toBeInTheDocument()
 })
@@ -124,11 +124,11 @@ test('the form makes a batch and opens it', async () => {
   await getByRole('textbox', { name: '名称' }).fill('开业传单')
   await getByRole('textbox', { name: '每次积分' }).fill('100')
   await getByRole('textbox', { name: '积分码数量' }).fill('10001')
-  await getByRole('button', { name: '生成' }).click()
-  await expect.element(getByText(/10001 太多。最多 10000 个/)).toBeVisible()
+  await getByRole('button', { name: '生成积分码' }).click()
+  await expect.element(getByText(/10001 太多，最多 10000 个/)).toBeVisible()
   await getByRole('textbox', { name: '积分码数量' }).fill('1300')
   await expect.element(getByText('全部用完共送出 130,000 积分')).toBeVisible()
-  await getByRole('button', { name: '生成' }).click()
+  await getByRole('button', { name: '生成积分码' }).click()
   await expect
     .poll(() => sentTo(heard, pointCodes.makeBatch))
     .toEqual({
@@ -150,7 +150,7 @@ test('a shared code has a limit of uses', async () => {
   await getByRole('textbox', { name: '每次积分' }).fill('5')
   await getByRole('textbox', { name: '总次数' }).fill('500')
   await getByRole('textbox', { name: '每人限用' }).clear()
-  await getByRole('button', { name: '生成' }).click()
+  await getByRole('button', { name: '生成积分码' }).click()
   await expect
     .poll(() => sentTo(heard, pointCodes.makeBatch))
     .toMatchObject({ kind: 'many', total: 500, memberLimit: 0 })
@@ -213,7 +213,7 @@ test('people who only see points read no codes', async () => {
   )
   const { getByRole, getByText } = await open(`${LIST}?id=b1`, { person: subAccount('points.see') })
   await getByRole('button', { name: /T5LB/ }).click()
-  await expect.element(getByText(/完整的积分码只对/)).toBeVisible()
+  await expect.element(getByText(/查看完整的积分码需要/)).toBeVisible()
   await getByRole('button', { name: '停用这个码' }).click()
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
   expect(sentTo(heard, pointCodes.stopCode)).toBeUndefined()
@@ -228,7 +228,7 @@ test('people without a permission see that', async () => {
 test('a batch that does not exist is explained', async () => {
   serve(...servingCodes())
   const { getByText } = await open(`${LIST}?id=gone`)
-  await expect.element(getByText('没有这批积分码')).toBeVisible()
+  await expect.element(getByText('积分码批次不存在')).toBeVisible()
 })
 
 test('a refused batch keeps the form and says why', async () => {
@@ -240,6 +240,6 @@ test('a refused batch keeps the form and says why', async () => {
   await getByRole('textbox', { name: '名称' }).fill('海报')
   await getByRole('textbox', { name: '每次积分' }).fill('5')
   await getByRole('textbox', { name: '积分码数量' }).fill('5')
-  await getByRole('button', { name: '生成' }).click()
+  await getByRole('button', { name: '生成积分码' }).click()
   await expect.element(getByText('截止日期不能早于今天')).toBeVisible()
 })

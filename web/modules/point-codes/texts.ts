@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of the list of batches. */
 export const listTexts = declareTexts({
-  batches: { zh: '积分码批次', en: 'Batches of codes' },
+  batches: { zh: '积分码批次', en: 'Code batches' },
   make: { zh: '生成积分码', en: 'Create codes' },
   search: { zh: '搜索名称', en: 'Search by name' },
   state: { zh: '状态', en: 'Status' },
@@ -17,35 +17,35 @@ export const listTexts = declareTexts({
     en: (used: string, total: string) => `${used} of ${total} used`,
   },
   expiredCount: { zh: (n: string) => `过期 ${n}`, en: (n: string) => `${n} expired` },
-  stoppedCount: { zh: (n: string) => `停用 ${n}`, en: (n: string) => `${n} stopped` },
+  stoppedCount: { zh: (n: string) => `停用 ${n}`, en: (n: string) => `${n} deactivated` },
   until: { zh: (day: string) => `${day} 截止`, en: (day: string) => `until ${day}` },
   none: { zh: '暂无积分码', en: 'No points codes yet' },
   noneText: {
-    zh: '生成一批积分码，印在传单或小票上，会员扫码就得积分',
+    zh: '生成一批积分码，印在传单或小票上，会员扫码即可获得积分',
     en: 'Create codes and print them on flyers or receipts. Members scan them to get points.',
   },
   nothing: { zh: '没有符合条件的批次', en: 'No matching batches' },
-  nothingText: { zh: '请换个条件', en: 'Change the search or the filters.' },
+  nothingText: { zh: '请更换筛选条件', en: 'Change the search or the filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   chooseOne: { zh: '请选择一批积分码', en: 'Choose a batch' },
   chooseOneText: {
-    zh: '这里显示它的积分码和使用情况',
-    en: 'Its codes and their uses appear here.',
+    zh: '积分码和使用情况会显示在这里',
+    en: 'Its codes and uses appear here.',
   },
 })
 
 /** Texts of one batch. */
 export const batchTexts = declareTexts({
-  loading: { zh: '正在加载积分码', en: 'Loading codes' },
+  loading: { zh: '正在加载积分码…', en: 'Loading codes…' },
   failed: { zh: '积分码加载失败', en: 'Could not load codes' },
-  gone: { zh: '没有这批积分码', en: 'Batch of codes not found' },
-  goneText: { zh: '请回到列表重新选择', en: 'Go back to the list and choose another.' },
+  gone: { zh: '积分码批次不存在', en: 'Batch not found' },
+  goneText: { zh: '请返回列表重新选择', en: 'Go back to the list and choose another one.' },
   toList: { zh: '返回列表', en: 'Back to the list' },
   made: { zh: '总次数', en: 'Total uses' },
   used: { zh: '已使用', en: 'Used' },
   usable: { zh: '可使用', en: 'Usable' },
   expired: { zh: '已过期', en: 'Expired' },
-  stopped: { zh: '已停用', en: 'Stopped' },
+  stopped: { zh: '已停用', en: 'Deactivated' },
   facts: { zh: '批次信息', en: 'Details' },
   kind: { zh: '使用方式', en: 'Type' },
   points: { zh: '每次积分', en: 'Points per use' },
@@ -58,12 +58,12 @@ export const batchTexts = declareTexts({
   endDate: { zh: '截止日期', en: 'Last day' },
   noEnd: { zh: '长期有效', en: 'Never expires' },
   createdBy: { zh: '生成', en: 'Created' },
-  stoppedAt: { zh: '停用时间', en: 'Stopped at' },
+  stoppedAt: { zh: '停用时间', en: 'Deactivated at' },
   print: { zh: '打印标签', en: 'Print labels' },
   printTitle: { zh: '打印标签（A4）', en: 'Print labels (A4)' },
   printNote: {
     zh: 'PDF 文件，每张 A4 纸 24 个标签，只含可使用的积分码。请按原尺寸打印。',
-    en: 'A PDF with 24 labels on each A4 sheet, usable codes only. Print at actual size.',
+    en: 'A PDF with 24 labels per A4 sheet. It contains usable codes only. Print at actual size.',
   },
   printPart: {
     zh: (from: string, until: string) => `第 ${from} 到 ${until} 个`,
@@ -75,18 +75,18 @@ export const batchTexts = declareTexts({
     zh: '文件含全部积分码，请妥善保管。导出会记入操作记录。',
     en: 'The file contains all codes. Store it safely. Exports are recorded in the activity log.',
   },
-  stop: { zh: '停用整批', en: 'Stop batch' },
+  stop: { zh: '停用整批', en: 'Deactivate batch' },
   stopQuestion: {
     zh: (name: string) => `停用“${name}”？`,
-    en: (name: string) => `Stop “${name}”?`,
+    en: (name: string) => `Deactivate “${name}”?`,
   },
   stopText: {
-    zh: '未使用的积分码立即失效，不能恢复。会员已得到的积分不变。',
+    zh: '未使用的积分码立即失效，会员已获得的积分不变。停用后无法恢复。',
     en:
-      'Unused codes stop working at once and cannot be resumed. ' +
-      'Members keep the points they have received.',
+      'Unused codes stop working immediately. Members keep the points they have received. ' +
+      'This cannot be undone.',
   },
-  isStopped: { zh: '已停用', en: 'Batch stopped' },
+  isStopped: { zh: '已停用', en: 'Batch deactivated' },
 })
 
 /** Texts of the codes of a batch and of their uses. */
@@ -104,26 +104,29 @@ export const codeTexts = declareTexts({
     en: (n: string) => `Uses: ${n}`,
   },
   none: { zh: '没有符合条件的积分码', en: 'No matching codes' },
-  noneText: { zh: '请换个条件', en: 'Change the search or the filter.' },
+  noneText: { zh: '请更换筛选条件', en: 'Change the search or the filter.' },
   noUses: { zh: '暂无使用记录', en: 'No uses yet' },
   noUsesText: { zh: '会员用过后会显示在这里', en: 'Uses by members appear here.' },
   elsewhere: { zh: '其他场地的会员', en: 'Member of another site' },
   hidden: {
-    zh: '完整的积分码只对负责全部场地、有“管理积分码”权限的人显示',
-    en: 'Full codes need the permission “Manage points codes” and access to all sites.',
+    zh: '查看完整的积分码需要“管理积分码”权限，并可查看全部场地',
+    en: 'You need the “Manage points codes” permission and access to all sites to see full codes.',
   },
   scan: { zh: '扫码领取积分', en: 'Scan to get points' },
   link: { zh: '链接', en: 'Link' },
   state: { zh: '状态', en: 'Status' },
   usedBy: { zh: '使用会员', en: 'Used by' },
   usedAt: { zh: '使用时间', en: 'Used at' },
-  stop: { zh: '停用这个码', en: 'Stop this code' },
-  stopQuestion: { zh: (code: string) => `停用 ${code}？`, en: (code: string) => `Stop ${code}?` },
-  stopText: {
-    zh: '这个积分码立即失效，不能恢复',
-    en: 'The code stops working at once and cannot be resumed.',
+  stop: { zh: '停用这个码', en: 'Deactivate code' },
+  stopQuestion: {
+    zh: (code: string) => `停用 ${code}？`,
+    en: (code: string) => `Deactivate ${code}?`,
   },
-  stopped: { zh: '已停用这个码', en: 'Code stopped' },
+  stopText: {
+    zh: '这个积分码立即失效。停用后无法恢复。',
+    en: 'The code stops working immediately. This cannot be undone.',
+  },
+  stopped: { zh: '积分码已停用', en: 'Code deactivated' },
   points: { zh: (n: string) => `${n} 积分`, en: (n: string) => `${n} points` },
 })
 
@@ -132,17 +135,17 @@ export const formTexts = declareTexts({
   title: { zh: '生成积分码', en: 'Create points codes' },
   basics: { zh: '基本信息', en: 'Basics' },
   name: { zh: '名称', en: 'Name' },
-  nameHelp: { zh: '会员在积分明细里看得到', en: 'Members see it in their points history.' },
+  nameHelp: { zh: '会员在积分明细中可见', en: 'Shown to members in their points history' },
   points: { zh: '每次积分', en: 'Points per use' },
   pointUnit: { zh: '分', en: 'points' },
   kind: { zh: '使用方式', en: 'Type' },
   kindOnce: {
-    zh: '每个码只能用一次，适合印在传单、小票上',
-    en: 'Each code works once, for flyers and receipts.',
+    zh: '每个码只能用一次，适合印在传单或小票上',
+    en: 'Each code works once. For flyers and receipts.',
   },
   kindMany: {
     zh: '一个码给很多会员用，适合海报',
-    en: 'One code for many members, for posters.',
+    en: 'Many members can use one code. For posters.',
   },
   codes: { zh: '积分码数量', en: 'Number of codes' },
   codeUnit: { zh: '个', en: 'codes' },
@@ -151,15 +154,15 @@ export const formTexts = declareTexts({
   limits: { zh: '限制', en: 'Limits' },
   limitsNote: {
     zh: '留空表示不限。积分码在所有场地都能用。',
-    en: 'Leave empty for no limit. Codes work at all sites.',
+    en: 'Leave blank for no limit. Codes work at all sites.',
   },
   memberLimit: { zh: '每人限用', en: 'Limit per member' },
   endDate: { zh: '截止日期', en: 'Last day' },
-  endHelp: { zh: '当天结束后失效', en: 'Codes expire at midnight of that day.' },
+  endHelp: { zh: '当天结束后失效', en: 'Codes expire at the end of that day.' },
   atMost: {
     zh: (points: string) => `全部用完共送出 ${points} 积分`,
-    en: (points: string) => `All uses together give ${points} points.`,
+    en: (points: string) => `${points} points in total if all uses are redeemed.`,
   },
-  make: { zh: '生成', en: 'Create codes' },
+  make: { zh: '生成积分码', en: 'Create codes' },
   made: { zh: '已生成', en: 'Codes created' },
 })

@@ -4,13 +4,16 @@ import { toFen, type Fen } from '#contract/base/money.ts'
 import {
   SIGN_IN_DAYS,
   TASK_AMOUNT_MAX,
+  TASK_FRIENDS_MAX,
   TASK_PLAYS_MAX,
   TASK_POINTS_MAX,
   taskKinds,
   type TaskKind,
 } from '#contract/point-tasks/point-task.ts'
+import type { ListedTask } from '#contract/point-tasks/point-tasks.ts'
 import type { sites } from '#contract/sites/sites.ts'
 import { FormField } from '#web/client/forms/call-form.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
 import { FieldStack, LabelledField } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
@@ -27,6 +30,8 @@ import type { TaskForm } from './use-task-form.ts'
 export type SiteChoices = CallOutput<typeof sites.choices>
 type FieldProps = { readonly form: TaskForm }
 type Props = FieldProps & {
+  /** Undefined for a new task. */
+  readonly task: ListedTask | undefined
   /** Kinds to choose from; of an existing task only its own. */
   readonly kinds: readonly TaskKind[]
   readonly sites: SiteChoices
@@ -37,9 +42,12 @@ const ADVICE = {
   plays: 'playsText',
   recharge: 'rechargeText',
   visit: 'visitText',
+  bindPhone: 'bindPhoneText',
+  birthday: 'birthdayText',
+  share: 'shareText',
 } as const satisfies Record<TaskKind, keyof typeof formTexts>
 
-export function TaskFields({ form, kinds, sites: siteChoices }: Props) {
+export function TaskFields({ form, task, kinds, sites: siteChoices }: Props) {
   const t = useTexts(formTexts)
   const language = useLanguage()
   const kind = useWatch({ control: form.control, name: 'kind' })
@@ -54,7 +62,11 @@ export function TaskFields({ form, kinds, sites: siteChoices }: Props) {
             placeholder={t.kind}
             help={t[ADVICE[kind]]}
             options={options}
-            onChange={(value) => onChange(value as TaskKind)}
+            onChange={(value) => {
+              onChange(value as TaskKind)
+              // Inviting friends is off until the merchant turns it on knowingly.
+              if (!task) form.setValue('isOn', value !== 'share')
+            }}
           />
         )}
       </FormField>
@@ -63,7 +75,9 @@ export function TaskFields({ form, kinds, sites: siteChoices }: Props) {
       {kind === 'visit' && siteChoices.length > 0 && (
         <TaskSitesField form={form} sites={siteChoices} />
       )}
+      {kind === 'share' && <TaskFriendsField form={form} />}
       {kind === 'signIn' ? <SignInDayFields form={form} /> : <TaskPointsField form={form} />}
+      {kind === 'share' && <StatusBanner kind="warn" title={t.shareRisk} text={t.shareRiskText} />}
       <FormField of={form} name="isOn">
         {({ value, onChange }) => <CheckboxRow label={t.on} checked={value} onChange={onChange} />}
       </FormField>
@@ -101,6 +115,19 @@ function SignInDayFields({ form }: FieldProps) {
         </div>
       )}
     </LabelledField>
+  )
+}
+
+function TaskFriendsField({ form }: FieldProps) {
+  const t = useTexts(formTexts)
+  const rule = firstBrokenRule<number | null>(
+    requiredRule(formTexts.friends),
+    rangeRule(1, TASK_FRIENDS_MAX, formTexts.friendUnit),
+  )
+  return (
+    <FormField of={form} name="friends" rule={rule}>
+      {(field) => <IntInput {...field} label={t.friends} unit={t.friendUnit} required />}
+    </FormField>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { taskKinds, type TaskKind } from '#contract/point-tasks/point-task.ts'
+import { singleTaskKinds, taskKinds, type TaskKind } from '#contract/point-tasks/point-task.ts'
 import { pointTasks, type ListedTask } from '#contract/point-tasks/point-tasks.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { ResponsiveAddButton } from '#web/client/actions/add-button.tsx'
@@ -63,10 +63,10 @@ function PermittedTaskList() {
   )
 }
 
-/** A merchant has one sign-in at most. */
+/** Of some kinds a merchant has one task at most. */
 function listNewKinds(tasks: readonly ListedTask[]): TaskKind[] {
-  const hasSignIn = tasks.some(({ kind }) => kind === 'signIn')
-  return (Object.keys(taskKinds) as TaskKind[]).filter((kind) => kind !== 'signIn' || !hasSignIn)
+  const taken = tasks.map(({ kind }) => kind).filter((kind) => singleTaskKinds.includes(kind))
+  return (Object.keys(taskKinds) as TaskKind[]).filter((kind) => !taken.includes(kind))
 }
 
 type GroupProps = {

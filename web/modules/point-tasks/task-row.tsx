@@ -8,7 +8,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import css from './point-tasks.module.css'
 import { taskCalls } from './task-calls.ts'
 import { formatTaskPoints, formatTaskSites, formatTaskTitle } from './task-sentence.ts'
-import { texts } from './texts.ts'
+import { formTexts, texts } from './texts.ts'
 
 type Props = { readonly task: ListedTask; onOpen(): void }
 
@@ -20,6 +20,7 @@ export function TaskRow({ task, onOpen }: Props) {
   const parts = [
     !isOn && t.off,
     formatTaskPoints(task, language),
+    task.kind === 'share' && t.friendsAMonth(formatCount(task.friends)),
     formatTaskSites(task, language),
     claimsToday > 0 && t.claimsToday(formatCount(claimsToday)),
   ]
@@ -41,18 +42,24 @@ export function TaskRow({ task, onOpen }: Props) {
 function TaskSwitch({ task }: Pick<Props, 'task'>) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const own = useTexts(formTexts)
   const { id, isOn } = task
-  const { press, busy } = useCallPress({
+  const isRisky = task.kind === 'share' && !isOn
+  const { press, busy, question } = useCallPress({
     call: pointTasks.setOn,
     input: { id, isOn: !isOn },
     renews: taskCalls,
+    confirm: isRisky ? { title: t.shareOnAsk, text: own.shareRiskText, act: t.shareOn } : undefined,
   })
   return (
-    <Switch
-      label={t.turnOn(formatTaskTitle(task, language))}
-      checked={isOn}
-      busy={busy}
-      onChange={(next) => press({ id, isOn: next })}
-    />
+    <>
+      <Switch
+        label={t.turnOn(formatTaskTitle(task, language))}
+        checked={isOn}
+        busy={busy}
+        onChange={(next) => press({ id, isOn: next })}
+      />
+      {question}
+    </>
   )
 }

@@ -14,6 +14,7 @@ const plays: ListedTask = {
   plays: 5,
   amountFen: toFen(0),
   fieldIds: [],
+  friends: 0,
   isOn: true,
   fieldNames: [],
   claimsToday: 12,
@@ -40,7 +41,7 @@ function servingTasks(tasks: readonly ListedTask[] = [plays, signIn, visit]): Se
   return [
     answering(pointTasks.list, () => [...tasks]),
     answering(sites.choices, () => [starlight, riverside]),
-    answering(pointTasks.save, (input) => ({ ...input, id: 't1' })),
+    answering(pointTasks.save, ({ friends = 0, ...input }) => ({ ...input, friends, id: 't1' })),
     answering(pointTasks.setOn, ({ isOn }) => ({ ...plays, isOn })),
     answering(pointTasks.reorder, () => ({ changed: 2 })),
     answering(pointTasks.remove, () => ({ removed: 1 })),
@@ -64,7 +65,7 @@ test('adds a task of the chosen kind', async () => {
   await page.viewport(1280, 900)
   const heard = serve(...servingTasks([]))
   const { getByRole, getByText, getByLabelText } = await open('/integralStore/orderTask')
-  await expect.element(getByText('还没有任务')).toBeVisible()
+  await expect.element(getByText('暂无任务')).toBeVisible()
   await getByRole('button', { name: '添加任务' }).first().click()
   await getByLabelText('第 7 天').fill('50')
   await getByRole('button', { name: '保存' }).click()
@@ -78,9 +79,28 @@ test('a second sign-in is not offered', async () => {
   const heard = serve(...servingTasks())
   const { getByRole, getByLabelText } = await open('/integralStore/orderTask')
   await getByRole('button', { name: '添加任务' }).first().click()
-  await getByLabelText('一天的局数').fill('8')
+  await getByLabelText('每天局数').fill('8')
   await getByRole('button', { name: '保存' }).click()
   await expect.poll(() => sentTo(heard, pointTasks.save)).toMatchObject({ kind: 'plays', plays: 8 })
+})
+
+test('inviting friends is off until it is confirmed', async () => {
+  const heard = serve(...servingTasks([{ ...visit, id: 't4', kind: 'share', friends: 5 }]))
+  const { getByRole, getByText, getByLabelText } = await open('/integralStore/orderTask')
+  await expect.element(getByText(/每月最多 5 人/)).toBeVisible()
+  await getByRole('button', { name: /邀请好友/ }).click()
+  await expect.element(getByText('微信可能封禁域名')).toBeVisible()
+  await getByLabelText('每个会员每月好友数').fill('3')
+  await getByRole('button', { name: '保存' }).click()
+  await expect
+    .poll(() => sentTo(heard, pointTasks.save))
+    .toMatchObject({ kind: 'share', friends: 3, isOn: false })
+  await getByRole('switch', { name: '启用：邀请好友' }).click()
+  expect(sentTo(heard, pointTasks.setOn)).toBeUndefined()
+  await getByRole('dialog', { name: '启用邀请好友？' })
+    .getByRole('button', { name: '启用' })
+    .click()
+  await expect.poll(() => sentTo(heard, pointTasks.setOn)).toEqual({ id: 't4', isOn: true })
 })
 
 test('refuses too many points before it asks', async () => {
@@ -115,7 +135,7 @@ test('deletes a task after a question', async () => {
   const { getByRole } = await open('/integralStore/orderTask')
   await getByRole('button', { name: /一天玩满 5 局/ }).click()
   await getByRole('button', { name: '删除任务' }).click()
-  await getByRole('dialog', { name: '删除这个任务？' })
+  await getByRole('dialog', { name: '删除“一天玩满 5 局”？' })
     .getByRole('button', { name: '删除任务' })
     .click()
   await expect.poll(() => sentTo(heard, pointTasks.remove)).toEqual({ id: 't1' })

@@ -3,11 +3,13 @@ import { pointTasks, type ListedTask } from '#contract/point-tasks/point-tasks.t
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { DraftForm } from '#web/client/forms/call-form.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import css from './point-tasks.module.css'
 import { taskCalls } from './task-calls.ts'
 import { TaskFields, type SiteChoices } from './task-fields.tsx'
+import { formatTaskTitle } from './task-sentence.ts'
 import { formTexts, texts } from './texts.ts'
 import { useTaskForm } from './use-task-form.ts'
 
@@ -24,6 +26,7 @@ type Props = {
 export function TaskSheet({ task, kinds, sites, onClose }: Props) {
   const own = useTexts(texts)
   const t = useTexts(formTexts)
+  const language = useLanguage()
   const closeWithToast = (message: string) => {
     onClose()
     showToast(message)
@@ -32,7 +35,7 @@ export function TaskSheet({ task, kinds, sites, onClose }: Props) {
   return (
     <BottomSheet open tall title={task ? own.edit : own.add} onClose={onClose}>
       <DraftForm {...rest} label={t.save}>
-        <TaskFields form={form} kinds={task ? [task.kind] : kinds} sites={sites} />
+        <TaskFields form={form} task={task} kinds={task ? [task.kind] : kinds} sites={sites} />
         {task && <p className={css.kept}>{t.kept}</p>}
       </DraftForm>
       {task && (
@@ -43,7 +46,11 @@ export function TaskSheet({ task, kinds, sites, onClose }: Props) {
             renews={taskCalls}
             kind="danger-plain"
             wide
-            confirm={{ title: t.removeAsk, text: t.removeText, act: t.remove }}
+            confirm={{
+              title: t.removeAsk(formatTaskTitle(task, language)),
+              text: t.removeText,
+              act: t.remove,
+            }}
             onDone={() => closeWithToast(t.removed)}
           >
             {t.remove}

@@ -1,28 +1,28 @@
-import { TASKS_MAX } from '#contract/point-tasks/point-task.ts'
+import { BIRTHDAY_DAYS, TASKS_MAX } from '#contract/point-tasks/point-task.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 const formatPointsEn = (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`
 
 /** Texts of tasks that earn points. */
 export const texts = declareTexts({
-  loading: { zh: '正在加载', en: 'Loading' },
+  loading: { zh: '正在加载…', en: 'Loading…' },
   failed: { zh: '任务加载失败', en: 'Could not load tasks' },
   tasks: { zh: '任务', en: 'Tasks' },
-  none: { zh: '还没有任务', en: 'No tasks yet' },
+  none: { zh: '暂无任务', en: 'No tasks yet' },
   noneText: {
-    zh: '会员完成任务可领积分，如签到、玩满几局、充值',
-    en: 'Members claim points for tasks such as signing in, playing or topping up.',
+    zh: '会员完成任务后可领取积分，如签到、玩游戏、充值',
+    en: 'Members claim points for tasks such as daily sign-in, plays or package purchases.',
   },
   note: {
     zh: `会员在积分商城的“每日任务”里领取，积分立即可用。最多 ${TASKS_MAX} 个任务。`,
-    en: `Members claim on the page Daily tasks of the points store and can use the points at once. You can have up to ${TASKS_MAX} tasks.`,
+    en: `Members claim points under “Daily tasks” in the points store and can use them immediately. You can have up to ${TASKS_MAX} tasks.`,
   },
   add: { zh: '添加任务', en: 'Add task' },
   edit: { zh: '编辑任务', en: 'Edit task' },
   sort: { zh: '调整顺序', en: 'Reorder' },
   sortNote: {
     zh: '会员按这个顺序看到任务，签到始终在最上面',
-    en: 'Members see the tasks in this order. The sign-in is always at the top.',
+    en: 'Members see the tasks in this order. Daily sign-in is always at the top.',
   },
   sorted: { zh: '顺序已保存', en: 'Order saved' },
   turnOn: { zh: (title: string) => `启用：${title}`, en: (title: string) => `On: ${title}` },
@@ -41,6 +41,15 @@ export const texts = declareTexts({
     en: (sum: string) => `Package of ${sum} or more`,
   },
   visit: { zh: '首次到店', en: 'First visit to a site' },
+  bindPhone: { zh: '绑定手机号', en: 'Link phone' },
+  birthday: { zh: '生日', en: 'Birthday' },
+  share: { zh: '邀请好友', en: 'Invite friends' },
+  friendsAMonth: {
+    zh: (n: string) => `每月最多 ${n} 人`,
+    en: (n: string) => `up to ${n} ${n === '1' ? 'friend' : 'friends'} per month`,
+  },
+  shareOnAsk: { zh: '启用邀请好友？', en: 'Turn on inviting friends?' },
+  shareOn: { zh: '启用', en: 'Turn on' },
   points: { zh: (n: string) => `${n} 分`, en: formatPointsEn },
   signInPoints: {
     zh: (list: string) => `连续 1–7 天：${list} 分`,
@@ -53,30 +62,49 @@ export const texts = declareTexts({
 
 /** Texts of the form. */
 export const formTexts = declareTexts({
-  kind: { zh: '任务类型', en: 'Kind of task' },
+  kind: { zh: '任务类型', en: 'Task type' },
   signInText: {
-    zh: '每天签到一次。断签或第 7 天之后，从第 1 天重新开始。',
-    en: 'Once a day. It starts again at day 1 after a missed day and after day 7.',
+    zh: '每天可签到一次。断签或签满 7 天后，从第 1 天重新开始。',
+    en: 'Members can sign in once a day. The count starts again at day 1 after a missed day or after day 7.',
   },
   playsText: {
-    zh: '当天完成的局数，免费局也算，退款的订单不算',
-    en: 'Completed plays of the day. Free plays count, refunded orders do not.',
+    zh: '按当天完成的局数计算，含免费局，不含已退款的订单',
+    en: 'Counts plays completed on the day, including free plays and excluding refunded orders.',
   },
   rechargeText: {
-    zh: '当天有一笔套餐付款达到金额，退款的部分不算',
-    en: 'One package paid on the day reaches the amount. Refunded money does not count.',
+    zh: '当天单笔套餐付款须达到金额，退款的部分不计',
+    en: 'A single package payment on the day must reach the amount. Refunded amounts do not count.',
   },
   visitText: {
-    zh: '会员在一个场地第一次付款，每个场地一次。添加任务之前去过的场地不算。',
-    en: 'The first payment of a member at a site, once for each site. Sites visited before the task was added do not count.',
+    zh: '会员首次在某个场地付款后可领取，每个场地一次。添加任务前去过的场地不计。',
+    en: 'Members claim after their first payment at a site, once per site. Sites visited before the task was added do not count.',
   },
+  bindPhoneText: {
+    zh: '会员用短信验证手机号后可领取一次，每个手机号限一次',
+    en: 'Members claim once after they verify a phone number by SMS. Each number counts once.',
+  },
+  birthdayText: {
+    zh: `生日当天起 ${BIRTHDAY_DAYS} 天内可领取，365 天内限一次。生日由会员自行填写，只能填写一次，入会满 7 天后才能领取。`,
+    en: `Members can claim once every 365 days, within ${BIRTHDAY_DAYS} days starting on their birthday. They enter the birthday themselves, only once, and can claim from 7 days after joining.`,
+  },
+  shareText: {
+    zh: '好友打开会员的链接，首次付款并游玩后，会员可为每位好友领取一次。分享本身没有积分。',
+    en: 'Members claim once for each friend who opens their link, then pays and plays for the first time. Sharing alone earns no points.',
+  },
+  shareRisk: { zh: '微信可能封禁域名', en: 'WeChat may block your domain' },
+  shareRiskText: {
+    zh: '微信禁止以奖励诱导分享，被投诉后可能封禁付款页面的域名。请先了解微信的规则再启用。',
+    en: 'WeChat does not allow rewards for sharing and may block the domain of the payment page after complaints. Check the WeChat rules before you turn on this task.',
+  },
+  friends: { zh: '每个会员每月好友数', en: 'Friends per member per month' },
+  friendUnit: { zh: '人', en: 'friends' },
   points: { zh: '积分', en: 'Points' },
   pointUnit: { zh: '分', en: 'points' },
-  days: { zh: '连续签到的积分', en: 'Points for days in a row' },
+  days: { zh: '连续签到的积分', en: 'Points for consecutive days' },
   day: { zh: (n: number) => `第 ${n} 天`, en: (n: number) => `Day ${n}` },
-  plays: { zh: '一天的局数', en: 'Plays in a day' },
+  plays: { zh: '每天局数', en: 'Plays per day' },
   playUnit: { zh: '局', en: 'plays' },
-  amount: { zh: '单笔金额', en: 'Amount of one package' },
+  amount: { zh: '单笔金额', en: 'Package amount' },
   amountRange: {
     zh: '金额应为 ¥0.01 到 ¥10,000.00',
     en: 'The amount must be between ¥0.01 and ¥10,000.00',
@@ -93,10 +121,13 @@ export const formTexts = declareTexts({
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
   remove: { zh: '删除任务', en: 'Delete task' },
-  removeAsk: { zh: '删除这个任务？', en: 'Delete this task?' },
+  removeAsk: {
+    zh: (title: string) => `删除“${title}”？`,
+    en: (title: string) => `Delete “${title}”?`,
+  },
   removeText: {
-    zh: '会员看不到也不能再领取，已领取的积分不变',
-    en: 'Members no longer see it and cannot claim it. Claimed points stay.',
+    zh: '会员不能再领取，已领取的积分不变。删除后无法恢复。',
+    en: 'Members can no longer claim this task. Claimed points remain valid. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Deleted' },
 })

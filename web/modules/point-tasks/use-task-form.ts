@@ -13,6 +13,8 @@ export type TaskValues = {
   readonly days: (number | null)[]
   readonly plays: number | null
   readonly amountFen: Fen | null
+  /** Friends who count in a month. */
+  readonly friends: number | null
   readonly isEverySite: boolean
   readonly fieldIds: readonly string[]
   readonly isOn: boolean
@@ -26,6 +28,7 @@ const NEW_TASK: TaskValues = {
   days: NEW_DAYS,
   plays: 3,
   amountFen: toFen(20_00),
+  friends: 5,
   isEverySite: true,
   fieldIds: [],
   isOn: true,
@@ -34,7 +37,7 @@ const NEW_TASK: TaskValues = {
 /** Form of a task, existing or new. `kind`: the kind of a new task that is chosen first. */
 export function useTaskForm(task: ListedTask | undefined, kind: TaskKind, onDone: () => void) {
   return useCallForm(pointTasks.save, {
-    start: task ? toTaskValues(task) : { ...NEW_TASK, kind },
+    start: task ? toTaskValues(task) : { ...NEW_TASK, kind, isOn: kind !== 'share' },
     input: (values: TaskValues) => toTaskInput(values, task?.id),
     renews: taskCalls,
     onDone,
@@ -42,13 +45,14 @@ export function useTaskForm(task: ListedTask | undefined, kind: TaskKind, onDone
 }
 
 function toTaskValues(task: ListedTask): TaskValues {
-  const { kind, points, plays, amountFen, fieldIds, isOn } = task
+  const { kind, points, plays, amountFen, fieldIds, friends, isOn } = task
   return {
     ...NEW_TASK,
     kind,
     isOn,
     ...(kind === 'signIn' ? { days: [...points] } : { points: points[0] ?? null }),
     ...(kind === 'plays' && { plays }),
+    ...(kind === 'share' && { friends }),
     ...(kind === 'recharge' && { amountFen }),
     isEverySite: fieldIds.length === 0,
     fieldIds,
@@ -59,7 +63,7 @@ function toTaskInput(
   values: TaskValues,
   id: string | undefined,
 ): CallInput<typeof pointTasks.save> {
-  const { kind, points, days, plays, amountFen, isEverySite, fieldIds, isOn } = values
+  const { kind, points, days, plays, amountFen, isEverySite, fieldIds, friends, isOn } = values
   const all = kind === 'signIn' ? days.slice(0, SIGN_IN_DAYS) : [points]
   return {
     ...(id !== undefined && { id }),
@@ -68,6 +72,7 @@ function toTaskInput(
     plays: kind === 'plays' ? (plays ?? 0) : 0,
     amountFen: kind === 'recharge' ? (amountFen ?? toFen(0)) : toFen(0),
     fieldIds: kind === 'visit' && !isEverySite ? [...fieldIds] : [],
+    friends: kind === 'share' ? (friends ?? 0) : 0,
     isOn,
   }
 }

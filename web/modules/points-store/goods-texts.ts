@@ -7,7 +7,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of the list of goods and of the recycle bin. */
 export const goodsTexts = declareTexts({
-  loading: { zh: '正在加载', en: 'Loading' },
+  loading: { zh: '正在加载…', en: 'Loading…' },
   goods: { zh: '商品', en: 'items' },
   add: { zh: '添加商品', en: 'Add item' },
   edit: { zh: '编辑商品', en: 'Edit item' },
@@ -20,9 +20,21 @@ export const goodsTexts = declareTexts({
   anyShelf: { zh: '全部状态', en: 'All statuses' },
   on: { zh: '已上架', en: 'On sale' },
   off: { zh: '已下架', en: 'Off sale' },
-  soldOut: { zh: '已兑完', en: 'Out of stock' },
+  soldOut: { zh: '已兑完', en: 'Sold out' },
   points: { zh: (text: string) => `${text} 分`, en: (text: string) => `${text} points` },
+  pointsAndMoney: {
+    zh: (points: string, money: string) => `${points} 积分 + ${money}`,
+    en: (points: string, money: string) => `${points} points + ${money}`,
+  },
   stock: { zh: (n: string) => `库存 ${n}`, en: (n: string) => `${n} in stock` },
+  voucherGain: {
+    zh: (name: string) => `代金券：${name}`,
+    en: (name: string) => `Voucher: ${name}`,
+  },
+  coinGain: {
+    zh: (n: string) => `${n} 币`,
+    en: (n: string) => `${n} ${n === '1' ? 'coin' : 'coins'}`,
+  },
   redeemed: { zh: (n: string) => `已兑 ${n}`, en: (n: string) => `${n} redeemed` },
   count: { zh: (n: string) => `共 ${n} 个商品`, en: (n: string) => `${n} items` },
   choose: { zh: '选择', en: 'Select' },
@@ -40,8 +52,8 @@ export const goodsTexts = declareTexts({
   many: { zh: (n: number) => ` ${n} 个商品`, en: (n: number) => `${n} items` },
   one: { zh: (name: string) => `“${name}”`, en: (name: string) => `“${name}”` },
   moveText: {
-    zh: `商品会下架并移入回收站，${RESTORE_DAYS} 天内可恢复。未完成的兑换单不受影响。`,
-    en: `Items go off sale and into the recycle bin. You can restore them within ${RESTORE_DAYS} days. Open redemptions are not affected.`,
+    zh: `商品会下架并移入回收站，${RESTORE_DAYS} 天内可恢复。未完成的兑换订单不受影响。`,
+    en: `Items are taken off sale and moved to the recycle bin. You can restore them within ${RESTORE_DAYS} days. Open redemptions are not affected.`,
   },
   moved: { zh: '已移入回收站', en: 'Moved to the recycle bin' },
   none: { zh: '暂无商品', en: 'No items yet' },
@@ -50,7 +62,7 @@ export const goodsTexts = declareTexts({
     en: 'Add an item and put it on sale. Members can then redeem points for it.',
   },
   nothing: { zh: '没有符合条件的商品', en: 'No matching items' },
-  nothingText: { zh: '请换一个条件', en: 'Try another filter.' },
+  nothingText: { zh: '请更换筛选条件', en: 'Try another filter.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   removedGoods: { zh: '回收站', en: 'recycle bin' },
   until: {
@@ -59,22 +71,22 @@ export const goodsTexts = declareTexts({
   },
   tooLate: {
     zh: `已超过 ${RESTORE_DAYS} 天，不能恢复`,
-    en: `Removed more than ${RESTORE_DAYS} days ago, cannot be restored`,
+    en: `Removed over ${RESTORE_DAYS} days ago and cannot be restored`,
   },
   wasRedeemed: {
     zh: '有会员兑换过，不能彻底删除',
-    en: 'Redeemed by members, cannot be deleted',
+    en: 'Redeemed by members and cannot be deleted',
   },
   restore: { zh: '恢复', en: 'Restore' },
-  restored: { zh: '已恢复，尚未上架', en: 'Restored, still off sale' },
+  restored: { zh: '已恢复，尚未上架', en: 'Restored but still off sale' },
   delete: { zh: '彻底删除', en: 'Delete permanently' },
   deleteQuestion: {
     zh: (name: string) => `彻底删除“${name}”？`,
     en: (name: string) => `Delete “${name}” permanently?`,
   },
-  deleteText: { zh: '删除后不能恢复', en: 'This cannot be undone.' },
+  deleteText: { zh: '删除后无法恢复', en: 'This cannot be undone.' },
   deleted: { zh: '已删除', en: 'Deleted' },
-  noRemoved: { zh: '回收站是空的', en: 'The recycle bin is empty' },
+  noRemoved: { zh: '回收站为空', en: 'The recycle bin is empty' },
   noRemovedText: {
     zh: '移除的商品会显示在这里',
     en: 'Items that you remove appear here.',
@@ -86,7 +98,10 @@ export const formTexts = declareTexts({
   ...storeGoodsFields.labels,
   failed: { zh: '商品加载失败', en: 'Could not load the item' },
   gone: { zh: '商品不存在或已彻底删除', en: 'Item not found' },
-  goneText: { zh: '请返回商品列表', en: 'It may have been deleted.' },
+  goneText: {
+    zh: '请返回商品列表重新选择',
+    en: 'It may have been deleted. Choose another item from the list.',
+  },
   toList: { zh: '返回商品列表', en: 'Back to items' },
   inBin: { zh: '商品在回收站', en: 'This item is in the recycle bin' },
   inBinText: { zh: '恢复后才能修改', en: 'Restore it to edit it.' },
@@ -95,35 +110,47 @@ export const formTexts = declareTexts({
   basics: { zh: '基本信息', en: 'Basics' },
   picturesHelp: {
     zh: `最多 ${STORE_PICTURES_MAX} 张，第一张是封面`,
-    en: `Up to ${STORE_PICTURES_MAX}. The first one is the cover`,
+    en: `Up to ${STORE_PICTURES_MAX}. The first one is the cover.`,
   },
   noGroup: { zh: '不分组', en: 'No group' },
-  groupWhy: { zh: '商品所在的分组', en: 'Group of the item' },
+  groupWhy: { zh: '商品所在的分组', en: 'Item group' },
   price: { zh: '积分和价格', en: 'Points and prices' },
   priceNote: {
-    zh: '市场价会员看得到。成本价只用于统计，会员看不到。',
-    en: 'Members see the market price. The cost is for your figures only.',
+    zh: '会员可见市场价。成本价只用于统计，会员不可见。',
+    en: 'Members see the market price. They do not see the cost, which is only used in your figures.',
   },
   pointUnit: { zh: '分', en: 'points' },
+  moneyHelp: {
+    zh: '每件另付的金额，用手机支付。留空则只用积分。',
+    en: 'Paid by phone for each item. Leave blank for points only.',
+  },
+  shippingHelp: {
+    zh: '每单收一次，留空则包邮',
+    en: 'Charged once per redemption. Leave blank for free shipping.',
+  },
+  priceWrong: { zh: '请填 0–50,000.00 元', en: 'Enter an amount of up to ¥50,000.00' },
   limits: { zh: '库存和限兑', en: 'Stock and limits' },
   limitsNote: { zh: '限兑为 0 时不限', en: 'A limit of 0 means no limit.' },
   piece: { zh: '件', en: 'items' },
   everyone: { zh: '所有会员', en: 'All members' },
-  delivery: { zh: '领取方式', en: 'Delivery' },
-  pickUpSub: { zh: '会员到你的场地，凭自提码领取', en: 'At your sites, with a pickup code' },
-  shipSub: { zh: '会员填收货地址，由你寄出', en: 'To an address, by courier' },
+  delivery: { zh: '领取方式', en: 'Delivery method' },
+  pickUpSub: {
+    zh: '会员到你的场地凭自提码领取',
+    en: 'Members collect items at your sites with a pickup code',
+  },
+  shipSub: { zh: '会员填写收货地址，由你寄出', en: 'You send items to the member’s address' },
   noDelivery: {
     zh: '请至少选一种领取方式：到店自提或快递',
     en: 'Choose pickup, shipping or both',
   },
   dates: { zh: '兑换日期', en: 'Redemption dates' },
-  datesNote: { zh: '不填则一直可以兑换', en: 'Without dates the item is always available.' },
+  datesNote: { zh: '留空则一直可以兑换', en: 'Leave blank to make the item always available.' },
   more: { zh: '更多', en: 'More' },
   isOn: { zh: '上架', en: 'On sale' },
-  isOnSub: { zh: '会员在积分商城看得到', en: 'Members see it in the points store' },
+  isOnSub: { zh: '会员在积分商城可见', en: 'Visible to members in the points store' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  added: { zh: '已添加，尚未上架', en: 'Added, still off sale' },
+  added: { zh: '已添加，尚未上架', en: 'Added but still off sale' },
 })
 
 export const groupTexts = declareTexts({
@@ -150,8 +177,8 @@ export const groupTexts = declareTexts({
     en: (name: string) => `Delete the group “${name}”?`,
   },
   deleteText: {
-    zh: '分组里的商品不会删除，改为不分组',
-    en: 'Its items stay, without a group.',
+    zh: '分组中的商品会保留，改为不分组',
+    en: 'Its items are kept without a group.',
   },
   deleted: { zh: '已删除', en: 'Deleted' },
 })

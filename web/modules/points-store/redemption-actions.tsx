@@ -3,6 +3,7 @@ import type { RedemptionDetail } from '#contract/points-store/redemptions.ts'
 import { pointsStore } from '#contract/points-store/points-store.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
+import { RefundGuard } from '#web/client/session/refund-guard.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -16,6 +17,13 @@ type Props = { readonly redemption: RedemptionDetail }
 
 /** What the staff can do with a redemption in its state. */
 export function RedemptionActions({ redemption }: Props) {
+  if (redemption.state === 'paying') {
+    return (
+      <div className={css.wideActs}>
+        <CancelButton redemption={redemption} />
+      </div>
+    )
+  }
   if (redemption.state === 'toPickUp') {
     return (
       <div className={css.wideActs}>
@@ -79,35 +87,37 @@ function ShipButton({ redemption: { id } }: Props) {
   )
 }
 
-function CancelButton({ redemption: { id } }: Props) {
+function CancelButton({ redemption: { id, orderNumber } }: Props) {
   const t = useTexts(actionTexts)
   const gate = usePermission(pointsStore.cancelRedemption, {})
   const [isOpen, setOpen] = useState(false)
   return (
-    <>
+    <RefundGuard orderNumber={orderNumber}>
       <Button kind="danger-plain" wide onPress={() => gate.pass(() => setOpen(true))}>
         {t.cancel}
       </Button>
       {isOpen && <CancelRedemptionSheet id={id} onClose={() => setOpen(false)} />}
-    </>
+    </RefundGuard>
   )
 }
 
-function AcceptReturnButton({ redemption: { id } }: Props) {
+function AcceptReturnButton({ redemption: { id, orderNumber } }: Props) {
   const t = useTexts(actionTexts)
   return (
-    <CallButton
-      call={pointsStore.endReturn}
-      input={{ id, accepted: 'yes' }}
-      renews={redemptionCalls}
-      kind="primary"
-      tall
-      wide
-      confirm={{ title: t.acceptQuestion, text: t.acceptText, act: t.accept }}
-      onDone={() => showToast(t.accepted)}
-    >
-      {t.accept}
-    </CallButton>
+    <RefundGuard orderNumber={orderNumber}>
+      <CallButton
+        call={pointsStore.endReturn}
+        input={{ id, accepted: 'yes' }}
+        renews={redemptionCalls}
+        kind="primary"
+        tall
+        wide
+        confirm={{ title: t.acceptQuestion, text: t.acceptText, act: t.accept }}
+        onDone={() => showToast(t.accepted)}
+      >
+        {t.accept}
+      </CallButton>
+    </RefundGuard>
   )
 }
 

@@ -7,19 +7,24 @@ import {
 } from '#contract/points-store/redemption.ts'
 import type { RedemptionDetail as Redemption } from '#contract/points-store/redemptions.ts'
 import { pointsStore } from '#contract/points-store/points-store.ts'
+import { toFen } from '#contract/base/money.ts'
 import type { Language, Sentence } from '#contract/base/sentence.ts'
+import { orders } from '#contract/orders/orders.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import {
   formatCount,
   formatDayWithYear,
   formatTimeWithSeconds,
+  formatTimeWithMinutes,
   maskPlayerName,
+  moneyText,
 } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { gift } from '#web/kit/icon/icons.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { StateTag } from '#web/kit/tag/tag.tsx'
@@ -31,6 +36,7 @@ import { redemptionTexts } from './redemption-texts.ts'
 
 const SLOTS: Readonly<Record<RedemptionState, Exclude<SlotState, 'sleep'>>> = {
   placed: 'play',
+  paying: 'play',
   toPickUp: 'play',
   toPrepare: 'warn',
   shipped: 'play',
@@ -39,6 +45,7 @@ const SLOTS: Readonly<Record<RedemptionState, Exclude<SlotState, 'sleep'>>> = {
   received: 'on',
   returned: 'off',
   cancelled: 'off',
+  done: 'on',
 }
 const TAGS = { warn: 'warn', on: 'accent', off: 'line', play: undefined } as const
 
@@ -56,6 +63,7 @@ export function RedemptionDetail({ id }: { readonly id: string }) {
           <RedemptionHead redemption={redemption} />
           <RedemptionActions redemption={redemption} />
           <RedemptionSteps redemption={redemption} />
+          <RedemptionPayment redemption={redemption} />
           <RedemptionFacts redemption={redemption} />
         </div>
       )}
@@ -69,6 +77,7 @@ function RedemptionHead({ redemption }: Props) {
   const t = useTexts(redemptionTexts)
   const language = useLanguage()
   const { goodsName, picture, pieces, points, state, delivery } = redemption
+  const paidFen = redemption.moneyFen + redemption.shippingFen
   const slot = SLOTS[state]
   const kind = TAGS[slot as keyof typeof TAGS]
   return (
@@ -78,7 +87,11 @@ function RedemptionHead({ redemption }: Props) {
         picture={picture}
         names
         title={t.times(goodsName, formatCount(pieces))}
-        alert={t.points(formatCount(points))}
+        alert={
+          paidFen > 0
+            ? t.pointsAndMoney(formatCount(points), moneyText(toFen(paidFen)))
+            : t.points(formatCount(points))
+        }
         sub={deliveries[delivery][language]}
         value={
           <StateTag {...(kind && { kind })} state={slot}>
@@ -90,13 +103,52 @@ function RedemptionHead({ redemption }: Props) {
   )
 }
 
+/** Money beside the points: what it costs, whether it is paid, and what goes back. */
+function RedemptionPayment({ redemption }: Props) {
+  const t = useTexts(redemptionTexts)
+  const { moneyFen, shippingFen, payUntil, orderNumber } = redemption
+  const { allowed } = usePermission(orders.list, {})
+  if (payUntil === null) return null
+  return (
+    <RowGroup title={t.payment}>
+      {moneyFen > 0 && <ListRow title={t.amount} value={moneyText(toFen(moneyFen))} />}
+      {shippingFen > 0 && <ListRow title={t.shippingFee} value={moneyText(toFen(shippingFen))} />}
+      <PaymentStateRow redemption={redemption} payUntil={payUntil} />
+      {orderNumber !== '' && (
+        <ListRow
+          title={t.order}
+          value={<span className={css.number}>{orderNumber}</span>}
+          {...(allowed && { to: `/order?${new URLSearchParams({ id: orderNumber })}` })}
+        />
+      )}
+    </RowGroup>
+  )
+}
+
+function PaymentStateRow({ redemption, payUntil }: Props & { readonly payUntil: Date }) {
+  const t = useTexts(redemptionTexts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  const { state, orderNumber, refundingFen, refundedFen } = redemption
+  if (orderNumber === '') {
+    const until = t.payUntil(formatTimeWithMinutes(payUntil, now, language))
+    return <ListRow title={t.unpaid} {...(state === 'paying' && { sub: until })} />
+  }
+  const parts = [
+    refundingFen > 0 && t.refunding(moneyText(toFen(refundingFen))),
+    refundedFen > 0 && t.refunded(moneyText(toFen(refundedFen))),
+  ]
+  return <ListRow title={t.paid} sub={<DottedParts parts={parts} />} />
+}
+
 function RedemptionSteps({ redemption: { steps } }: Props) {
   const t = useTexts(redemptionTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const formatStep = (state: RedemptionState, index: number): string => {
     if (index === 0) return t.placed
-    if (state === 'received' && steps[index - 1]?.state === 'returning') return t.returnRefused
+    const isKept = state === 'received' || state === 'pickedUp'
+    if (isKept && steps[index - 1]?.state === 'returning') return t.returnRefused
     return redemptionLifecycle.name[state][language]
   }
   return (
@@ -121,6 +173,7 @@ function RedemptionFacts({ redemption }: Props) {
   const language = useLanguage()
   const { id, playerId, playerName, fieldName, pickUpUntil, address, carrier, tracking } =
     redemption
+  const { coins } = redemption
   return (
     <RowGroup title={t.facts}>
       <ListRow
@@ -128,6 +181,7 @@ function RedemptionFacts({ redemption }: Props) {
         value={maskPlayerName(playerName)}
         to={`/integralStore/editIntegral?${new URLSearchParams({ id: playerId })}`}
       />
+      {coins > 0 && <ListRow title={t.coins} value={formatCount(coins)} />}
       {fieldName !== '' && <ListRow title={t.site} value={fieldName} />}
       {pickUpUntil && (
         <ListRow title={t.pickUpUntil} value={formatDayWithYear(pickUpUntil, language)} />

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
+import { toFen } from '#contract/base/money.ts'
 import { redemptionLifecycle, type RedemptionState } from '#contract/points-store/redemption.ts'
 import type { ListedRedemption } from '#contract/points-store/redemptions.ts'
 import { pointsStore } from '#contract/points-store/points-store.ts'
@@ -10,7 +11,7 @@ import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { formatCount, formatTimeWithMinutes, maskPlayerName } from '#web/kit/formats.ts'
+import { formatCount, formatTimeWithMinutes, maskPlayerName, moneyText } from '#web/kit/formats.ts'
 import { gift } from '#web/kit/icon/icons.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
@@ -32,6 +33,7 @@ const TABS = [
   'shipped',
   'pickedUp',
   'received',
+  'done',
   'returned',
   'cancelled',
 ] as const satisfies readonly RedemptionState[]
@@ -140,6 +142,7 @@ function RedemptionRow({ redemption, filters }: Props & { readonly redemption: L
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const { id, goodsName, picture, pieces, points, state, playerName, fieldName } = redemption
+  const paidFen = toFen(redemption.moneyFen + redemption.shippingFen)
   const name = redemptionLifecycle.name[state][language]
   const parts = [
     maskPlayerName(playerName),
@@ -155,7 +158,11 @@ function RedemptionRow({ redemption, filters }: Props & { readonly redemption: L
       alert={name}
       {...(WAITING.has(state) && { tone: 'warn' as const })}
       sub={<DottedParts parts={parts} />}
-      value={t.points(formatCount(points))}
+      value={
+        paidFen > 0
+          ? t.pointsAndMoney(formatCount(points), moneyText(paidFen))
+          : t.points(formatCount(points))
+      }
       to={toRedemptionAddress(id, filters)}
     />
   )

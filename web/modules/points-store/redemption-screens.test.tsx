@@ -12,9 +12,17 @@ const pickUp: RedemptionDetail = {
   id: 'r1',
   goodsId: 'g1',
   goodsName: '抱抱熊',
+  kind: 'thing',
+  coins: 0,
   picture: '/files/bear.png',
   pieces: 2,
   points: 4_800,
+  moneyFen: 0,
+  shippingFen: 0,
+  payUntil: null,
+  orderNumber: '',
+  refundingFen: 0,
+  refundedFen: 0,
   delivery: 'pickUp',
   state: 'toPickUp',
   fieldId: 's1',
@@ -60,7 +68,7 @@ const returning: RedemptionDetail = {
   ],
 }
 const all = [pickUp, shipping, returning]
-const pageOf = <Thing,>(records: readonly Thing[]) => ({
+const pageOf = <Item,>(records: readonly Item[]) => ({
   records: [...records],
   total: records.length,
   size: 20,
@@ -119,7 +127,7 @@ test('lists redemptions, with counts of what waits', async () => {
 test('filters that match nothing can be cleared', async () => {
   serve(...servingRedemptions())
   const { getByRole, getByText } = await open(`${LIST}?state=cancelled`)
-  await expect.element(getByText('没有符合条件的兑换单')).toBeVisible()
+  await expect.element(getByText('没有符合条件的兑换订单')).toBeVisible()
   await getByRole('button', { name: '清除筛选' }).click()
   await expect.element(getByRole('link', { name: /抱抱熊/ })).toBeVisible()
 })
@@ -171,7 +179,7 @@ test('ships with carrier and number to the shown address', async () => {
   await getByRole('button', { name: '发货' }).click()
   const sheet = getByRole('dialog', { name: '发货' })
   await sheet.getByRole('button', { name: '发货' }).click()
-  await expect.element(getByText(/快递公司还没有填/)).toBeVisible()
+  await expect.element(getByText(/快递公司未填写/)).toBeVisible()
   await sheet.getByRole('button', { name: /快递公司/ }).click()
   await getByRole('button', { name: '顺丰速运' }).click()
   await sheet.getByRole('textbox', { name: '运单号' }).fill('SF1234567890123')
@@ -219,7 +227,7 @@ test('a state that has changed meanwhile is reported', async () => {
   const { getByRole, getByText } = await open(`${LIST}?id=r1`)
   await getByRole('button', { name: '交付商品' }).click()
   await getByRole('button', { name: '确认交付' }).click()
-  await expect.element(getByText(/兑换单的状态已变化/)).toBeVisible()
+  await expect.element(getByText(/兑换订单已更新/)).toBeVisible()
 })
 
 test('people without the permission cannot hand out', async () => {
@@ -232,18 +240,53 @@ test('people without the permission cannot hand out', async () => {
   expect(sentTo(heard, pointsStore.handOut)).toBeUndefined()
 })
 
+test('who may not refund learns who cancels what was paid', async () => {
+  const paid = { ...pickUp, moneyFen: 19_80, payUntil: new Date(), orderNumber: 'o1' }
+  serve(
+    answering(pointsStore.redemption, () => paid),
+    ...servingRedemptions([paid]),
+  )
+  const { getByRole, getByText } = await open(`${LIST}?id=r1`, {
+    person: subAccount('store.handOut'),
+  })
+  await getByRole('button', { name: '取消兑换' }).click({ force: true })
+  await expect.element(getByText(/请联系有退款权限的人/)).toBeVisible()
+  expect(getByRole('dialog').query()).toBeNull()
+})
+
 test('a redemption of another site is explained', async () => {
   serve(...servingRedemptions())
   const { getByText } = await open(`${LIST}?id=gone`)
-  await expect.element(getByText('兑换单不存在')).toBeVisible()
+  await expect.element(getByText('兑换订单不存在')).toBeVisible()
 })
 
 test('list and detail stand side by side on wide screens', async () => {
   await page.viewport(1280, 800)
   serve(...servingRedemptions())
   const { getByRole, getByText } = await open(LIST)
-  await expect.element(getByText('请选择一张兑换单')).toBeVisible()
+  await expect.element(getByText('请选择一笔兑换订单')).toBeVisible()
   await getByRole('link', { name: /抱抱熊/ }).click()
   await expect.element(getByRole('button', { name: '交付商品' })).toBeVisible()
   await expect.element(getByRole('link', { name: /随行杯/ }).first()).toBeVisible()
+})
+
+test('a redemption shows what was paid and goes back', async () => {
+  const paid = {
+    ...pickUp,
+    state: 'cancelled' as const,
+    moneyFen: 19_80,
+    payUntil: new Date(),
+    orderNumber: 'o1',
+    refundingFen: 19_80,
+  }
+  serve(
+    answering(pointsStore.redemption, () => paid),
+    ...servingRedemptions([paid]),
+  )
+  const { getByRole, getByText } = await open(`${LIST}?id=r1`)
+  await expect.element(getByText('4,800 积分 + ¥19.80').first()).toBeVisible()
+  await expect.element(getByText('退款中 ¥19.80')).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: /订单.*o1/ }))
+    .toHaveAttribute('href', '/order?id=o1')
 })

@@ -7,6 +7,7 @@ import { searchWordSchema } from '#web/routing/search-word.ts'
 const text = z.optional(z.string())
 const state = searchWordSchema<RedemptionState>({
   placed: true,
+  paying: true,
   toPickUp: true,
   pickedUp: true,
   toPrepare: true,
@@ -15,6 +16,7 @@ const state = searchWordSchema<RedemptionState>({
   returning: true,
   returned: true,
   cancelled: true,
+  done: true,
 })
 
 export const routes = {
@@ -42,7 +44,7 @@ export const routes = {
         3,
         'list',
         '商品管理',
-        'Goods',
+        'Items',
         'store.edit',
       ),
       screen: lazyScreen(() => import('./store-goods-list-screen.tsx'), 'StoreGoodsListScreen'),
@@ -58,7 +60,7 @@ export const routes = {
         4,
         'editor',
         '编辑商品',
-        'Edit goods',
+        'Edit item',
         'store.edit',
       ),
       screen: lazyScreen(() => import('./store-goods-form-screen.tsx'), 'StoreGoodsFormScreen'),

@@ -1,5 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
-import { memberLevels } from '#contract/member-levels/member-levels.ts'
+import type { Fen } from '#contract/base/money.ts'
 import { pointsStore } from '#contract/points-store/points-store.ts'
 import {
   STORE_DETAIL_MAX,
@@ -7,41 +8,58 @@ import {
   STORE_NAME_MAX,
   STORE_PICTURES_MAX,
   STORE_POINTS_MAX,
+  STORE_PRICE_MAX,
   STORE_STOCK_MAX,
   type StoreGoods,
 } from '#contract/points-store/store-goods.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { PicturesField } from '#web/client/files/picture-field.tsx'
 import { FormField } from '#web/client/forms/call-form.tsx'
-import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
-import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
 import { FieldPair, FieldStack, LabelledField } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
-import { firstBrokenRule, notBeforeRule, rangeRule, requiredRule } from '#web/kit/field/rules.ts'
+import { firstBrokenRule, rangeRule, requiredRule } from '#web/kit/field/rules.ts'
 import { SheetOpener } from '#web/kit/field/sheet-opener.tsx'
 import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { right } from '#web/kit/icon/icons.ts'
-import { SelectField } from '#web/kit/select/select.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { formTexts } from './goods-texts.ts'
 import type { StoreGoodsForm } from './use-store-goods-form.ts'
+
+/** These are loaded later: few goods have a level, dates or a kind of their own. */
+const StoreLevelField = lazy(async () => ({
+  default: (await import('./store-level-field.tsx')).StoreLevelField,
+}))
+const StoreKindFields = lazy(async () => ({
+  default: (await import('./goods-kinds/store-kind-fields.tsx')).StoreKindFields,
+}))
+const StoreDateFields = lazy(async () => ({
+  default: (await import('./store-date-fields.tsx')).StoreDateFields,
+}))
 
 type Props = { readonly form: StoreGoodsForm }
 type GoodsProps = Props & { readonly goods: StoreGoods | undefined }
 type GroupProps = Props & { onChooseGroup(why: string): void }
 
 export function StoreGoodsFields({ form, goods, onChooseGroup }: GoodsProps & GroupProps) {
+  const kind = useWatch({ control: form.control, name: 'kind' })
   return (
     <>
+      {goods?.kind !== 'thing' && (
+        <Suspense>
+          <StoreKindFields form={form} goods={goods} />
+        </Suspense>
+      )}
       <StoreBasicFields form={form} onChooseGroup={onChooseGroup} />
       <StorePriceFields form={form} />
       <StoreLimitFields form={form} goods={goods} />
-      <StoreDeliveryFields form={form} />
-      <StoreDateFields form={form} />
+      {kind === 'thing' && <StoreDeliveryFields form={form} />}
+      <Suspense>
+        <StoreDateFields form={form} />
+      </Suspense>
     </>
   )
 }
@@ -96,6 +114,11 @@ function StoreGroupField({ form, onChooseGroup }: GroupProps) {
   )
 }
 
+/** Limits an amount that members pay; none is 0. */
+function priceRule(amount: Fen | null) {
+  return amount === null || amount <= STORE_PRICE_MAX ? undefined : formTexts.priceWrong
+}
+
 function StorePriceFields({ form }: Props) {
   const t = useTexts(formTexts)
   const pointRule = firstBrokenRule<number | null>(
@@ -107,6 +130,9 @@ function StorePriceFields({ form }: Props) {
       <FieldStack>
         <FormField of={form} name="points" rule={pointRule}>
           {(field) => <IntInput {...field} label={t.points} unit={t.pointUnit} required />}
+        </FormField>
+        <FormField of={form} name="moneyPrice" rule={priceRule}>
+          {(field) => <MoneyInput {...field} label={t.moneyPrice} help={t.moneyHelp} />}
         </FormField>
         <FieldPair>
           <FormField of={form} name="marketPrice">
@@ -142,30 +168,11 @@ function StoreLimitFields({ form, goods }: GoodsProps) {
             {(field) => <IntInput {...field} label={t.dayLimit} unit={t.piece} />}
           </FormField>
         </FieldPair>
-        <StoreLevelField form={form} goods={goods} />
+        <Suspense>
+          <StoreLevelField form={form} goods={goods} />
+        </Suspense>
       </FieldStack>
     </RowGroup>
-  )
-}
-
-/** People who may not see levels see only that of these goods. */
-function StoreLevelField({ form, goods }: GoodsProps) {
-  const t = useTexts(formTexts)
-  const { allowed } = usePermission(memberLevels.list, {})
-  const levels = useCall(memberLevels.list, {}, { silent: true, when: allowed })
-  const current = goods?.levelId ? [{ id: goods.levelId, name: goods.levelName }] : []
-  const options = (levels.data ?? current).map(({ id, name }) => ({ value: id, label: name }))
-  return (
-    <FormField of={form} name="levelId">
-      {(field) => (
-        <SelectField
-          {...field}
-          label={t.levelId}
-          placeholder={t.everyone}
-          options={[{ value: '', label: t.everyone }, ...options]}
-        />
-      )}
-    </FormField>
   )
 }
 
@@ -196,6 +203,11 @@ function StoreDeliveryFields({ form }: Props) {
             </LabelledField>
           )}
         </FormField>
+        {isShipped && (
+          <FormField of={form} name="shippingFee" rule={priceRule}>
+            {(field) => <MoneyInput {...field} label={t.shippingFee} help={t.shippingHelp} />}
+          </FormField>
+        )}
       </FieldStack>
     </RowGroup>
   )
@@ -217,24 +229,5 @@ function StoreShippingField({ form }: Props) {
         />
       )}
     </FormField>
-  )
-}
-
-function StoreDateFields({ form }: Props) {
-  const t = useTexts(formTexts)
-  const startDate = useWatch({ control: form.control, name: 'startDate' })
-  return (
-    <RowGroup title={t.dates} note={t.datesNote}>
-      <FieldStack>
-        <FieldPair>
-          <FormField of={form} name="startDate">
-            {(field) => <DatePicker {...field} label={t.startDate} mayBeNone />}
-          </FormField>
-          <FormField of={form} name="endDate" rule={notBeforeRule(startDate)}>
-            {(field) => <DatePicker {...field} label={t.endDate} mayBeNone />}
-          </FormField>
-        </FieldPair>
-      </FieldStack>
-    </RowGroup>
   )
 }

@@ -1,6 +1,6 @@
 import type { StoreGoods } from '#contract/points-store/store-goods.ts'
 import { CheckboxRow } from '#web/kit/checkbox/checkbox.tsx'
-import { formatCount } from '#web/kit/formats.ts'
+import { formatCount, moneyText } from '#web/kit/formats.ts'
 import { gift } from '#web/kit/icon/icons.ts'
 import { IconTile } from '#web/kit/row/icon-tile.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
@@ -13,7 +13,8 @@ type Props = { readonly goods: StoreGoods }
 /** One of the goods in a list: picture, name, stock, points, and whether it is on sale. */
 export function StoreGoodsRow({ goods }: Props) {
   const t = useTexts(goodsTexts)
-  const { id, name, pictures, points, isOn, stock } = goods
+  const { id, name, pictures, moneyPrice, isOn, stock } = goods
+  const points = formatCount(goods.points)
   return (
     <ListRow
       icon={gift}
@@ -22,7 +23,7 @@ export function StoreGoodsRow({ goods }: Props) {
       title={name}
       {...(isOn && stock === 0 && { alert: t.soldOut, tone: 'warn' as const })}
       sub={<StoreGoodsFacts goods={goods} />}
-      value={t.points(formatCount(points))}
+      value={moneyPrice > 0 ? t.pointsAndMoney(points, moneyText(moneyPrice)) : t.points(points)}
       valueSub={isOn ? t.on : t.off}
       to={`/integralStore/goodManage/editGood?${new URLSearchParams({ id })}`}
     />
@@ -53,11 +54,14 @@ export function StoreGoodsCheckbox({ goods, checked, onChange }: CheckboxProps) 
   )
 }
 
-export function StoreGoodsFacts({ goods: { groupName, stock, redeemed } }: Props) {
+export function StoreGoodsFacts({ goods }: Props) {
   const t = useTexts(goodsTexts)
+  const { groupName, stock, redeemed, kind, voucherName, coins } = goods
   return (
     <DottedParts
       parts={[
+        kind === 'voucher' && t.voucherGain(voucherName),
+        kind === 'coins' && t.coinGain(formatCount(coins)),
         groupName,
         t.stock(formatCount(stock)),
         redeemed > 0 && t.redeemed(formatCount(redeemed)),

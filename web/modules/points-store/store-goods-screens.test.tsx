@@ -5,6 +5,8 @@ import { toFen } from '#contract/base/money.ts'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
 import { pointsStore } from '#contract/points-store/points-store.ts'
 import { storeGoodsFields, type StoreGoods } from '#contract/points-store/store-goods.ts'
+import type { VoucherKind } from '#contract/vouchers/voucher.ts'
+import { vouchers } from '#contract/vouchers/vouchers.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, refusing, serve, silence, type Serving } from '#web/test/scripted-server.ts'
 
@@ -18,6 +20,7 @@ const bear: StoreGoods = {
   groupId: 'p1',
   groupName: '玩偶',
   levelName: '',
+  voucherName: '',
   isOn: true,
   redeemed: 3,
   createTime: new Date(),
@@ -33,11 +36,19 @@ const cup: StoreGoods = {
   groupName: '',
   redeemed: 0,
 }
+const welcome: VoucherKind = {
+  ...vouchers.submit.example,
+  id: 'v1',
+  name: '满减券',
+  state: 'on',
+  issued: 0,
+  used: 0,
+}
 const groups = [
   { id: 'p1', name: '玩偶', goods: 1 },
   { id: 'p2', name: '日用', goods: 0 },
 ]
-const pageOf = <Thing,>(records: readonly Thing[]) => ({
+const pageOf = <Item,>(records: readonly Item[]) => ({
   records: [...records],
   total: records.length,
   size: 20,
@@ -64,6 +75,7 @@ function servingGoods(goods: readonly StoreGoods[] = [bear, cup]): Serving[] {
     answering(pointsStore.saveGroup, ({ name }) => ({ id: 'p3', name, goods: 0 })),
     answering(pointsStore.removeGroup, ({ id }) => ({ id })),
     answering(memberLevels.list, () => []),
+    answering(vouchers.list, () => pageOf([welcome])),
   ]
 }
 const sentTo = (heard: ReturnType<typeof serve>, call: { name: string }) =>
@@ -170,6 +182,24 @@ test('adds goods with what was typed', async () => {
     })
 })
 
+test('goods can give a voucher or coins at once', async () => {
+  const heard = serve(...servingGoods())
+  const { getByRole, getByLabelText, getByText } = await open(EDIT)
+  await getByLabelText('名称').fill('二十币')
+  await getByLabelText('所需积分').fill('100')
+  await getByRole('textbox', { name: /^库存/ }).fill('50')
+  await getByRole('radio', { name: '代金券' }).click()
+  await getByRole('button', { name: '代金券' }).click()
+  await getByRole('dialog').getByRole('button', { name: '满减券' }).click()
+  await expect.element(getByText('到店自提')).not.toBeInTheDocument()
+  await getByRole('radio', { name: '币', exact: true }).click()
+  await getByLabelText('币数').fill('20')
+  await getByRole('button', { name: '保存' }).click()
+  await expect
+    .poll(() => sentTo(heard, pointsStore.saveGoods))
+    .toMatchObject({ kind: 'coins', coins: 20, points: 100 })
+})
+
 test('only changed fields of existing goods are sent', async () => {
   const heard = serve(...servingGoods())
   const { getByRole } = await open(`${EDIT}?id=g1`)
@@ -186,7 +216,7 @@ test('goods need points, stock and a delivery', async () => {
   await getByRole('textbox', { name: '名称' }).fill('长耳兔')
   await getByRole('checkbox', { name: '到店自提' }).click()
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText(/所需积分还没有填/)).toBeVisible()
+  await expect.element(getByText(/所需积分未填写/)).toBeVisible()
   await expect.element(getByText(/请至少选一种领取方式/)).toBeVisible()
   expect(sentTo(heard, pointsStore.saveGoods)).toBeUndefined()
 })
@@ -277,4 +307,19 @@ test('an empty bin says what appears there', async () => {
   serve(...servingGoods([]))
   const { getByText } = await open(BIN, { language: 'en' })
   await expect.element(getByText('The recycle bin is empty')).toBeVisible()
+})
+
+test('goods can cost money and a shipping fee', async () => {
+  const heard = serve(...servingGoods())
+  const { getByRole, getByText } = await open(`${EDIT}?id=g1`)
+  await getByRole('textbox', { name: '另付金额' }).fill('50000.01')
+  await getByRole('checkbox', { name: '快递' }).click()
+  await getByRole('textbox', { name: '运费' }).fill('8')
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('请填 0–50,000.00 元')).toBeVisible()
+  await getByRole('textbox', { name: '另付金额' }).fill('9.9')
+  await getByRole('button', { name: '保存' }).click()
+  await expect
+    .poll(() => sentTo(heard, pointsStore.saveGoods))
+    .toMatchObject({ id: 'g1', moneyPrice: 9_90, shippingFee: 8_00 })
 })

@@ -13,7 +13,11 @@ type Fields = typeof storeGoodsFields.initial
 type FormInputs = {
   readonly groupId: string
   readonly levelId: string
+  readonly voucherKindId: string
+  readonly coins: number | null
   readonly points: number | null
+  readonly moneyPrice: Fen | null
+  readonly shippingFee: Fen | null
   readonly marketPrice: Fen | null
   readonly costPrice: Fen | null
   readonly stock: number | null
@@ -62,15 +66,20 @@ export function useStoreGoodsForm(goods: StoreGoods | undefined, onDone: () => v
 
 function toStoreGoodsInput(values: Partial<StoreGoodsValues>) {
   const { groupId, levelId, marketPrice, costPrice, memberLimit, dayLimit, ...rest } = values
-  const { points, stock, startDate, endDate, ...texts } = rest
+  const { points, moneyPrice, shippingFee, stock, startDate, endDate, ...others } = rest
+  const { voucherKindId, coins, ...texts } = others
   const orNone = <Value>(value: Value | null | undefined, none: Value) =>
     value === undefined ? undefined : (value ?? none)
   return {
     ...texts,
     groupId: groupId === undefined ? undefined : groupId || null,
     levelId: levelId === undefined ? undefined : levelId || null,
+    voucherKindId: voucherKindId === undefined ? undefined : voucherKindId || null,
+    coins: orNone(coins, 0),
     points: points ?? undefined,
     stock: stock ?? undefined,
+    moneyPrice: orNone(moneyPrice, toFen(0)),
+    shippingFee: orNone(shippingFee, toFen(0)),
     marketPrice: orNone(marketPrice, toFen(0)),
     costPrice: orNone(costPrice, toFen(0)),
     memberLimit: orNone(memberLimit, 0),
@@ -85,13 +94,18 @@ function parseGoodsDay(text: string | undefined): Date | null | undefined {
 }
 
 function toStoreGoodsValues(goods: Fields): StoreGoodsValues {
-  const { groupId, levelId, marketPrice, costPrice, startDate, endDate } = goods
+  const { groupId, levelId, voucherKindId, coins, startDate, endDate } = goods
+  const orEmpty = (amount: Fen) => (amount === 0 ? null : amount)
   return {
     ...pickDeclaredFields(storeGoodsFields, goods),
     groupId: groupId ?? '',
     levelId: levelId ?? '',
-    marketPrice: marketPrice === 0 ? null : marketPrice,
-    costPrice: costPrice === 0 ? null : costPrice,
+    voucherKindId: voucherKindId ?? '',
+    coins: coins === 0 ? null : coins,
+    moneyPrice: orEmpty(goods.moneyPrice),
+    shippingFee: orEmpty(goods.shippingFee),
+    marketPrice: orEmpty(goods.marketPrice),
+    costPrice: orEmpty(goods.costPrice),
     startDate: formatStoreDay(startDate),
     endDate: formatStoreDay(endDate),
   }

@@ -42,9 +42,9 @@ export function AdjustmentForm({ member }: Props) {
       reason,
     }),
     renews: pointCalls,
-    onDone() {
+    onDone({ waiting }) {
       form.reset(EMPTY)
-      showToast(t.saved)
+      showToast(waiting ? t.waits : t.saved)
     },
   })
   const { direction, points: change } = form.watch()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { pointChangeKinds, pointSources } from '#contract/points/point.ts'
+import { formatPointsFactor } from '#contract/points/points-factor.ts'
 import type { PointChange } from '#contract/points/point-records.ts'
 import type { Language, Sentence } from '#contract/base/sentence.ts'
 import { formatCount, formatTimeWithMinutes, maskPlayerName } from '#web/kit/formats.ts'
@@ -19,14 +20,14 @@ export function PointChangeRow({ change }: { readonly change: PointChange }) {
   const t = useTexts(pointTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const { kind, source, playerId, playerName, reason, userName, fieldName, createTime } = change
+  const { kind, source, percent, playerId, playerName, reason, userName, fieldName } = change
   const isPlain = source === '' || kind === 'added'
   const parts = [
     maskPlayerName(playerName),
     reason,
     userName,
     fieldName,
-    formatTimeWithMinutes(createTime, now, language),
+    formatTimeWithMinutes(change.createTime, now, language),
   ]
   const sideParts = [
     change.pending !== 0 && t.pendingOf(formatCount(change.pending, { sign: true })),
@@ -39,6 +40,7 @@ export function PointChangeRow({ change }: { readonly change: PointChange }) {
           parts={[
             pointChangeKinds[kind][language],
             !isPlain && formatPointSource(source, language),
+            percent > 100 && `×${formatPointsFactor(percent)}`,
           ]}
         />
       }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { points } from '#contract/points/points.ts'
 import type { MemberPointsDetail } from '#contract/points/point-records.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
+import { WaitingGiftsRow } from '#web/client/gifts/waiting-gifts-row.tsx'
 import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -51,6 +52,7 @@ function EditMemberPoints({ playerId }: { readonly playerId: string }) {
       {(member) => (
         <div className={css.rows}>
           <MemberPointsHead member={member} />
+          <WaitingGiftsRow />
           <SellPointsRow member={member} />
           <AdjustmentForm key={playerId} member={member} />
         </div>

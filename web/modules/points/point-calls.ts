@@ -1,3 +1,4 @@
+import { giftRequests } from '#contract/gift-requests/gift-requests.ts'
 import { points } from '#contract/points/points.ts'
 
 /** Calls to query again after the points of a member or the rules change. */
@@ -8,4 +9,5 @@ export const pointCalls = [
   points.log,
   points.figures,
   points.settings,
+  giftRequests.list,
 ] as const

@@ -9,6 +9,7 @@ import type {
   PointChange,
   PointFigures,
 } from '#contract/points/point-records.ts'
+import { giftRequests } from '#contract/gift-requests/gift-requests.ts'
 import { points } from '#contract/points/points.ts'
 import { pointsStore } from '#contract/points-store/points-store.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
@@ -38,6 +39,7 @@ const change: PointChange = {
   points: 200,
   pending: 0,
   owed: 0,
+  percent: 100,
   about: '',
   fieldName: '',
   reason: '机器故障补偿',
@@ -50,6 +52,7 @@ const earned: PointChange = {
   source: 'paid',
   points: 0,
   pending: 12,
+  percent: 150,
   reason: '',
   userName: '',
   fieldName: '星河影城店',
@@ -80,6 +83,10 @@ const figures: PointFigures = {
 const settings: PointSettings = {
   earnsPaid: true,
   earnsCoins: false,
+  earnsTickets: false,
+  ticketCount: 10,
+  ticketPoints: 1,
+  ticketPlayMax: 1_000,
   waitDays: 1,
   expiryMonths: 12,
   personDayLimit: 1_000,
@@ -94,7 +101,7 @@ const summary = {
   returning: 2,
 }
 const storeSettings = { isOpen: false, name: '积分商城', rules: '', pickUpDays: 7 }
-const pageOf = <Thing,>(records: readonly Thing[]) => ({
+const pageOf = <Item,>(records: readonly Item[]) => ({
   records: [...records],
   total: records.length,
   size: 20,
@@ -106,8 +113,13 @@ function servingPoints(changes: readonly PointChange[] = [change, earned]): Serv
   return [
     answering(points.members, ({ keyword }) => pageOf(keyword === '没有' ? [] : [rain])),
     answering(points.member, () => detail),
-    answering(points.adjust, ({ points: by }) => ({ ...detail, usable: 2_860 + by })),
+    answering(points.adjust, ({ points: by }) => ({
+      ...detail,
+      usable: 2_860 + by,
+      waiting: by > 500,
+    })),
     answering(points.log, () => pageOf(changes)),
+    answering(giftRequests.list, () => pageOf([])),
     answering(points.adjustments, () => ({
       ...pageOf(changes.slice(0, 1)),
       added: 200,
@@ -135,7 +147,7 @@ test('the store shows figures and only pages that work', async () => {
   await expect.element(getByText('待到账 120')).toBeVisible()
   for (const name of ['会员积分', '调整记录', '积分流水', '账务数据', '商城设置'])
     await expect.element(getByRole('link', { name: new RegExp(name) }).last()).toBeVisible()
-  expect(getByText('还没有开启积分').elements()).toEqual([])
+  expect(getByText('积分未开启').elements()).toEqual([])
 })
 
 test('a store without points says so', async () => {
@@ -197,13 +209,13 @@ test('a refused deduction is explained at its field', async () => {
   await getByRole('button', { name: '减 50 分' }).click()
   await expect
     .element(getByRole('textbox', { name: /^积分/ }))
-    .toHaveAccessibleDescription(/最多扣这么多/)
+    .toHaveAccessibleDescription(/请减少扣减的积分/)
 })
 
 test('without a member, the way to one is shown', async () => {
   serve(...servingPoints())
   const { getByText } = await open('/integralStore/editIntegral')
-  await expect.element(getByText('没有选择会员')).toBeVisible()
+  await expect.element(getByText('请先选择会员')).toBeVisible()
 })
 
 test('people without the permission cannot adjust', async () => {
@@ -275,12 +287,18 @@ test('the rules show what is earned and when it ends', async () => {
   await expect.element(getByText(/^积分长期有效/)).toBeVisible()
   await getByRole('textbox', { name: '到账等待' }).fill('3')
   await getByRole('checkbox', { name: /投币得积分/ }).click()
+  await getByRole('checkbox', { name: /彩票得积分/ }).click()
+  await getByRole('textbox', { name: '彩票数' }).fill('20')
   await getByRole('button', { name: '保存积分规则' }).click()
   await expect
     .poll(() => sentTo(heard, points.saveSettings))
     .toEqual({
       earnsPaid: true,
       earnsCoins: true,
+      earnsTickets: true,
+      ticketCount: 20,
+      ticketPoints: 1,
+      ticketPlayMax: 1_000,
       waitDays: 3,
       expiryMonths: 0,
       personDayLimit: 1_000,

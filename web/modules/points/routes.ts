@@ -15,6 +15,7 @@ const kind = searchWordSchema<PointChangeKind>({
   added: true,
   deducted: true,
   expired: true,
+  merged: true,
 })
 
 export const routes = {

@@ -45,9 +45,11 @@ function PointHome() {
   const query = joinQueries([figures, settings])
   return (
     <Loaded of={query} what={t.failed} label={own.loading} rows={5}>
-      {([data, { earnsPaid, earnsCoins }]) => (
+      {([data, { earnsPaid, earnsCoins, earnsTickets }]) => (
         <>
-          {!earnsPaid && !earnsCoins && <StatusBanner kind="info" title={t.off} text={t.offText} />}
+          {!earnsPaid && !earnsCoins && !earnsTickets && (
+            <StatusBanner kind="info" title={t.off} text={t.offText} />
+          )}
           <PointHomeFigures figures={data} />
           <PointPages />
         </>

@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react'
 import { exchange, type ExchangeRates } from '#contract/accounts/exchange.ts'
 import { toFen } from '#contract/base/money.ts'
 import { formatShanghaiDay, parseShanghaiDay } from '#contract/base/shanghai.ts'
 import {
   EXPIRY_MONTHS_MAX,
   PERSON_DAY_LIMIT_MAX,
+  TICKET_COUNT_MAX,
+  TICKET_PLAY_MAX,
+  TICKET_POINTS_MAX,
   WAIT_DAYS_MAX,
   type PointSettings,
 } from '#contract/points/point.ts'
@@ -26,16 +30,24 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { StoreLinksSection } from './links/store-links-section.tsx'
 import { pointCalls } from './point-calls.ts'
 import css from './points.module.css'
 import { StoreInfoForm } from './store-info-form.tsx'
 import { pointTexts, settingTexts } from './texts.ts'
 import { TopUpSettingsSection } from './top-ups/top-up-settings-section.tsx'
 
+/** Loaded later, since few stores link to another one. */
+const StoreLinksSection = lazy(async () => ({
+  default: (await import('./links/store-links-section.tsx')).StoreLinksSection,
+}))
+
 type Values = {
   readonly earnsPaid: boolean
   readonly earnsCoins: boolean
+  readonly earnsTickets: boolean
+  readonly ticketCount: number | null
+  readonly ticketPoints: number | null
+  readonly ticketPlayMax: number | null
   readonly waitDays: number | null
   readonly expiryMonths: number | null
   readonly personDayLimit: number | null
@@ -54,7 +66,9 @@ export function StoreSettingsScreen() {
         {([storeSettings, pointSettings]) => (
           <div className={css.rows}>
             <StoreInfoForm settings={storeSettings} />
-            <StoreLinksSection />
+            <Suspense>
+              <StoreLinksSection />
+            </Suspense>
             <TopUpSettingsSection />
             <PointRulesForm settings={pointSettings} />
           </div>
@@ -72,6 +86,10 @@ function PointRulesForm({ settings }: { readonly settings: PointSettings }) {
     input: (values) => ({
       earnsPaid: values.earnsPaid,
       earnsCoins: values.earnsCoins,
+      earnsTickets: values.earnsTickets,
+      ticketCount: values.ticketCount ?? settings.ticketCount,
+      ticketPoints: values.ticketPoints ?? settings.ticketPoints,
+      ticketPlayMax: values.ticketPlayMax ?? settings.ticketPlayMax,
       waitDays: values.waitDays ?? settings.waitDays,
       expiryMonths: values.expiryMonths ?? settings.expiryMonths,
       personDayLimit: values.personDayLimit ?? settings.personDayLimit,
@@ -83,6 +101,7 @@ function PointRulesForm({ settings }: { readonly settings: PointSettings }) {
     <DraftForm {...rest} label={t.save}>
       <div className={css.rows}>
         <EarningFields form={form} />
+        <TicketFields form={form} />
         <ExpiryFields form={form} />
         <RowGroup title={t.limits} padded>
           <FieldStack>
@@ -130,6 +149,47 @@ function EarningFields({ form }: FieldsProps) {
         )}
       </FormField>
       {gate.allowed && <ListRow title={t.rates} to="/exchangeRate" />}
+      <FormField of={form} name="earnsTickets">
+        {({ value, onChange }) => (
+          <CheckboxRow label={t.tickets} sub={t.ticketsSub} checked={value} onChange={onChange} />
+        )}
+      </FormField>
+    </RowGroup>
+  )
+}
+
+/** The rate of tickets: shown once they earn points, since few machines report them. */
+function TicketFields({ form }: FieldsProps) {
+  const t = useTexts(settingTexts)
+  if (!form.watch().earnsTickets) return null
+  return (
+    <RowGroup title={t.ticketGroup} padded note={t.ticketNote}>
+      <FieldStack>
+        <NumberField
+          form={form}
+          name="ticketCount"
+          min={1}
+          max={TICKET_COUNT_MAX}
+          unit={settingTexts.ticketUnit}
+          help={t.ticketCountHelp}
+        />
+        <NumberField
+          form={form}
+          name="ticketPoints"
+          min={1}
+          max={TICKET_POINTS_MAX}
+          unit={settingTexts.pointUnit}
+          help={t.ticketPointsHelp}
+        />
+        <NumberField
+          form={form}
+          name="ticketPlayMax"
+          min={1}
+          max={TICKET_PLAY_MAX}
+          unit={settingTexts.ticketUnit}
+          help={t.ticketPlayMaxHelp}
+        />
+      </FieldStack>
     </RowGroup>
   )
 }
@@ -195,18 +255,19 @@ function computeEndDay(waitDays: number, months: number): Date {
 }
 
 type NumberFieldProps = FieldsProps & {
-  readonly name: 'expiryMonths' | 'personDayLimit' | 'waitDays'
+  readonly name: Exclude<keyof Values, `earns${string}`>
+  readonly min?: number
   readonly max: number
   readonly unit: { readonly zh: string; readonly en: string }
   readonly help: string
 }
 
-function NumberField({ form, name, max, unit, help }: NumberFieldProps) {
+function NumberField({ form, name, min = 0, max, unit, help }: NumberFieldProps) {
   const t = useTexts(settingTexts)
   const language = useLanguage()
   const rule = firstBrokenRule<number | null>(
     requiredRule(settingTexts[name]),
-    rangeRule(0, max, unit),
+    rangeRule(min, max, unit),
   )
   return (
     <FormField of={form} name={name} rule={rule}>

@@ -42,7 +42,7 @@ export function AgentListScreen() {
   return (
     <RouteScreen back={own ? '/index' : '/automatic_ledger'} form>
       <SiteLimitNote />
-      <Loaded of={query} what={t.agents} label={t.loading} like="order-row" rows={3}>
+      <Loaded of={query} what={t.failed} label={t.loading} like="order-row" rows={3}>
         {(data) =>
           data.length > 0 ? (
             <RowGroup note={own ? t.ownAgentNote : t.agentNote}>

@@ -82,7 +82,7 @@ test('the sharing switch moves after the server answers', async () => {
   await expect.element(getByText('已关闭，新订单不分账')).toBeVisible()
   await expect.element(getByRole('link', { name: /分账比例.*1 \/ 3 个场地/ })).toBeVisible()
   await getByRole('switch', { name: /自动分账/ }).click()
-  await expect.element(getByText(/打开后，新订单付款时/)).toBeVisible()
+  await expect.element(getByText(/打开后，新订单在付款时/)).toBeVisible()
   expect(heard.find(({ name }) => name === 'profitSharing.changeSettings')?.input).toEqual({
     isOn: true,
   })
@@ -119,7 +119,7 @@ test('a refused beneficiary keeps its input', async () => {
   )
   const { getByRole, getByText } = await open('/division_personal_manage?add=new')
   await getByRole('textbox', { name: '姓名或名称' }).fill('陈立')
-  await getByRole('main').getByRole('button', { name: '添加人员' }).click()
+  await getByRole('main').getByRole('button', { name: '添加分账人员' }).click()
   await expect.element(getByText('已有同名的分账人员，请换一个名称')).toBeVisible()
   await expect.element(getByRole('textbox', { name: '姓名或名称' })).toHaveValue('陈立')
 })
@@ -234,9 +234,9 @@ test('a statement day lists its orders and shares', async () => {
     '/sharing_statement?id=b1&from=2026-11-01&to=2026-11-30',
   )
   await getByRole('link', { name: /2 笔/ }).click()
-  const arrived = getByRole('link', { name: /付款 ¥2\.00.*已到账/ })
+  const arrived = getByRole('link', { name: /订单实付 ¥2\.00.*已到账/ })
   await expect.element(arrived).toHaveAttribute('href', '/order?id=501')
-  await expect.element(getByText(/微信提示收款方有风险/)).toBeVisible()
+  await expect.element(getByText(/微信提示收款方风险高/)).toBeVisible()
 })
 
 test('the share limit of the own account is editable', async () => {

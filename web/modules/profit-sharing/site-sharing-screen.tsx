@@ -40,7 +40,7 @@ export function SiteSharingScreen() {
           />
         </ChipLine>
       </div>
-      <Loaded of={query} what={t.bySite} label={t.loading} like="order-row" rows={4} headed metered>
+      <Loaded of={query} what={t.failed} label={t.loading} like="order-row" rows={4} headed metered>
         {(data) => <SiteSharingContent of={data} />}
       </Loaded>
     </RouteScreen>

@@ -94,7 +94,7 @@ function ShareStatementPane({ query, of }: { query: LoadedQuery<SharingStatement
           />
         </ChipLine>
       </div>
-      <Loaded of={query} what={t.statement} label={t.loading} like="order-row" rows={5}>
+      <Loaded of={query} what={t.failed} label={t.loading} like="order-row" rows={5}>
         {(statement) => (
           <ShareStatementContent
             of={statement}

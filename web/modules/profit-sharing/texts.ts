@@ -5,7 +5,7 @@ const formatSharingPeopleCount = (count: number) => (count === 1 ? '1 person' : 
 /** Texts of the pages about profit sharing. */
 export const texts = declareTexts({
   failed: { zh: '分账加载失败', en: 'Could not load profit sharing' },
-  loading: { zh: '正在加载分账', en: 'Loading profit sharing' },
+  loading: { zh: '正在加载分账…', en: 'Loading profit sharing…' },
   saved: { zh: '已保存', en: 'Saved' },
   // Texts of /automatic_ledger.
   month: { zh: '本月已分账', en: 'Shared this month' },
@@ -14,61 +14,61 @@ export const texts = declareTexts({
   claim: { zh: '待收回', en: 'Recoverable' },
   isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
   isOnSub: {
-    zh: '打开后，新订单付款时按当时的比例分账',
-    en: 'New orders are shared when paid, by the shares that apply at that time',
+    zh: '打开后，新订单在付款时按当时的比例分账',
+    en: 'New orders are shared when paid, by the shares in effect at that time.',
   },
-  isOff: { zh: '已关闭，新订单不分账', en: 'Off. New orders are not shared' },
+  isOff: { zh: '已关闭，新订单不分账', en: 'Off. New orders are not shared.' },
   ownNote: {
     zh: '对方有微信支付商户号时由微信自动分账；其余记为待付，由你付款',
     en:
       'WeChat Pay pays beneficiaries with a merchant ID ' +
       'automatically. Other shares stay payable until you pay them.',
   },
-  paysItself: { zh: '每天自动付到银行卡', en: 'Pay to bank cards every night' },
+  paysItself: { zh: '每天自动付到银行卡', en: 'Pay to bank cards daily' },
   paysItselfSub: {
-    zh: '平台代收款中，前一天及更早的分账凌晨付到已绑定的银行卡',
-    en: 'Shares up to yesterday of payments collected by the platform are paid to linked cards overnight',
+    zh: '平台代收款的分账，每天凌晨付到已绑定的银行卡，付至前一天',
+    en: 'Each night, shares of payments collected by the platform up to the previous day are paid to linked cards.',
   },
   ownMost: { zh: '自有微信商户号分账上限', en: 'Sharing limit (own WeChat Pay account)' },
   ownMostSub: {
-    zh: '填微信商户平台“分账管理”中的最高比例，未开通填 0',
+    zh: '填微信商户平台“分账管理”中的最高比例，未开通则填 0',
     en:
       'Enter the maximum ratio shown under Profit sharing in ' +
       'the WeChat Pay merchant portal. Enter 0 if not enabled.',
   },
   ownMostNone: { zh: '未开通', en: 'Not enabled' },
   ownMostRisk: {
-    zh: '未开通时填写比例，玩家将无法付款',
-    en: 'If it is not enabled, players cannot pay with a ratio set',
+    zh: '如微信未开通分账却填了比例，玩家将无法付款',
+    en: 'If you enter a limit but profit sharing is not enabled at WeChat Pay, players cannot pay.',
   },
   people: { zh: '分账人员', en: 'Beneficiaries' },
   ratios: { zh: '分账比例', en: 'Shares' },
   agents: { zh: '代理商', en: 'Agents' },
-  bySite: { zh: '场地分账统计', en: 'Sharing by site' },
+  bySite: { zh: '场地分账统计', en: 'Profit sharing by site' },
   peopleCount: { zh: (count: number) => `${count} 位`, en: formatSharingPeopleCount },
   siteCount: {
     zh: (some: number, all: number) => `${some} / ${all} 个场地`,
     en: (some: number, all: number) => `${some} of ${all} sites`,
   },
   most: {
-    zh: (percent: string) => `最多可分 ${percent}%`,
-    en: (percent: string) => `up to ${percent}%`,
+    zh: (percent: string) => `最高分出 ${percent}%`,
+    en: (percent: string) => `Up to ${percent}% shared`,
   },
   // Texts of /division_personal_manage.
   beneficiaries: { zh: '分账人员', en: 'beneficiaries' },
-  add: { zh: '添加人员', en: 'Add beneficiary' },
+  add: { zh: '添加分账人员', en: 'Add beneficiary' },
   search: { zh: '姓名或名称', en: 'Name' },
   none: { zh: '暂无分账人员', en: 'No beneficiaries yet' },
   noneText: {
-    zh: '先添加场地方、合伙人或代理商，再设置各场地的比例',
-    en: 'Add site owners, partners or agents, then set the shares of each site',
+    zh: '先添加场地方、合伙人或员工，再设置各场地的比例',
+    en: 'Add site owners, partners or staff, then set the shares of each site.',
   },
   nothingFound: { zh: '没有符合条件的分账人员', en: 'No matching beneficiaries' },
-  nothingFoundText: { zh: '请更换名称', en: 'Try another name' },
+  nothingFoundText: { zh: '请更换名称', en: 'Try another name.' },
   chooseOne: { zh: '选择一位分账人员', en: 'Choose a beneficiary' },
   chooseOneText: {
-    zh: '查看和修改收款账户、对账单',
-    en: 'View or edit the receiving account and statement',
+    zh: '可查看对账单、修改收款账户',
+    en: 'View or edit the receiving account and the statement.',
   },
   noAccount: { zh: '未绑定收款账户', en: 'No receiving account yet' },
   dueOf: { zh: (money: string) => `待付 ${money}`, en: (money: string) => `${money} payable` },
@@ -80,20 +80,20 @@ export const texts = declareTexts({
   agentNone: { zh: '暂无代理商', en: 'No agents yet' },
   agentNoneText: {
     zh: '代理商由平台开通，开通后在这里设置分成',
-    en: 'The platform adds agents. Set their share here',
+    en: 'Once the platform adds an agent, set the share here.',
   },
   agentNote: {
-    zh: '代理商按各场地的收款分成，与场地自身比例合计不超过 100%',
-    en: 'Agents get a share at every site. Together with the site’s own shares it cannot exceed 100%',
+    zh: '代理商按各场地的收款分成，与该场地的分账比例合计不能超过 100%',
+    en: 'Agents get a share of income at every site. Agent and site shares together cannot exceed 100%.',
   },
   merchantNone: { zh: '暂无商户', en: 'No merchants yet' },
   merchantNoneText: {
     zh: '平台分配商户后，在这里查看收款和分成',
-    en: 'When the platform assigns merchants to you, their income and your share appear here',
+    en: 'Merchants that the platform assigns to you appear here with their income and your share.',
   },
   ownAgentNote: {
     zh: '本月收款（已减退款）和你的分成。分成比例由商户设置。',
-    en: 'Income of this month less refunds, and your share. Merchants set the share.',
+    en: 'Income this month less refunds, and your share. Merchants set the share.',
   },
   monthOf: {
     zh: (money: string) => `本月收款 ${money}`,
@@ -108,7 +108,7 @@ export const texts = declareTexts({
     zh: (percent: string, day: string) => `${day} 起 ${percent}%`,
     en: (percent: string, day: string) => `${percent}% from ${day}`,
   },
-  ratioOf: { zh: (name: string) => `${name} 的分成`, en: (name: string) => `Share of ${name}` },
+  ratioOf: { zh: (name: string) => `${name} 的分成`, en: (name: string) => `${name}’s share` },
   ratio: { zh: '分成比例', en: 'Share' },
   from: { zh: '生效日期', en: 'Effective date' },
   save: { zh: '保存', en: 'Save' },
@@ -123,9 +123,9 @@ export const texts = declareTexts({
     en: (money: string, shared: string) => `${money} collected, ${shared} shared`,
   },
   noIncome: { zh: '所选日期没有收款', en: 'No payments on these dates' },
-  noIncomeText: { zh: '请更换日期', en: 'Choose other dates' },
+  noIncomeText: { zh: '请更换日期', en: 'Choose other dates.' },
   formula: {
-    zh: '分账后净额 = 收款 − 退款 − 分出；未扣支付平台手续费',
+    zh: '分账后净额 = 收款 − 退款 − 分出，未扣支付平台手续费',
     en: 'Net after sharing = collected − refunded − shared, before payment provider fees',
   },
   // Texts of a statement.
@@ -145,14 +145,14 @@ export const texts = declareTexts({
     en: (money: string) => `${money} deducted for refunds`,
   },
   noShares: { zh: '所选日期没有分账', en: 'No shares on these dates' },
-  noSharesText: { zh: '请更换日期', en: 'Choose other dates' },
-  payments: { zh: '已付给你的', en: 'Paid to you' },
+  noSharesText: { zh: '请更换日期', en: 'Choose other dates.' },
+  payments: { zh: '付给你的款项', en: 'Payments to you' },
   paid: { zh: '已付', en: 'Paid' },
   days: { zh: '按天', en: 'By day' },
   shares: { zh: '逐笔', en: 'By order' },
   shareOf: {
-    zh: (money: string) => `付款 ${money}`,
-    en: (money: string) => `of ${money} paid`,
+    zh: (money: string) => `订单实付 ${money}`,
+    en: (money: string) => `Order amount paid: ${money}`,
   },
   shareBack: {
     zh: (money: string) => `退款扣回 ${money}`,

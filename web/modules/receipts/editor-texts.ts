@@ -27,12 +27,12 @@ export const editorTexts = declareTexts({
   large: { zh: '大', en: 'Large' },
   logoText: {
     zh: '仅黑白，深色部分打印为黑色',
-    en: 'Black and white only. Dark areas are printed black',
+    en: 'Black and white only. Dark areas are printed black.',
   },
   logoOther: { zh: '更换图片', en: 'Choose another image' },
   logoFailed: {
     zh: '文件不是图片，请选择 PNG 或 JPEG',
-    en: 'This file is not an image. Choose a PNG or JPEG',
+    en: 'This file is not an image. Choose a PNG or JPEG.',
   },
   removeLine: { zh: '删除这一行', en: 'Delete this line' },
   lines: { zh: '小票内容', en: 'Receipt lines' },
@@ -43,11 +43,11 @@ export const editorTexts = declareTexts({
   full: { zh: (max: number) => `最多 ${max} 行`, en: (max: number) => `At most ${max} lines` },
   unknownField: {
     zh: (name: string) => `“${name}”字段不存在，请用“插入字段”选择`,
-    en: (name: string) => `“${name}” is not a field. Use “Insert field”`,
+    en: (name: string) => `“${name}” is not a field. Use “Insert field”.`,
   },
   unprintable: {
     zh: (signs: string) => `打印机不支持：${signs}，请更换`,
-    en: (signs: string) => `The printer does not support: ${signs}. Replace them`,
+    en: (signs: string) => `Replace these, the printer does not support them: ${signs}`,
   },
   wrongLine: {
     zh: (lineNumber: number) => `第 ${lineNumber} 行`,

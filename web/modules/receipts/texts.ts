@@ -4,17 +4,17 @@ const formatPrinterCountZh = (count: number) => `${count} 台打印机`
 const formatPrinterCountEn = (count: number) => (count === 1 ? '1 printer' : `${count} printers`)
 
 export const texts = declareTexts({
-  loading: { zh: '正在加载小票', en: 'Loading receipts' },
+  loading: { zh: '正在加载小票…', en: 'Loading receipts…' },
   failed: { zh: '小票加载失败', en: 'Could not load receipts' },
   own: { zh: '我的样式', en: 'Your styles' },
   none: {
     zh: '暂无自己的样式，可从现成样式开始编辑',
-    en: 'No styles yet. Start from a ready-made style and edit it',
+    en: 'No styles yet. Start from a ready-made style and edit it.',
   },
   ready: { zh: '现成样式', en: 'Ready-made styles' },
   readyNote: {
-    zh: '点开可预览打印效果，并改成自己的',
-    en: 'Open one to preview it, then make it yours',
+    zh: '打开可预览打印效果，并改成自己的',
+    en: 'Open a style to preview it, then make it yours.',
   },
   printers: { zh: '打印机', en: 'Printers' },
   noPrinters: {
@@ -45,15 +45,15 @@ export const texts = declareTexts({
   sendTo: { zh: (count: string) => `下发到 ${count}`, en: (count: string) => `Send to ${count}` },
   choosePrinters: { zh: '选择打印机', en: 'Choose printers' },
   search: { zh: '机台编号、设备编码或场地', en: 'Machine no., device code or site' },
-  noneYet: { zh: '未选择', en: 'None chosen' },
+  noneYet: { zh: '未选择', en: 'None selected' },
   remove: { zh: '删除样式', en: 'Delete style' },
   removeAsk: { zh: (name: string) => `删除“${name}”？`, en: (name: string) => `Delete “${name}”?` },
   removeText: { zh: '删除后无法恢复', en: 'This cannot be undone.' },
   removeAct: { zh: (name: string) => `删除 ${name}`, en: (name: string) => `Delete ${name}` },
   tryOut: { zh: '试打一张', en: 'Print test receipt' },
-  trying: { zh: '用示例交易试打一张', en: 'Prints one receipt of a sample sale' },
+  trying: { zh: '用示例交易试打一张', en: 'Prints one sample receipt' },
   tryAt: { zh: (name: string) => `在 ${name} 试打`, en: (name: string) => `Print at ${name}` },
-  sent: { zh: '已下发，等待设备响应', en: 'Sent, waiting for a response' },
+  sent: { zh: '已下发，等待设备响应', en: 'Sent, waiting for the device' },
   printed: { zh: '已打印', en: 'Printed' },
   refused: { zh: '打印失败', en: 'Could not print' },
   doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },

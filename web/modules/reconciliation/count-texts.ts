@@ -2,17 +2,20 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts for cash that is collected from machines or taken over from a person. */
 export const countTexts = declareTexts({
-  loading: { zh: '收款', en: 'cash' },
+  loading: { zh: '正在加载收款记录…', en: 'Loading collections…' },
   failed: { zh: '收款记录加载失败', en: 'Could not load collections' },
-  machines: { zh: '收现金', en: 'Collect cash' },
-  longest: { zh: '最久未收的在前', en: 'Longest since collection first' },
+  machines: { zh: '收现金', en: 'Cash collection' },
+  longest: { zh: '最久未收的在前', en: 'Longest uncollected first' },
   noMachines: { zh: '暂无收现金的设备', en: 'No devices with cash yet' },
   noMachinesText: {
-    zh: '设备收到纸币或硬币后显示在这里',
-    en: 'Devices appear here when they collect notes or coins',
+    zh: '设备收到纸币或硬币后会显示在这里',
+    en: 'Devices appear here when they collect notes or coins.',
   },
   never: { zh: '从未收款', en: 'Never collected' },
-  takenAt: { zh: (time: string) => `上次 ${time}`, en: (time: string) => `Last ${time}` },
+  takenAt: {
+    zh: (time: string) => `上次收款 ${time}`,
+    en: (time: string) => `Last collected ${time}`,
+  },
   countingNow: {
     zh: (name: string) => `${name}正在清点`,
     en: (name: string) => `${name} is counting`,
@@ -24,22 +27,23 @@ export const countTexts = declareTexts({
   },
   held: {
     zh: (count: string) => `持有 ${count} 台设备的现金`,
-    en: (count: string) => `Holds cash from ${count} devices`,
+    en: (count: string) =>
+      count === '1' ? 'Holds cash from 1 device' : `Holds cash from ${count} devices`,
   },
-  mine: { zh: '这是你自己，请接班人清点', en: 'This is you. The person taking over counts' },
-  take: { zh: '接班', en: 'Take over' },
+  mine: { zh: '这是你本人，须由接班人清点', en: 'This is you. The person taking over must count.' },
+  take: { zh: '接班清点', en: 'Take over and count' },
   empty: { zh: '开始清点', en: 'Start count' },
   goOn: { zh: '继续清点', en: 'Continue count' },
   records: { zh: '记录', en: 'Records' },
   variances: { zh: '差额', en: 'Variances' },
-  byMachine: { zh: '按设备', en: 'By machine' },
+  byMachine: { zh: '按设备', en: 'By device' },
   byPerson: { zh: '按人', en: 'By person' },
   byWeek: { zh: '每周差额', en: 'Variance by week' },
   byWeekOf: {
     zh: (name: string) => `${name} 每周差额`,
     en: (name: string) => `${name}, variance by week`,
   },
-  quarter: { zh: '近 13 周', en: 'The last 13 weeks' },
+  quarter: { zh: '近 13 周', en: 'Last 13 weeks' },
   mostFirst: { zh: '差额大的在前', en: 'Largest variance first' },
   often: {
     zh: (counts: string, off: string) => `清点 ${counts} 次，${off} 次有差额`,
@@ -48,46 +52,50 @@ export const countTexts = declareTexts({
   noRecords: { zh: '暂无收款记录', en: 'No collections yet' },
   noRecordsText: {
     zh: '每次收现金和交班会显示在这里',
-    en: 'Collections and handovers appear here',
+    en: 'Collections and handovers appear here.',
   },
 
   shown: { zh: '显示内容', en: 'Show' },
   steps: { zh: '步骤', en: 'Steps' },
-  stepOpen: { zh: '开箱', en: 'Open' },
+  stepOpen: { zh: '开箱', en: 'Open box' },
   stepCount: { zh: '清点', en: 'Count' },
   stepCompare: { zh: '比对', en: 'Compare' },
   stepTake: { zh: '收走', en: 'Collect' },
-  blind: { zh: '先清点，再查看应有金额', en: 'Count first, then see the expected amount' },
+  blind: { zh: '先清点，再查看应有金额', en: 'Count first, then view the expected amount.' },
   blindText: {
     zh: (time: string) => `码表读数已在 ${time} 开箱时记录`,
-    en: (time: string) => `Meters were recorded at ${time}, when the box was opened`,
+    en: (time: string) => `Meters were recorded at ${time}, when the box was opened.`,
   },
   blindHandover: {
     zh: (name: string) => `${name} 的收款已记录，清点后显示`,
-    en: (name: string) => `Collection by ${name} is on record. Count first`,
+    en: (name: string) =>
+      `The collection by ${name} is on record. The amount is shown after you count.`,
   },
   offline: {
-    zh: (time: string) => `设备最后上报 ${time}`,
-    en: (time: string) => `Last report from the device ${time}`,
+    zh: (time: string) => `（设备最后上报 ${time}）`,
+    en: (time: string) => `The device last reported ${time}.`,
   },
   coin: { zh: (yuan: string) => `${yuan} 元币`, en: (yuan: string) => `¥${yuan} coin` },
   pieces: { zh: '张', en: '' },
   coins: { zh: '枚', en: '' },
   total: {
     zh: (count: string) => `共 ${count} 张（枚）`,
-    en: (count: string) => `${count} pieces`,
+    en: (count: string) => (count === '1' ? '1 note or coin' : `${count} notes and coins`),
   },
   done: { zh: '完成清点并比对', en: 'Finish and compare' },
   drop: { zh: '取消清点', en: 'Cancel count' },
   dropAsk: { zh: '取消这次清点？', en: 'Cancel this cash count?' },
   dropText: {
-    zh: '现金仍在机器中，可下次再清点',
-    en: 'The cash stays where it is. You can count it later.',
+    zh: '现金未收走，可下次再清点',
+    en: 'The cash is not collected. You can count it later.',
   },
   dropped: { zh: '已取消', en: 'Count cancelled' },
   against: { zh: '对比码表', en: 'Compared with the meter' },
   againstHeld: { zh: '对比已收现金', en: 'Compared with cash collected' },
-  readAt: { zh: (time: string) => `码表读数 ${time}`, en: (time: string) => `Meter at ${time}` },
+  readAt: {
+    zh: (time: string) => `码表读数（${time}）`,
+    en: (time: string) => `Meter reading (${time})`,
+  },
   exact: { zh: '一致', en: 'Matches' },
   less: { zh: '▼ 少', en: '▼ Short' },
   more: { zh: '▲ 多', en: '▲ Over' },
@@ -102,11 +110,11 @@ export const countTexts = declareTexts({
   lessPieces: { zh: (count: string) => `少 ${count}`, en: (count: string) => `${count} short` },
   morePieces: { zh: (count: string) => `多 ${count}`, en: (count: string) => `${count} over` },
   why: { zh: '差额原因', en: 'Reason for variance' },
-  unknown: { zh: '不知道', en: 'Unknown' },
+  unknown: { zh: '不明', en: 'Unknown' },
   note: { zh: '说明', en: 'Note' },
   lastCounts: {
-    zh: (count: string) => `本机近 ${count} 次`,
-    en: (count: string) => `Last ${count} on this machine`,
+    zh: (count: string) => `本设备近 ${count} 次`,
+    en: (count: string) => `Last ${count} counts of this device`,
   },
   month: {
     zh: (name: string) => `${name} 近 30 天`,
@@ -134,7 +142,7 @@ export const countTexts = declareTexts({
   addPhoto: { zh: '清点照片', en: 'Cash count photo' },
   photosKept: {
     zh: '无网络时照片保存在手机，下次打开这次清点时自动上传',
-    en: 'Without a network, photos stay on the phone and upload when you open this count again',
+    en: 'Without a network, photos stay on this phone and upload when you open this count again.',
   },
   removePhoto: { zh: '删除照片', en: 'Delete photo' },
   removePhotoQuestion: {
@@ -161,7 +169,7 @@ export const countTexts = declareTexts({
     en: (amount: string) => `${amount} collected`,
   },
   takenTitle: { zh: '已收走', en: 'Collected' },
-  gone: { zh: '清点不存在', en: 'Cash count not found' },
+  gone: { zh: '清点记录不存在', en: 'Cash count not found' },
   goneText: {
     zh: '可能已取消，或没有查看权限',
     en: 'It may have been cancelled, or you do not have access.',

@@ -194,7 +194,7 @@ function DayMachineMarks({ shown: { machines } }: DayPartProps) {
     <RowGroup title={label} padded>
       <StateMarks
         label={label}
-        things={machines.map(({ state }) => ({ state: slotOf[state] }))}
+        items={machines.map(({ state }) => ({ state: slotOf[state] }))}
         words={{ on: t.match, off: t.explained, warn: t.waiting, fault: t.open }}
       />
     </RowGroup>

@@ -2,13 +2,13 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of a reconciled day and of one of its differences. */
 export const texts = declareTexts({
-  loading: { zh: '对账', en: 'reconciliation' },
+  loading: { zh: '正在加载对账…', en: 'Loading reconciliation…' },
   failed: { zh: '对账加载失败', en: 'Could not load reconciliation' },
   earlier: { zh: '前一天', en: 'Previous day' },
   later: { zh: '后一天', en: 'Next day' },
   unexplained: { zh: '待核实差异', en: 'Unexplained difference' },
   billAt: {
-    zh: (time: string) => `账单取得于 ${time}`,
+    zh: (time: string) => `${time} 收到账单`,
     en: (time: string) => `Bill received ${time}`,
   },
   billMissing: { zh: '账单未到', en: 'Bill not received yet' },
@@ -25,16 +25,20 @@ export const texts = declareTexts({
   },
   wechat: {
     zh: (count: string) => `微信 ${count} 笔`,
-    en: (count: string) => `WeChat Pay, ${count}`,
+    en: (count: string) =>
+      count === '1' ? 'WeChat Pay, 1 payment' : `WeChat Pay, ${count} payments`,
   },
   alipay: {
     zh: (count: string) => `支付宝 ${count} 笔`,
-    en: (count: string) => `Alipay, ${count}`,
+    en: (count: string) => (count === '1' ? 'Alipay, 1 payment' : `Alipay, ${count} payments`),
   },
-  cash: { zh: (count: string) => `现金 ${count} 台`, en: (count: string) => `Cash, ${count}` },
+  cash: {
+    zh: (count: string) => `现金 ${count} 台`,
+    en: (count: string) => (count === '1' ? 'Cash, 1 device' : `Cash, ${count} devices`),
+  },
   machines: {
     zh: (count: string) => `${count} 台设备，每条一台`,
-    en: (count: string) => `${count} devices, one bar each`,
+    en: (count: string) => (count === '1' ? '1 device, one bar' : `${count} devices, one bar each`),
   },
   match: { zh: '一致', en: 'Matches' },
   explained: { zh: '已核实', en: 'Verified' },
@@ -55,16 +59,16 @@ export const texts = declareTexts({
   noneText: { zh: '设备、订单和账单一致', en: 'Devices, orders and bills match.' },
   notYetTitle: { zh: '这一天未对账', en: 'Not reconciled yet' },
   notYetText: {
-    zh: '账单每天上午 10:00 后获取。设备当天的数据可在“设备”中查看。',
-    en: 'Bills are fetched after 10:00. See the device data of the day under Devices.',
+    zh: '账单每天上午 10:00 后获取。当天的设备数据可在“设备”中查看。',
+    en: 'Bills are fetched after 10:00 every day. See today’s device data under Devices.',
   },
   missingTitle: {
     zh: (names: string) => `${names}的账单未到`,
     en: (names: string) => `No bill from ${names} yet`,
   },
-  missingText: { zh: '系统每小时重新获取一次', en: 'We try again every hour.' },
-  matchNow: { zh: '立即获取', en: 'Fetch bills now' },
-  asked: { zh: '正在重新对账', en: 'Reconciling again' },
+  missingText: { zh: '系统每小时自动重新获取', en: 'We fetch it again every hour.' },
+  matchNow: { zh: '立即获取账单', en: 'Fetch bills now' },
+  asked: { zh: '已开始重新对账', en: 'Reconciliation started' },
   again: { zh: '重新对账', en: 'Reconcile again' },
   before: {
     zh: (days: number, closed: number, open: number) =>
@@ -79,12 +83,12 @@ export const texts = declareTexts({
   },
   close: { zh: (day: string) => `关账 ${day}`, en: (day: string) => `Close ${day}` },
   closeShort: { zh: '关账', en: 'Close day' },
-  closeAsk: { zh: (day: string) => `${day} 关账？`, en: (day: string) => `Close ${day}?` },
+  closeAsk: { zh: (day: string) => `关账 ${day}？`, en: (day: string) => `Close ${day}?` },
   closeText: {
-    zh: '这一天及更早的日期不能再修改。之后的新信息记入得知当天。',
+    zh: '这一天及更早的日期不能再修改。之后发现的差异记入发现当天。',
     en:
       'This day and earlier days can no longer be changed. ' +
-      'Later findings are recorded on the day they arrive.',
+      'Discrepancies found later are recorded on the day they are found.',
   },
   closed: { zh: (day: string) => `${day} 已关账`, en: (day: string) => `${day} closed` },
   closedBy: { zh: (name: string) => `${name} 已关账`, en: (name: string) => `Closed by ${name}` },
@@ -117,11 +121,11 @@ export const texts = declareTexts({
     zh: (count: number) => `${count} 处待核实`,
     en: (count: number) => `${count} unexplained`,
   },
-  stillText: { zh: '核实后才能关账', en: 'Verify them to close the day' },
-  chooseOne: { zh: '选一处差异', en: 'Choose a discrepancy' },
+  stillText: { zh: '全部核实后才能关账', en: 'Verify all discrepancies to close the day.' },
+  chooseOne: { zh: '选择一处差异', en: 'Choose a discrepancy' },
   chooseText: {
     zh: '设备、订单和账单的数据会并排显示在这里',
-    en: 'Device, order and bill data appear here side by side',
+    en: 'Device, order and bill data appear here side by side.',
   },
 
   more: {
@@ -151,24 +155,27 @@ export const texts = declareTexts({
   note: { zh: '说明', en: 'Note' },
   noteHelp: { zh: '原因不明时必填', en: 'Required if the reason is unknown' },
   person: { zh: '指派给', en: 'Assigned to' },
-  choosePerson: { zh: '选择核实人', en: 'Choose person' },
+  choosePerson: { zh: '选择核实人', en: 'Choose a person' },
   searchPerson: { zh: '搜索姓名', en: 'Search people' },
   nobodyYet: { zh: '未指派', en: 'Not assigned' },
-  assign: { zh: '指派核实', en: 'Assign to person' },
+  assign: { zh: '指派核实人', en: 'Assign discrepancy' },
   assigned: {
     zh: (name: string) => `已指派给 ${name}`,
     en: (name: string) => `Assigned to ${name}`,
   },
-  record: { zh: (cause: string) => `记为“${cause}”`, en: (cause: string) => `Record as ${cause}` },
+  record: {
+    zh: (cause: string) => `记为“${cause}”`,
+    en: (cause: string) => `Record as “${cause}”`,
+  },
   recorded: { zh: '已核实', en: 'Verified' },
   chooseCause: { zh: '请先选择原因', en: 'Choose a reason first' },
   saidBy: { zh: (name: string) => `由 ${name} 核实`, en: (name: string) => `Verified by ${name}` },
-  saidByData: { zh: '由数据核实', en: 'Verified from data' },
-  toDay: { zh: '返回当天', en: 'Back to the day' },
+  saidByData: { zh: '系统自动核实', en: 'Verified automatically' },
+  toDay: { zh: '返回当天', en: 'Back to this day' },
   gone: { zh: '差异不存在', en: 'Discrepancy not found' },
   goneText: {
-    zh: '可能已一致，或没有查看权限',
-    en: 'It may match by now, or you do not have access.',
+    zh: '数据可能已一致，或没有查看权限',
+    en: 'The data may match by now, or you do not have access.',
   },
   order: { zh: '订单', en: 'Order' },
   payout: { zh: '提现', en: 'Withdrawal' },
@@ -193,7 +200,10 @@ export const evidenceTexts = declareTexts({
     zh: (time: string) => `支付平台 ${time} 已收款，订单未付款`,
     en: (time: string) => `Paid at the provider ${time}, order not paid`,
   },
-  numberUnknown: { zh: () => '单号不属于本平台', en: () => 'The number is not from this platform' },
+  numberUnknown: {
+    zh: () => '支付平台单号不属于本平台',
+    en: () => 'The provider transaction no. is not from this platform',
+  },
   underway: { zh: () => '退款处理中', en: () => 'Refund in progress' },
   partOut: {
     zh: (time: string, part: string) => `${time} 的订单已出 ${part}`,

@@ -31,9 +31,9 @@ async function search(answer: Answer) {
     answering(sites.submit, () => riverside),
   )
   const screen = await open('/editaddress?id=s2')
-  await screen.getByRole('button', { name: /地图位置 还没有标出/ }).click()
-  const sheet = screen.getByRole('dialog', { name: '在地图上找' })
-  await expect.element(sheet.getByText('在杭州市里找')).toBeVisible()
+  await screen.getByRole('button', { name: /地图位置 未标注/ }).click()
+  const sheet = screen.getByRole('dialog', { name: '在地图上查找' })
+  await expect.element(sheet.getByText('在杭州市查找')).toBeVisible()
   return { ...screen, sheet, heard }
 }
 
@@ -49,8 +49,8 @@ test('a found place fills in address, region and position', async () => {
     .element(getByRole('textbox', { name: '详细地址' }))
     .toHaveValue('文一西路998号3楼 星河国际影城')
   await expect.element(getByRole('button', { name: /浙江省 杭州市 西湖区/ })).toBeVisible()
-  await expect.element(getByText('已标出')).toBeVisible()
-  await expect.element(getByRole('link', { name: '在地图上看' })).toBeVisible()
+  await expect.element(getByText('已标注')).toBeVisible()
+  await expect.element(getByRole('link', { name: '在地图上查看' })).toBeVisible()
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('已保存')).toBeVisible()
   expect(heard.find(({ name }) => name === 'places.search')?.input).toEqual({
@@ -69,16 +69,16 @@ test('a found place fills in address, region and position', async () => {
 test('the mark is taken away again', async () => {
   serve(...servingSites())
   const { getByRole, getByText } = await open('/editaddress?id=s1', { language: 'en' })
-  await getByRole('button', { name: /^On the map Marked/ }).click()
-  await getByRole('button', { name: 'Take the mark away' }).click()
+  await getByRole('button', { name: /^Map position Marked/ }).click()
+  await getByRole('button', { name: 'Remove map position' }).click()
   await expect.element(getByText('Not marked yet')).toBeVisible()
   await expect.element(getByText('1 change')).toBeVisible()
 })
 
 const troubles: readonly (readonly [string, Answer, string])[] = [
-  ['searches are used up', () => failing(121), '今天的地图搜索用完了'],
-  ['the map refuses', () => failing(500), '地图没有应答'],
-  ['nothing comes back', () => silence, '地图没有应答'],
+  ['searches are used up', () => failing(121), '今日地图搜索次数已用完'],
+  ['the map refuses', () => failing(500), '地图未响应'],
+  ['nothing comes back', () => silence, '地图未响应'],
   ['the map knows no such place', () => found(), '地图上未找到'],
 ]
 test.each(troubles)('the address can be typed when %s', async (_when, answer, says) => {
@@ -86,7 +86,7 @@ test.each(troubles)('the address can be typed when %s', async (_when, answer, sa
   await sheet.getByRole('button', { name: '搜索' }).click()
   const said = sheet.getByRole('alert')
   await expect.element(said.getByText(says)).toBeVisible()
-  await expect.element(said.getByText(/直接输入地址，一样能保存/)).toBeVisible()
+  await expect.element(said.getByText(/直接输入地址/).first()).toBeVisible()
   await said.getByRole('button', { name: '直接输入地址' }).click()
   const address = getByRole('textbox', { name: '详细地址' })
   await address.fill('江南大道 230 号')

@@ -48,7 +48,7 @@ test('chosen sites are returned to the requesting form', async () => {
   const { getByRole, getByText, pathNow } = await open('/batchModify')
   await getByRole('button', { name: '选多处' }).click()
   await expect.element(getByRole('heading', { level: 1 })).toMatchTextContent(`选择场地${why}`)
-  await expect.element(getByRole('heading', { name: '已选 1 处' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '已选 1 个' })).toBeVisible()
   const first = getByRole('checkbox', { name: '江南里 B1' })
   await expect.element(first).toBeChecked()
   await expect
@@ -57,7 +57,7 @@ test('chosen sites are returned to the requesting form', async () => {
     .toHaveAccessibleDescription('22 台 杭州市 滨江区 江南大道 228 号')
   await getByRole('checkbox', { name: '星河影城店' }).click()
   await expect.element(getByText('48 台')).toBeVisible()
-  await getByRole('button', { name: '用这 2 处' }).click()
+  await getByRole('button', { name: '用这 2 个' }).click()
   await expect.element(getByRole('status', { name: '选好的' })).toMatchTextContent('s1、s2')
   expect(pathNow()).toBe('/batchModify')
 })
@@ -67,12 +67,12 @@ test('all, some or found sites can be chosen', async () => {
   const { getByRole } = await open('/batchModify')
   await getByRole('button', { name: '选多处' }).click()
   await getByRole('checkbox', { name: '全选' }).click()
-  await expect.element(getByRole('button', { name: '用这 3 处' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '用这 3 个' })).toBeVisible()
   await getByRole('checkbox', { name: '全选' }).click()
-  await expect.element(getByRole('button', { name: '先选一处' })).toBeDisabled()
+  await expect.element(getByRole('button', { name: '请先选择场地' })).toBeDisabled()
   await getByRole('searchbox', { name: '场地名、地址' }).fill('九堡')
   await getByRole('checkbox', { name: '九堡仓库' }).click()
-  await getByRole('button', { name: '用这 1 处' }).click()
+  await getByRole('button', { name: '用这 1 个' }).click()
   await expect.element(getByRole('status', { name: '选好的' })).toMatchTextContent(/^s3$/)
 })
 
@@ -96,7 +96,7 @@ test('a reload keeps the request and its answer', async () => {
   await task.unmount()
   const again = await openAt(href, { built })
   await again.getByRole('checkbox', { name: '星河影城店' }).click()
-  await again.getByRole('button', { name: '用这 2 处' }).click()
+  await again.getByRole('button', { name: '用这 2 个' }).click()
   await expect.element(again.getByRole('status', { name: '选好的' })).toMatchTextContent('s1、s2')
   expect(again.pathNow()).toBe('/batchModify')
 })
@@ -109,7 +109,7 @@ test('another person does not inherit the request', async () => {
   const { href } = task.router.state.location
   await task.unmount()
   const other = await openAt(href, { built, person: subAccount('sites.see') })
-  await expect.element(other.getByText('没有要选场地的事')).toBeVisible()
+  await expect.element(other.getByText('没有待选择的场地')).toBeVisible()
 })
 
 test('going back without an answer changes nothing', async () => {
@@ -124,7 +124,7 @@ test('going back without an answer changes nothing', async () => {
 test('the screen makes no call without a request', async () => {
   const heard = serve(...servingSites())
   const { getByText } = await open('/chooseSite?for=other&pick=nonsense')
-  await expect.element(getByText('没有要选场地的事')).toBeVisible()
+  await expect.element(getByText('没有待选择的场地')).toBeVisible()
   expect(heard).toEqual([])
 })
 
@@ -132,7 +132,7 @@ test('an empty list links to the site form', async () => {
   serve(...servingSites(() => []))
   const { getByRole, getByText, pathNow } = await open('/batchModify')
   await getByRole('button', { name: '选多处' }).click()
-  await expect.element(getByText('还没有场地')).toBeVisible()
+  await expect.element(getByText('暂无场地')).toBeVisible()
   await getByRole('button', { name: '添加场地' }).click()
   await expect.poll(pathNow).toBe('/addaddress')
 })
@@ -148,7 +148,7 @@ test('a failed load can be retried', async () => {
   await expect.element(getByText('场地加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
-  await expect.element(getByText('还没有场地')).toBeVisible()
+  await expect.element(getByText('暂无场地')).toBeVisible()
 })
 
 test('without the permission the page says so', async () => {

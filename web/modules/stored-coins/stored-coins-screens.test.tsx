@@ -63,7 +63,7 @@ test('a changer shows its stock, flow and differences', async () => {
   broken = false
   await getByRole('button', { name: /再试|重试/ }).click()
   await expect.element(getByText('币斗 120 枚')).toBeVisible()
-  await expect.element(getByText(/币量不足，请加币 · 机器计数 30 枚，入账 18 枚/)).toBeVisible()
+  await expect.element(getByText(/币量不足，请加币 · 设备计数 30 枚，入账 18 枚/)).toBeVisible()
   await expect.element(getByText('¥170.00').first()).toBeVisible()
   // These coins brought no money. The note appears in the totals and at this changer.
   const taken = getByText('出币含玩家取出的 10 枚')
@@ -116,12 +116,12 @@ test('records list coins out, in and by player', async () => {
   await getByRole('radio', { name: 'Stored-coin changes' }).click()
   await expect.element(getByText('−10 coins')).toBeVisible()
   await getByText('+18 coins').click()
-  await expect.element(getByRole('button', { name: 'Single player' })).toBeVisible()
+  await expect.element(getByRole('button', { name: 'One player' })).toBeVisible()
   const last = heard.findLast(({ name }) => name === 'storedCoins.changes')
   expect(last?.input).toMatchObject({ playerId: '7001' })
   await getByRole('radio', { name: 'Stored', exact: true }).click()
   await expect.element(getByText('18 coins')).toBeVisible()
-  expect(getByRole('button', { name: 'Single player' }).elements()).toEqual([])
+  expect(getByRole('button', { name: 'One player' }).elements()).toEqual([])
 })
 
 test('player changes require access to all sites', async () => {

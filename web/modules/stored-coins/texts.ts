@@ -23,12 +23,12 @@ export const texts = declareTexts({
   cash: { zh: '现金', en: 'Cash' },
   paidOnline: { zh: '手机支付', en: 'Paid by phone' },
   changers: { zh: '兑币机', en: 'Coin changers' },
-  loading: { zh: '正在加载兑币机', en: 'Loading coin changers' },
-  failed: { zh: '兑币统计加载失败', en: 'Could not load coin totals' },
+  loading: { zh: '正在加载兑币机…', en: 'Loading coin changers…' },
+  failed: { zh: '兑币统计加载失败', en: 'Could not load coin exchange totals' },
   noChanger: { zh: '暂无兑币机', en: 'No coin changers yet' },
   noChangerText: {
     zh: '注册兑币机后，这里显示出币数和剩余币数',
-    en: 'Register a coin changer to see its dispensed and remaining coins here',
+    en: 'Register a coin changer to see its dispensed and remaining coins here.',
   },
   hopper: {
     zh: (n: number) => `币斗 ${formatCount(n)} 枚`,
@@ -36,12 +36,12 @@ export const texts = declareTexts({
   },
   unknown: { zh: '库存未上报', en: 'Stock not reported yet' },
   offline: { zh: '离线', en: 'Offline' },
-  low: { zh: '币量不足，请加币', en: 'Low on coins. Refill hopper' },
+  low: { zh: '币量不足，请加币', en: 'Low on coins. Refill hopper.' },
   differs: {
     zh: (counted: number, booked: number) =>
-      `机器计数 ${formatCount(counted)} 枚，入账 ${formatCount(booked)} 枚`,
+      `设备计数 ${formatCount(counted)} 枚，入账 ${formatCount(booked)} 枚`,
     en: (counted: number, booked: number) =>
-      `Counted ${formatCount(counted)}, recorded ${formatCount(booked)}`,
+      `Counted by device: ${formatCoinCount(counted)}, recorded: ${formatCoinCount(booked)}`,
   },
   note: {
     zh: '读数每分钟更新，刚存入的稍晚显示。出币含玩家取出的币（不收费）。存入的币不计收入。',
@@ -51,16 +51,16 @@ export const texts = declareTexts({
   },
   inDoubt: { zh: '待确认的存币', en: 'Unconfirmed stored coins' },
   inDoubtText: {
-    zh: '机器未上报枚数。请查看机器后填写。',
-    en: 'The machine did not report the count. Check the machine, then enter it.',
+    zh: '兑币机未上报枚数。请查看兑币机后填写实际枚数。',
+    en: 'The coin changer did not report the number of coins. Check the coin changer, then enter the number.',
   },
   settle: { zh: '处理待确认的存币', en: 'Settle unconfirmed coins' },
-  howMany: { zh: '实际枚数', en: 'Actual coins' },
+  howMany: { zh: '实际枚数', en: 'Actual number of coins' },
   settleHelp: {
-    zh: '没有则填 0。枚数会加到玩家的存币，机器之后上报也不会重复增加。',
+    zh: '没有则填 0。枚数会加到玩家的存币，兑币机之后上报也不会重复增加。',
     en:
       'Enter 0 for none. The coins are added to the player’s ' +
-      'balance once, even if the machine reports later.',
+      'stored coins once, even if the coin changer reports later.',
   },
   settleAs: {
     zh: (n: number) => (n === 0 ? '确认未存入' : `为玩家存入 ${formatCount(n)} 枚`),
@@ -77,8 +77,8 @@ export const texts = declareTexts({
     en: 'Stored-coin changes require access to all sites',
   },
   allSitesOnlyText: {
-    zh: '玩家的存币不分场地。你的场地的存取数量，请看“存入”和“出币”。',
-    en: 'Stored coins belong to no single site. See Stored and Dispensed for your sites.',
+    zh: '玩家的存币不分场地。你负责的场地的存取记录，请看“存入”和“出币”。',
+    en: 'Stored coins do not belong to a single site. For your sites, see “Stored” and “Dispensed”.',
   },
   records: { zh: '兑币记录', en: 'coin exchanges' },
   count: {
@@ -87,16 +87,16 @@ export const texts = declareTexts({
   },
   used: { zh: '使用或取出', en: 'Used or taken out' },
   recharged: { zh: '充值', en: 'Topped up' },
-  own: { zh: '用存币取', en: 'Taken from stored coins' },
+  own: { zh: '用存币取出', en: 'Taken from stored coins' },
   byHand: { zh: (name: string) => `${name} 处理`, en: (name: string) => `Settled by ${name}` },
   machine: { zh: (code: string) => `只看 ${code}`, en: (code: string) => `Only ${code}` },
-  player: { zh: '只看一位玩家', en: 'Single player' },
+  player: { zh: '只看一位玩家', en: 'One player' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   none: { zh: '暂无记录', en: 'No records yet' },
   noneText: {
-    zh: '玩家在兑币机买币、取币和存币的记录显示在这里',
-    en: 'Coins that players buy, take out and store at coin changers appear here',
+    zh: '玩家在兑币机买币、取币和存币的记录会显示在这里',
+    en: 'Coins that players buy, take out and store at coin changers appear here.',
   },
   nothingFound: { zh: '没有符合条件的记录', en: 'No matching records' },
-  nothingFoundText: { zh: '请更换日期或场地', en: 'Try other dates or another site' },
+  nothingFoundText: { zh: '请更换日期或场地', en: 'Try other dates or another site.' },
 })

@@ -6,14 +6,14 @@ const formatUpgradeDevicesEn = (count: number) =>
   count === 1 ? '1 device' : `${formatCount(count)} devices`
 
 export const texts = declareTexts({
-  loading: { zh: '正在加载版本', en: 'Loading the versions' },
+  loading: { zh: '正在加载版本…', en: 'Loading versions…' },
   failed: { zh: '版本加载失败', en: 'Could not load versions' },
-  none: { zh: '还不知道设备的版本', en: 'Nothing is known of versions yet' },
+  none: { zh: '暂无版本信息', en: 'No versions yet' },
   noneText: {
     zh: '设备联网后自动上报型号和版本。可在右上角发布新版本。',
-    en: 'Devices report their model and version when they connect. Publish a new version at the top right',
+    en: 'Devices report their model and version when they connect. Publish a new version at the top right.',
   },
-  publish: { zh: '发布版本', en: 'Publish a version' },
+  publish: { zh: '发布版本', en: 'Publish version' },
   batches: { zh: '升级进度和结果', en: 'Progress and results' },
   ofModel: {
     zh: (devices: number, online: number) =>
@@ -21,98 +21,97 @@ export const texts = declareTexts({
     en: (devices: number, online: number) =>
       `${formatUpgradeDevicesEn(devices)}, ${formatCount(online)} online`,
   },
-  runs: { zh: (version: string) => `在用 ${version}`, en: (version: string) => `Runs ${version}` },
+  runs: { zh: (version: string) => `当前 ${version}`, en: (version: string) => `Runs ${version}` },
   unknown: { zh: '未上报版本', en: 'Version not reported' },
   devices: { zh: formatUpgradeDevicesZh, en: formatUpgradeDevicesEn },
   release: {
     zh: (version: string) => `升到 ${version}`,
-    en: (version: string) => `Upgrade to ${version}`,
+    en: (version: string) => `Update to ${version}`,
   },
   left: {
     zh: (count: number) =>
-      count === 0 ? '都已是这个版本' : `${formatUpgradeDevicesZh(count)}可升级`,
+      count === 0 ? '均已是此版本' : `${formatUpgradeDevicesZh(count)}可升级`,
     en: (count: number) =>
-      count === 0 ? 'All hold it' : `${formatUpgradeDevicesEn(count)} to upgrade`,
+      count === 0
+        ? 'All devices have this version'
+        : `${formatUpgradeDevicesEn(count)} can be updated`,
   },
   lower: {
     zh: (count: number) => `${formatUpgradeDevicesZh(count)}会降级`,
-    en: (count: number) => `${formatUpgradeDevicesEn(count)} would go back`,
+    en: (count: number) => `${formatUpgradeDevicesEn(count)} would downgrade`,
   },
   lowerNote: {
     zh: (count: number) => `其中 ${formatUpgradeDevicesZh(count)}在用更高的版本，会降级`,
     en: (count: number) =>
       `${formatUpgradeDevicesEn(count)} of them ` +
-      `${count === 1 ? 'runs' : 'run'} a higher version, and would go back`,
+      `${count === 1 ? 'runs' : 'run'} a higher version and would downgrade`,
   },
   backTo: {
     zh: (version: string) => `降到 ${version}`,
-    en: (version: string) => `Go back to ${version}`,
+    en: (version: string) => `Downgrade to ${version}`,
   },
   alreadyRuns: {
-    zh: (count: number) => `${formatUpgradeDevicesZh(count)}已在用这个版本号，不会再装`,
+    zh: (count: number) => `${formatUpgradeDevicesZh(count)}已是该版本，不会重新安装`,
     en: (count: number) =>
-      `${formatUpgradeDevicesEn(count)} already on this version: it is not installed again`,
+      `${formatUpgradeDevicesEn(count)} already ${count === 1 ? 'has' : 'have'} this version and will be skipped`,
   },
   noDevices: { zh: '暂无该型号的设备', en: 'No devices of this model yet' },
 
   title: {
     zh: (model: string, version: string) => `${model} 升到 ${version}`,
-    en: (model: string, version: string) => `${model} to ${version}`,
+    en: (model: string, version: string) => `Update ${model} to ${version}`,
   },
   summary: {
-    zh: (count: number) => `${formatUpgradeDevicesZh(count)}要升级。离线的不会下发，可以上线后再试`,
+    zh: (count: number) => `${formatUpgradeDevicesZh(count)}将升级。离线设备不下发，上线后可重试。`,
     en: (count: number) =>
-      `${formatUpgradeDevicesEn(count)} to upgrade. Nothing is ` +
-      'sent to offline devices. Try again when they are online',
+      `${formatUpgradeDevicesEn(count)} will be updated. Offline devices are skipped. Try again when they are online.`,
   },
   checksum: { zh: 'SHA-256 校验和', en: 'SHA-256 checksum' },
   size: { zh: '大小', en: 'Size' },
   by: { zh: '发布', en: 'Published' },
   news: { zh: '更新内容', en: 'Changes' },
-  first: { zh: '先试几台', en: 'Try on' },
+  first: { zh: '首批台数', en: 'Devices in first wave' },
   firstHelp: {
-    zh: '这几台都好了，才升后面的',
-    en: 'The others follow when all of these went well',
+    zh: '首批全部成功后，才升级其余设备',
+    en: 'The others are updated after the whole first wave succeeds.',
   },
-  each: { zh: '之后每波', en: 'Then at a time' },
-  thenHelp: { zh: '填 0：其余一起升', en: '0: all the others at once' },
-  stopAfter: { zh: '失败几台就停', en: 'Halt when so many failed' },
-  pause: { zh: '两波之间等', en: 'Wait between waves' },
+  each: { zh: '之后每批', en: 'Then per wave' },
+  thenHelp: { zh: '填 0 则其余设备同时升级', en: 'Enter 0 to update all others at once' },
+  stopAfter: { zh: '失败暂停台数', en: 'Pause after failures' },
+  pause: { zh: '批次间隔', en: 'Wait between waves' },
   minutes: { zh: '分钟', en: 'minutes' },
   unit: { zh: '台', en: 'devices' },
   begin: {
     zh: (count: number) => `升级 ${formatUpgradeDevicesZh(count)}`,
-    en: (count: number) => `Upgrade ${formatUpgradeDevicesEn(count)}`,
+    en: (count: number) => `Update ${formatUpgradeDevicesEn(count)}`,
   },
   note: {
-    zh: '设备装的时候会重启，正在玩的一局会断。校验和不对的文件，设备不装。',
-    en: 'A device restarts when it installs: a play under way breaks off. A wrong checksum stops it',
+    zh: '设备安装时会重启，进行中的一局会中断。文件校验不通过时设备不会安装。',
+    en: 'Devices restart to install, which interrupts a play in progress. A file with a wrong checksum is not installed.',
   },
-  withdraw: { zh: '撤下这个版本', en: 'Withdraw this version' },
+  withdraw: { zh: '撤回版本', en: 'Withdraw version' },
   withdrawTitle: {
-    zh: (version: string) => `撤下 ${version}？`,
+    zh: (version: string) => `撤回 ${version}？`,
     en: (version: string) => `Withdraw ${version}?`,
   },
   withdrawText: {
     zh: '不能再升级到该版本，未完成的升级将停止。已下发的设备仍会安装，已安装的不变。',
-    en:
-      'No more devices upgrade to this version, and upgrades in ' +
-      'progress stop. Devices it was already sent to still install it.',
+    en: 'Devices can no longer be updated to this version, and updates in progress stop. Devices that received the update still install it. Installed devices do not change.',
   },
-  withdrawn: { zh: '已撤下', en: 'Withdrawn' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
 
   model: { zh: '型号', en: 'Model' },
-  chooseModel: { zh: '选择型号', en: 'Choose the model' },
-  modelHelp: { zh: '和设备自己报的一样', en: 'As the devices call themselves' },
+  chooseModel: { zh: '选择型号', en: 'Choose model' },
+  modelHelp: { zh: '与设备上报的型号一致', en: 'As reported by the devices' },
   version: { zh: '版本号', en: 'Version' },
   file: { zh: '升级文件', en: 'File' },
-  chooseFile: { zh: '选择文件', en: 'Choose a file' },
+  chooseFile: { zh: '选择文件', en: 'Choose file' },
   fileHelp: {
-    zh: '最大 64 MB。校验和由服务器算好，设备装之前核对。',
-    en: '64 MB at most. The server works out the checksum, which a device compares before it installs',
+    zh: '最大 64 MB。设备安装前会核对校验和。',
+    en: 'Up to 64 MB. Devices verify the checksum before installing.',
   },
-  needed: { zh: '请填写这一项', en: 'Fill this in' },
-  fileNeeded: { zh: '请选择升级文件', en: 'Choose the file' },
-  sending: { zh: (part: string) => `正在上传 ${part}`, en: (part: string) => `Sending ${part}` },
+  needed: { zh: '请填写此项', en: 'This field is required' },
+  fileNeeded: { zh: '请选择升级文件', en: 'Choose a file' },
+  sending: { zh: (part: string) => `正在上传 ${part}`, en: (part: string) => `Uploading ${part}` },
   published: { zh: '已发布', en: 'Published' },
 })

@@ -43,10 +43,10 @@ test('a version is installed in waves on its models', async () => {
   await expect.element(getByText('未上报版本')).toBeVisible()
   await getByRole('link', { name: /^升到 2.5.0/ }).click()
   await expect.element(getByText(release.sha256)).toBeVisible()
-  const first = getByRole('textbox', { name: '先试几台' })
+  const first = getByRole('textbox', { name: '首批台数' })
   await first.fill('0')
   await getByRole('button', { name: '升级 9 台' }).click()
-  await expect.element(getByText(/^先试几台.*1/).first()).toBeVisible()
+  await expect.element(getByText(/^首批台数.*1/).first()).toBeVisible()
   expect(heard.map(({ name }) => name)).not.toContain('upgrades.begin')
   await first.fill('2')
   await getByRole('button', { name: '升级 9 台' }).click()
@@ -65,9 +65,9 @@ test('warns of downgrades and limits the trial size', async () => {
   await expect.element(back).toMatchTextContent('12 台会降级')
   await getByRole('link', { name: /^升到 2.4.10/ }).click()
   await expect.element(getByText('其中 3 台在用更高的版本，会降级')).toBeVisible()
-  await getByRole('textbox', { name: '先试几台' }).fill('13')
+  await getByRole('textbox', { name: '首批台数' }).fill('13')
   await getByRole('button', { name: '升级 12 台' }).click()
-  await expect.element(getByText(/^先试几台.*12/).first()).toBeVisible()
+  await expect.element(getByText(/^首批台数.*12/).first()).toBeVisible()
 })
 
 test('a version without target devices cannot begin', async () => {
@@ -77,9 +77,9 @@ test('a version without target devices cannot begin', async () => {
   serve(answering(upgrades.overview, () => ({ models, releases: [release, other] })))
   const { getByRole, router } = await open('/versionControl?release=r1')
   const act = (name: string) => getByRole('dialog').getByRole('button', { name })
-  await expect.element(act('都已是这个版本')).toBeDisabled()
-  await expect.element(getByRole('textbox', { name: '先试几台' })).not.toBeInTheDocument()
-  await expect.element(act('撤下这个版本')).toBeEnabled()
+  await expect.element(act('均已是此版本')).toBeDisabled()
+  await expect.element(getByRole('textbox', { name: '首批台数' })).not.toBeInTheDocument()
+  await expect.element(act('撤回版本')).toBeEnabled()
   await router.navigate({ to: '/versionControl', search: { release: 'r2' } })
   await expect.element(act('暂无该型号的设备')).toBeDisabled()
 })
@@ -109,7 +109,7 @@ function files(...answers: readonly object[]) {
 test('publishing validates fields and refuses a taken version', async () => {
   const taken = { failure: 'versionTaken', field: 'version' }
   const sent = files(
-    { code: 400, success: false, data: taken, msg: '这个型号已经有这个版本' },
+    { code: 400, success: false, data: taken, msg: '该型号已有此版本' },
     { code: 200, success: true, msg: '', data: z.encode(upgrades.publish.output, release) },
   )
   serve(all)
@@ -125,7 +125,7 @@ test('publishing validates fields and refuses a taken version', async () => {
     .last()
     .upload(new File(['new'], 'c8.bin'))
   await send.click()
-  await expect.element(getByText('这个型号已经有这个版本')).toBeVisible()
+  await expect.element(getByText('该型号已有此版本')).toBeVisible()
   await getByRole('textbox', { name: '版本号' }).fill('2.6.0')
   await send.click()
   await expect.element(getByText('已发布')).toBeVisible()
@@ -143,9 +143,9 @@ test('publishing a version in use shows a warning', async () => {
   await getByRole('button', { name: 'YX-C8', exact: true }).click()
   const version = getByRole('textbox', { name: '版本号' })
   await version.fill('2.5.0')
-  await expect.element(getByText('3 台已在用这个版本号，不会再装')).toBeVisible()
+  await expect.element(getByText('3 台已是该版本，不会重新安装')).toBeVisible()
   await version.fill('2.5.1')
-  await expect.element(getByText(/已在用这个版本号/)).not.toBeInTheDocument()
+  await expect.element(getByText(/已是该版本/)).not.toBeInTheDocument()
 })
 
 test('a version is withdrawn after a question', async () => {
@@ -154,8 +154,8 @@ test('a version is withdrawn after a question', async () => {
     answering(upgrades.withdraw, () => ({ withdrawn: 1 })),
   )
   const { getByRole, getByText } = await open('/versionControl?release=r1', { language: 'en' })
-  await getByRole('button', { name: /^Withdraw this version/ }).click()
-  await getByRole('button', { name: 'Withdraw this version' }).last().click()
+  await getByRole('button', { name: /^Withdraw version/ }).click()
+  await getByRole('button', { name: 'Withdraw version' }).last().click()
   await expect.element(getByText('Withdrawn', { exact: true })).toBeVisible()
   expect(heard.map(({ name }) => name)).toContain('upgrades.withdraw')
 })

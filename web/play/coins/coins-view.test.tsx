@@ -34,7 +34,7 @@ test('stored coins are counted and credited', async () => {
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByText('5 枚', { exact: true })).toBeVisible()
   await getByRole('button', { name: '存币' }).click()
-  await expect.element(getByText('没有收到响应。可再点一次，不会重复。')).toBeVisible()
+  await expect.element(getByText('没有收到响应。请再点一次，不会重复操作。')).toBeVisible()
   answer = 'done'
   await getByRole('button', { name: '存币' }).click()
   await expect.element(getByRole('heading', { name: '请把币投进兑币机' })).toBeVisible()
@@ -153,7 +153,7 @@ test('doubtful coins are safe, offline nothing can begin', async () => {
 test('only a changer offers coin storage in an app', async () => {
   serve(...servingPlayer())
   const claw = await openPlay(AT)
-  await expect.element(claw.getByText('这台不是兑币机')).toBeVisible()
+  await expect.element(claw.getByText('这台机器不是兑币机')).toBeVisible()
   await claw.getByRole('button', { name: '查看这台机器' }).click()
   await expect.poll(() => location.pathname).toBe('/start_equip')
   await claw.unmount()
@@ -173,5 +173,5 @@ test('an address without a code asks for it', async () => {
   serve()
   const { getByRole, getByText } = await openPlay('/depositing_coins?code=')
   await expect.element(getByRole('textbox', { name: /设备编码/ })).toBeVisible()
-  expect(getByText('这一项填得不对').elements()).toEqual([])
+  expect(getByText('填写有误').elements()).toEqual([])
 })

@@ -2,16 +2,16 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 
 /** Texts about a player's own coins at a changer. */
 export const coinTexts = declareTexts({
-  held: { zh: '我在这家店的存币', en: 'My stored coins at this venue' },
+  held: { zh: '我的存币（本店）', en: 'My stored coins at this venue' },
   coins: { zh: (n: number) => `${n} 枚`, en: (n: number) => (n === 1 ? '1 coin' : `${n} coins`) },
   never: {
-    zh: '存币只能游玩或取出，不能兑换现金',
-    en: 'Stored coins can be played or taken out, not exchanged for money',
+    zh: '存币可以游玩或取出，不能兑换现金',
+    en: 'Use stored coins to play, or take them out. They cannot be exchanged for money.',
   },
-  notChanger: { zh: '这台不是兑币机', en: 'This is not a coin changer' },
+  notChanger: { zh: '这台机器不是兑币机', en: 'This is not a coin changer' },
   notChangerText: {
     zh: '存币和取币请扫兑币机的二维码',
-    en: 'Scan the code on a coin changer to store or take out coins.',
+    en: 'Scan the QR code on a coin changer to store or take out coins.',
   },
   toMachine: { zh: '查看这台机器', en: 'View this machine' },
   notNow: { zh: '这台机器暂时不能存取币', en: 'Coins cannot be stored or taken out right now' },
@@ -20,10 +20,12 @@ export const coinTexts = declareTexts({
     en: 'Your stored coins have not changed. Use another coin changer, or try again later.',
   },
   store: { zh: '存币', en: 'Store coins' },
-  put: { zh: '请把币投进兑币机', en: 'Insert your coins into the machine' },
+  put: { zh: '请把币投进兑币机', en: 'Insert your coins into the coin changer' },
   putText: {
-    zh: '投完后点下方按钮。停止投币一会儿也会自动结束。',
-    en: 'Then tap the button below. The machine also ends by itself when you stop.',
+    zh: '投完后点下方按钮。停止投币后也会自动结束。',
+    en:
+      'When you are done, tap the button below. Storing also ends ' +
+      'automatically when you stop inserting coins.',
   },
   finish: { zh: '完成存币', en: 'Finish and store' },
   counting: { zh: '机器正在清点', en: 'The machine is counting' },
@@ -39,21 +41,21 @@ export const coinTexts = declareTexts({
       'The machine counted no coins, and your balance has ' +
       'not changed. If you inserted coins, ask the staff.',
   },
-  doubt: { zh: '机器无响应，正在核对', en: 'No response. We are checking' },
+  doubt: { zh: '机器无响应，正在核对', en: 'No response from the machine. We are checking.' },
   doubtText: {
     zh: '已通知店家核实。确认数量后会加到你的存币。',
     en: 'The venue has been notified. Your coins are added once they are counted.',
   },
   settled: {
     zh: (n: number) => `店员核对后存入 ${n} 枚`,
-    en: (n: number) => `${n} coins stored after a check by the staff`,
+    en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'} stored after a check by the staff`,
   },
   notSignedIn: { zh: '登录失败', en: 'Sign-in failed' },
   take: { zh: '取币', en: 'Take out coins' },
   howMany: { zh: '取币数量', en: 'Number of coins' },
   range: {
     zh: (n: number) => `可取 1 到 ${n} 枚`,
-    en: (n: number) => `From 1 to ${n}`,
+    en: (n: number) => (n === 1 ? 'You can take out 1 coin' : `You can take out 1 to ${n} coins`),
   },
   none: { zh: '暂无存币', en: 'No stored coins yet' },
   takeSo: {
@@ -62,13 +64,16 @@ export const coinTexts = declareTexts({
   },
   coming: {
     zh: (n: number) => `正在出 ${n} 枚币`,
-    en: (n: number) => `Dispensing ${n} coins`,
+    en: (n: number) => `Dispensing ${n} ${n === 1 ? 'coin' : 'coins'}`,
   },
   comingText: { zh: '通常几秒', en: 'Usually a few seconds' },
-  out: { zh: (n: number) => `已出 ${n} 枚币`, en: (n: number) => `${n} coins dispensed` },
+  out: {
+    zh: (n: number) => `已出 ${n} 枚币`,
+    en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'} dispensed`,
+  },
   outText: {
     zh: '请在出币口取币。数量不足请联系店员。',
-    en: 'Take them from the coin outlet. If some are missing, ask the staff.',
+    en: 'Take your coins from the coin outlet. If any are missing, ask the staff.',
   },
   outOf: {
     zh: (count: number, of: number) => `已出 ${count}/${of} 枚`,
@@ -81,16 +86,16 @@ export const coinTexts = declareTexts({
   },
   notOut: { zh: '机器没有出币', en: 'No coins dispensed' },
   checkingText: {
-    zh: '正在核对机器计数，最多 2 分钟。确认未出币会自动退回。',
-    en: 'We are checking the machine for up to 2 minutes. If nothing was dispensed, your coins return.',
+    zh: '正在核对机器计数，最多 2 分钟。确认未出的币会自动退回。',
+    en: 'We are checking the meter of the machine, up to 2 minutes. If nothing was dispensed, your coins are returned.',
   },
   staffText: {
-    zh: '已通知店家，会补给你或退回',
-    en: 'The venue has been notified and will send or return your coins.',
+    zh: '已通知店家核实，补发或退回结果会显示在这里',
+    en: 'The venue has been notified and can hand over or return your coins. The result appears here.',
   },
   back: {
     zh: (n: number) => `未出币，${n} 枚已退回`,
-    en: (n: number) => `Nothing was dispensed. ${n} coins have been returned`,
+    en: (n: number) => `No coins dispensed, ${n} returned`,
   },
   outDoubtText: {
     zh: '结果待确认，已通知店家核实。确认未出的币会退回。',

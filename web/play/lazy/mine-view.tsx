@@ -22,6 +22,7 @@ import {
 } from '../page/play-context.tsx'
 import { CoinGifts } from './coin-gifts.tsx'
 import { FreePlaysToday } from './free-plays-today.tsx'
+import { MemberMessages } from './member-messages.tsx'
 import { besideTexts, mineTexts } from './texts.ts'
 import { PlayDot, PlayGroup, PlayButton, PlayRow } from '../page/parts.tsx'
 import { parseSentFen, parseSentMoment, type OrderSent } from '../calls/wire-values.ts'
@@ -64,6 +65,7 @@ export function MineView({ code, machine }: Props) {
         </div>
       }
     >
+      {isIn && <MemberMessages />}
       {own.data && (
         <section className="mine-coins">
           <h1>{t.coins}</h1>

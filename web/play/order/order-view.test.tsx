@@ -43,7 +43,7 @@ test('follows payment and start live', async () => {
   now = { ...paid, state: 'done', endedAt }
   push('play')
   // Sooner than the page would ask by itself.
-  const started = getByRole('heading', { name: '已启动，去玩吧' })
+  const started = getByRole('heading', { name: '机器已启动' })
   await expect.element(started, { timeout: 10_000 }).toBeVisible()
   await expect.element(getByText('15 枚币已到机器')).toBeVisible()
 })
@@ -59,7 +59,7 @@ test('a long wait shows what happens to the money', async () => {
   const { getByText } = await openPlay(AT)
   await expect.element(getByText('通常 2 秒')).toBeVisible()
   vi.advanceTimersByTime(12_000)
-  await expect.element(getByText('比平时慢。未成功会自动重试或退款')).toBeVisible()
+  await expect.element(getByText('启动比平时慢。如未成功，会自动重试或退款')).toBeVisible()
 })
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByRole('heading', { name: title })).toBeVisible()
   await expect.element(getByText(`已出 ${count}/10`).first()).toBeVisible()
-  expect(getByText(/没有启动|未投出任何币/).elements()).toEqual([])
+  expect(getByText(/没有启动|币未上到机器/).elements()).toEqual([])
 })
 
 test('polls the order without a stream', async () => {
@@ -87,7 +87,7 @@ test('polls the order without a stream', async () => {
     answering(play.order, () => (++asked < 2 ? silence : prize)),
   )
   const { getByRole } = await openPlay(AT)
-  await expect.element(getByRole('heading', { name: '恭喜出奖' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '恭喜中奖' })).toBeVisible()
 })
 
 test('retries an unanswered update despite a live stream', async () => {
@@ -114,7 +114,7 @@ test('retries an unanswered update despite a live stream', async () => {
   await expect.element(unanswered).toBeVisible()
   isThrough = true
   // Sooner than the limit after which a silent stream counts as dead.
-  const won = getByRole('heading', { name: '恭喜出奖' })
+  const won = getByRole('heading', { name: '恭喜中奖' })
   await expect.element(won, { timeout: 15_000 }).toBeVisible()
   await expect.element(unanswered).not.toBeInTheDocument()
 })
@@ -135,7 +135,7 @@ test('repeats a lost request despite a live stream', async () => {
   await expect.poll(() => push('play')).toBe(1)
   now = prize
   push('play')
-  const won = getByRole('heading', { name: '恭喜出奖' })
+  const won = getByRole('heading', { name: '恭喜中奖' })
   await expect.element(won, { timeout: 15_000 }).toBeVisible()
   expect(lost).toBe(1)
 })
@@ -158,7 +158,7 @@ test('a broken stream triggers a request and reopens', async () => {
   breakStreams()
   // Sooner than the limit after which a silent stream counts as dead.
   await expect
-    .element(getByRole('heading', { name: '恭喜出奖' }), { timeout: 12_000 })
+    .element(getByRole('heading', { name: '恭喜中奖' }), { timeout: 12_000 })
     .toBeVisible()
 })
 
@@ -169,16 +169,16 @@ test('shows a prize after a lost play', async () => {
     answering(play.order, () => now),
   )
   const { getByRole } = await openPlay(AT)
-  await expect.element(getByRole('heading', { name: '本局未出奖' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '本局未中奖' })).toBeVisible()
   await expect.poll(() => push('play')).toBe(1)
   now = prize
   push('play')
-  await expect.element(getByRole('heading', { name: '恭喜出奖' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '恭喜中奖' })).toBeVisible()
 })
 
 const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] = [
-  ['prize', { state: 'done', won: 'yes', endedAt }, '恭喜出奖', '请在取物口领取。'],
-  ['no prize', { state: 'done', won: 'no', endedAt }, '本局未出奖', '回到这台机器'],
+  ['prize', { state: 'done', won: 'yes', endedAt }, '恭喜中奖', '请在取物口领取。'],
+  ['no prize', { state: 'done', won: 'no', endedAt }, '本局未中奖', '也可再玩一局'],
   ['goods', { kind: 'vend', state: 'done', endedAt }, '商品已出货', '请在取物口领取。'],
   [
     'recharge',
@@ -220,7 +220,7 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
     '付款到账时订单已关闭。',
   ],
   ['goods refunded', { kind: 'vend', state: 'refunded' }, '已退款 ¥20.00', '店家退款。'],
-  ['closed', { state: 'closed', paidAt: null, endedAt }, '未付款，订单已关闭', '没有扣款。'],
+  ['closed', { state: 'closed', paidAt: null, endedAt }, '未付款，订单已关闭', '没有收到付款。'],
   ['settled', { state: 'settled', endedAt }, '店家已处理', '联系店家'],
   [
     'coins back',
@@ -240,7 +240,7 @@ test.each(told)('%s: what happened, and where the money is', async (_name, chang
   expect(container.querySelector('main')!.textContent).toContain(text)
   expect(container.textContent).toContain('订单号 2026112114320001')
   // Only a player who is asked to take something out can miss it.
-  expect(container.textContent.includes('未拿到，求助')).toBe(text.includes('取物口'))
+  expect(container.textContent.includes('未拿到，联系店家')).toBe(text.includes('取物口'))
 })
 
 test('a cancelled payment continues with the same request', async () => {
@@ -295,7 +295,7 @@ test('whom to call is a tap away', async () => {
   )
   const { getByRole } = await openPlay(AT)
   await getByRole('button', { name: '联系店家' }).click()
-  const call = getByRole('link', { name: /打电话给店家/ })
+  const call = getByRole('link', { name: /致电店家/ })
   await expect.element(call).toHaveAttribute('href', 'tel:13805712046')
   await getByRole('button', { name: '关闭' }).click()
   await expect.element(getByRole('dialog')).not.toBeInTheDocument()
@@ -314,7 +314,7 @@ test('lists own orders with coins and opens each', async () => {
     })),
   )
   const { getByRole } = await openPlay('/start_equip?code=PF20640001&mine=1')
-  await expect.element(getByRole('heading', { name: '我在这家店的币' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '我的币（本店）' })).toBeVisible()
   await getByRole('button', { name: /常玩.*已退款.*¥20.00/ }).click()
   await expect.element(getByRole('heading', { name: '已退款 ¥20.00' })).toBeVisible()
 })

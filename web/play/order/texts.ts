@@ -9,35 +9,35 @@ export const orderTexts = declareTexts({
     en: 'You were not charged. Continue to pay, or choose again.',
   },
   payOn: { zh: (money: string) => `继续付款 ${money}`, en: (money: string) => `Pay ${money}` },
-  other: { zh: '未付款，重新选择', en: 'Not paid, choose again' },
+  other: { zh: '重新选择', en: 'Choose again' },
   payTwice: {
-    zh: '如已付款，请勿重复付款，系统会自动查到这笔订单',
+    zh: '如已付款，请勿重复付款。系统会自动查到这笔款项。',
     en: 'If you have paid, do not pay again. We will find your payment.',
   },
   starting: { zh: '机器正在启动', en: 'Starting the machine' },
   startingText: { zh: '通常 2 秒', en: 'Usually 2 seconds' },
   lateText: {
-    zh: '比平时慢。未成功会自动重试或退款，结果会显示在这里。',
+    zh: '启动比平时慢。如未成功，会自动重试或退款，结果会显示在这里。',
     en:
-      'This is taking longer than usual. If it does not start, ' +
+      'This is taking longer than usual. If the machine does not start, ' +
       'we retry or refund you. The result appears here.',
   },
   vending: { zh: '机器正在出货', en: 'Dispensing your product' },
   crediting: { zh: '正在存入你的账户', en: 'Adding coins to your balance' },
-  started: { zh: '已启动，去玩吧', en: 'Started. Enjoy your play' },
+  started: { zh: '机器已启动', en: 'Machine started' },
   startedText: {
     zh: (number: string) => `${number} 已上币，请开始游玩`,
-    en: (number: string) => `${number} has its coins and is ready.`,
+    en: (number: string) => `Machine ${number} has received the coins. You can play now.`,
   },
-  won: { zh: '恭喜出奖', en: 'You won a prize' },
+  won: { zh: '恭喜中奖', en: 'You won a prize' },
   wonText: {
     zh: '请在取物口领取。如卡住，点下方求助。',
     en: 'Take it from the prize chute. If it is stuck, tap below for help.',
   },
-  lost: { zh: '本局未出奖', en: 'No prize this time' },
+  lost: { zh: '本局未中奖', en: 'No prize this time' },
   lostText: {
-    zh: '机器内还有币可继续玩，也可回到这台机器再来一局',
-    en: 'Play on while the machine has coins, or come back to this machine for more.',
+    zh: '机器内还有币时可继续玩，也可再玩一局',
+    en: 'Keep playing if the machine still has coins, or play again.',
   },
   vended: { zh: '商品已出货', en: 'Product dispensed' },
   vendedText: {
@@ -46,7 +46,7 @@ export const orderTexts = declareTexts({
   },
   credited: {
     zh: (coins: number) => `${coins} 枚币已到账`,
-    en: (coins: number) => `${coins} coins added`,
+    en: (coins: number) => `${coins} ${coins === 1 ? 'coin' : 'coins'} added`,
   },
   creditedText: {
     zh: '可用于这家店的任意机器',
@@ -54,16 +54,18 @@ export const orderTexts = declareTexts({
   },
   failed: { zh: '机器没有启动', en: 'The machine did not start' },
   failedText: {
-    zh: '未投出任何币。已通知店家，会重新启动或退款，结果会显示在这里。',
+    zh: '币未上到机器。已通知店家处理，重新启动或退款结果会显示在这里。',
     en:
-      'No coins went in. The venue has been notified and will ' +
-      'restart the machine or refund you. The result appears here.',
+      'The machine received no coins. The venue has been notified and can start ' +
+      'the machine again or refund you. The result appears here.',
   },
   failedCoinsText: { zh: '你的币会退回', en: 'Your coins will be returned.' },
   notVended: { zh: '机器没有出货', en: 'No product dispensed' },
   notVendedText: {
-    zh: '已通知店家，会重新出货或退款，结果会显示在这里',
-    en: 'The venue has been notified and will try again or refund you. The result appears here.',
+    zh: '已通知店家处理，重新出货或退款结果会显示在这里',
+    en:
+      'The venue has been notified and can dispense the product again ' +
+      'or refund you. The result appears here.',
   },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   doubtText: {
@@ -93,14 +95,14 @@ export const orderTexts = declareTexts({
     en: 'The rest is refunded to you.',
   },
   partFailedText: {
-    zh: '已通知店家，会补给你或退款，结果会显示在这里',
-    en: 'The venue has been notified. It will send the rest or refund you. The result appears here.',
+    zh: '已通知店家处理，补发或退款结果会显示在这里',
+    en: 'The venue has been notified and can send the rest or refund you. The result appears here.',
   },
   checking: {
-    zh: '机器上报未出货，正在核对计数，最多 2 分钟。确认未出会退款。',
+    zh: '机器上报未出货，正在核对计数，最多 2 分钟。确认未出货后会退款。',
     en:
-      'The machine reported nothing dispensed. We are checking it ' +
-      'for up to 2 minutes. If nothing came out, you get a refund.',
+      'The machine reported that nothing was dispensed. We are checking its meter ' +
+      'for up to 2 minutes. If nothing was dispensed, you get a refund.',
   },
   coinsPartBack: {
     zh: (n: number) => `已退回 ${n} 枚币`,
@@ -120,39 +122,43 @@ export const orderTexts = declareTexts({
   },
   stuckStep: {
     zh: (app: string) => `${app}退款失败`,
-    en: (app: string) => `${app} could not refund it`,
+    en: (app: string) => `Refund by ${app} failed`,
   },
   late: { zh: '付款到账时订单已关闭。', en: 'Your payment arrived after the order was closed. ' },
   lateStep: { zh: '订单已关闭', en: 'Order already closed' },
   refundedElsewhere: { zh: '店家已退款', en: 'Refunded by the venue' },
   refundedElsewhereText: {
-    zh: (app: string) => `机器不会启动。退款金额见${app}账单，有疑问请联系店家。`,
+    zh: (app: string) => `机器不会启动。退款金额见${app}账单。如有疑问，请联系店家。`,
     en: (app: string) =>
-      `The machine will not start. See the amount in ${app}, or contact the venue.`,
+      `The machine will not start. The refund amount is shown in ${app}. ` +
+      'If you have questions, contact the venue.',
   },
   byVenue: { zh: '店家退款。', en: 'Refunded by the venue. ' },
   notOut: { zh: '未出货。', en: 'Nothing was dispensed. ' },
   notStarted: { zh: '未成功启动。', en: 'The machine did not start. ' },
   backTo: {
     zh: (app: string, day: string) => `款项原路退回${app}，最晚 ${day} 到账。`,
-    en: (app: string, day: string) => `Your money returns to ${app} by ${day} at the latest.`,
+    en: (app: string, day: string) => `Your refund will arrive in ${app} by ${day}.`,
   },
   backToSoon: {
     zh: (app: string) => `款项原路退回${app}，通常 1 分钟内到账。`,
-    en: (app: string) => `Your money returns to ${app}, usually within 1 minute.`,
+    en: (app: string) => `Your refund will arrive in ${app}, usually within 1 minute.`,
   },
-  coinsBack: { zh: (n: number) => `已退回 ${n} 枚币`, en: (n: number) => `${n} coins returned` },
+  coinsBack: {
+    zh: (n: number) => `已退回 ${n} 枚币`,
+    en: (n: number) => (n === 1 ? '1 coin returned' : `${n} coins returned`),
+  },
   coinsGoBack: {
     zh: (n: number) => `正在退回 ${n} 枚币`,
-    en: (n: number) => `Returning ${n} coins`,
+    en: (n: number) => (n === 1 ? 'Returning 1 coin' : `Returning ${n} coins`),
   },
   coinsBackText: { zh: '币会退回你的账户。', en: 'Your coins return to your account.' },
   wechatName: { zh: '微信', en: 'WeChat' },
   alipayName: { zh: '支付宝', en: 'Alipay' },
   closed: { zh: '未付款，订单已关闭', en: 'Not paid, order closed' },
   closedText: {
-    zh: '没有扣款。如已付款，会自动退回。',
-    en: 'You were not charged. If you did pay, it is refunded automatically.',
+    zh: '没有收到付款。如已扣款，会自动退回。',
+    en: 'No payment was received. If you were charged, your money is refunded automatically.',
   },
   settled: { zh: '店家已处理', en: 'Settled by the venue' },
   settledText: { zh: '如有疑问，请联系店家', en: 'If you have questions, contact the venue.' },
@@ -162,40 +168,46 @@ export const orderTexts = declareTexts({
     en: (app: string) => `Waiting for ${app} to confirm`,
   },
   waitPaidText: {
-    zh: '付款后请返回本页，通常 2 秒',
-    en: 'Return here after you pay. Usually 2 seconds',
+    zh: '付款后请返回本页，通常 2 秒内更新',
+    en: 'Return to this page after you pay. It updates within about 2 seconds.',
   },
   paid: { zh: (money: string) => `已付 ${money}`, en: (money: string) => `Paid ${money}` },
-  paidCoins: { zh: (n: number) => `已付 ${n} 枚币`, en: (n: number) => `Paid ${n} coins` },
-  paidFree: { zh: '用了 1 次免费', en: 'Used a free play' },
+  paidCoins: {
+    zh: (n: number) => `已付 ${n} 枚币`,
+    en: (n: number) => (n === 1 ? 'Paid 1 coin' : `Paid ${n} coins`),
+  },
+  paidFree: { zh: '已使用免费次数', en: 'Free play used' },
   failedFreeText: {
-    zh: '确认没有启动后，免费次数会退给你，当天有效。',
-    en: 'Once this is confirmed, your free play is returned for today.',
+    zh: '确认没有启动后，免费次数会退还给你，当天有效。',
+    en:
+      'Once it is confirmed that the machine did not start, your ' +
+      'free play is returned. It is valid today.',
   },
   freeBack: { zh: '免费次数已退回', en: 'Free play returned' },
-  freeBackText: { zh: '今天还能用。', en: 'You can use it today.' },
+  freeBackText: { zh: '今天内可再次使用。', en: 'You can use it again today.' },
   freeLapsed: { zh: '免费次数已过期', en: 'Free play expired' },
   freeLapsedText: {
-    zh: '免费次数只在当天有效。有疑问，联系店家。',
-    en: 'A free play is valid for one day. If anything is unclear, contact the venue.',
+    zh: '免费次数仅当天有效。如有疑问，请联系店家。',
+    en: 'Free plays are valid on the same day only. If you have questions, contact the venue.',
   },
   toStart: { zh: '上币', en: 'Sending coins' },
   toVend: { zh: '出货', en: 'Dispensing' },
   toCredit: { zh: '到账', en: 'Adding coins' },
   inMachine: {
     zh: (n: number) => `${n} 枚币已到机器`,
-    en: (n: number) => `${n} coins in the machine`,
+    en: (n: number) =>
+      n === 1 ? '1 coin received by the machine' : `${n} coins received by the machine`,
   },
-  prize: { zh: '出奖', en: 'Prize won' },
-  noPrize: { zh: '未出奖', en: 'No prize' },
+  prize: { zh: '中奖', en: 'Prize won' },
+  noPrize: { zh: '未中奖', en: 'No prize' },
   refundSent: {
     zh: (app: string) => `退款已提交${app}`,
     en: (app: string) => `Refund sent to ${app}`,
   },
   refundDone: { zh: (app: string) => `${app}已退款`, en: (app: string) => `Refunded by ${app}` },
   orderNumber: { zh: (n: string) => `订单号 ${n}`, en: (n: string) => `Order no. ${n}` },
-  playOn: { zh: '继续玩', en: 'Play again' },
+  playOn: { zh: '继续玩', en: 'Keep playing' },
   buyOn: { zh: '再买一件', en: 'Buy another' },
   toMachine: { zh: '返回这台机器', en: 'Back to the machine' },
-  findHelp: { zh: '未拿到，求助', en: 'Not received? Get help' },
+  findHelp: { zh: '未拿到，联系店家', en: 'Not received? Get help' },
 })

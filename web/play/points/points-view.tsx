@@ -1,6 +1,8 @@
-import { useState } from 'react'
-import { pointChangeKinds, pointSources } from '#contract/points/point.ts'
+import { useCallback, useState } from 'react'
+import { earnedSources, pointChangeKinds } from '#contract/points/point.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import { points } from '#contract/points/points.ts'
+import { formatPointsFactor } from '#contract/points/points-factor.ts'
 import { formatCount, formatTimeWithMinutes, joinSentences } from '#web/kit/formats.ts'
 import { goToPlace, minePlaceOf } from '../page/address.ts'
 import { redeemPlaceOf } from './redeem-place.ts'
@@ -21,6 +23,9 @@ import { playTexts } from '../texts.ts'
 import { createLazyPart } from '../page/load-later.tsx'
 import { ownPointTexts } from './texts.ts'
 
+/** Loaded later, since only some venues sell points. */
+const PackagesPart = createLazyPart(async () => (await import('./packages-part.tsx')).PackagesPart)
+
 type OwnPoints = WireOutputOf<typeof points.own>
 type Page = WireOutputOf<typeof points.ownLog>
 
@@ -28,8 +33,13 @@ const PAGE = 20
 /** Loaded later, since few players link a phone. */
 const PhonePart = createLazyPart(async () => (await import('../phone/phone-part.tsx')).PhonePart)
 
+/** Loaded when it is opened. */
+const MemberPart = createLazyPart(
+  async () => (await import('../member/member-part.tsx')).MemberPart,
+)
+
 /** /subIntegralStore/integral: the player's points at this merchant, and each change of them. */
-export function PointsView({ code, machine }: PointsPageProps) {
+export function PointsView({ code, machine, query }: PointsPageProps) {
   const t = usePlayTexts(ownPointTexts)
   const own = usePlayTexts(playTexts)
   const isIn = useSignInState().is === 'in'
@@ -43,30 +53,50 @@ export function PointsView({ code, machine }: PointsPageProps) {
         </div>
       }
     >
-      {isIn ? <OwnPointsAndLog code={code} /> : <SignInPart />}
+      {isIn ? (
+        <OwnPointsAndLog code={code} isMemberAsked={query['member'] === '1'} />
+      ) : (
+        <SignInPart />
+      )}
     </PlayFrame>
   )
 }
 
-function OwnPointsAndLog({ code }: { readonly code: string }) {
+type OwnProps = {
+  readonly code: string
+  /** Whether the address asks for the player's personal data. */
+  readonly isMemberAsked: boolean
+}
+
+function OwnPointsAndLog({ code, isMemberAsked }: OwnProps) {
   const t = { ...usePlayTexts(playTexts), ...usePlayTexts(ownPointTexts) }
   const session = usePlaySession()
   const [size, setSize] = useState(PAGE)
+  const [isMemberOpen, setMemberOpen] = useState(isMemberAsked)
   const balance = usePlayRequest('points', () => session.ask(points.own, {}))
   const log = usePlayRequest<Page>(`points ${size}`, () =>
     session.ask(points.ownLog, { current: '1', size: String(size) }),
   )
+  const [againBalance, againLog] = [balance.again, log.again]
+  const askAll = useCallback(() => {
+    againBalance()
+    againLog()
+  }, [againBalance, againLog])
   if (!balance.data || !log.data) {
     const error = balance.error ?? log.error
     if (!error) return <WaitingHeadline text={t.loading} />
-    const askAgain = () => [balance, log].forEach((each) => each.again())
-    return <NotLoadedPart error={error} onAgain={askAgain} />
+    return <NotLoadedPart error={error} onAgain={askAll} />
   }
   return (
     <>
       <OwnBalance own={balance.data} />
-      <PhonePart onClaimed={() => [balance, log].forEach((each) => each.again())} />
+      <PhonePart onClaimed={askAll} />
+      {isMemberOpen && <MemberPart onMerged={askAll} />}
+      {balance.data.packages.length > 0 && (
+        <PackagesPart packages={balance.data.packages} onPaid={askAll} />
+      )}
       <PlayGroup>
+        {!isMemberOpen && <PlayRow title={t.member} onPress={() => setMemberOpen(true)} />}
         <PlayRow title={t.redeem} onPress={() => goToPlace(redeemPlaceOf(code))} />
       </PlayGroup>
       <OwnPointLog page={log.data} now={new Date(log.at)} />
@@ -111,9 +141,11 @@ type ChangeProps = { readonly change: Page['records'][number]; readonly now: Dat
 function OwnChangeRow({ change, now }: ChangeProps) {
   const t = usePlayTexts(ownPointTexts)
   const { language } = useInitialPlayData()
-  const { kind, source, createTime, reason, pending, owed } = change
-  const isOfTask = source === 'task' && kind === 'earned'
-  const words = isOfTask ? pointSources.task[language] : reason
+  const { kind, source, createTime, reason, pending, owed, percent } = change
+  const sources: Readonly<Record<string, Sentence>> = earnedSources
+  const earnedBy = kind === 'earned' && sources[source]?.[language]
+  const factor = percent > 100 && `×${formatPointsFactor(percent)}`
+  const words = [earnedBy || reason, factor].filter(Boolean).join(' ')
   const at = parseSentMoment(createTime)
   return (
     <div className="row points-row">
@@ -131,17 +163,19 @@ function OwnChangeRow({ change, now }: ChangeProps) {
       </span>
       <span className="value">
         {change.points !== 0 && formatCount(change.points, { sign: true })}
-        {pending !== 0 && <small>{t.pendingBy(formatCount(pending, { sign: true }))}</small>}
+        {pending !== 0 && <small>{t.pending(formatCount(pending, { sign: true }))}</small>}
         {owed !== 0 && <small>{t.owedBy(formatCount(owed, { sign: true }))}</small>}
       </span>
     </div>
   )
 }
 
-function PointRules({ own: { earns, waitDays, expiryMonths } }: { readonly own: OwnPoints }) {
+function PointRules({ own }: { readonly own: OwnPoints }) {
+  const { earns, levelName, percent, waitDays, expiryMonths } = own
   const t = usePlayTexts(ownPointTexts)
   const { language } = useInitialPlayData()
   const rules = [
+    earns && percent > 100 && t.factor(levelName, formatPointsFactor(percent)),
     earns && waitDays > 0 && t.waits(waitDays),
     earns && (expiryMonths > 0 ? t.expires(expiryMonths) : t.never),
     t.shared,

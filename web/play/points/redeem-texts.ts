@@ -4,20 +4,23 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 export const redeemTexts = declareTexts({
   title: { zh: '积分码', en: 'Points code' },
   usable: { zh: '可用积分', en: 'Usable points' },
-  code: { zh: '积分码', en: 'Code' },
+  code: { zh: '积分码', en: 'Points code' },
   help: {
     zh: '16 位字母和数字，不分大小写，不用输横线',
     en: '16 letters and digits. Case and hyphens do not matter.',
   },
-  tooShort: { zh: '积分码是 16 位，请补全', en: 'A code has 16 letters and digits.' },
+  tooShort: {
+    zh: '积分码是 16 位，请补全',
+    en: 'A points code has 16 letters and digits. Enter all of them.',
+  },
   kept: {
     zh: (code: string) => `积分码 ${code} 已填好，登录后领取`,
     en: (code: string) => `Sign in to redeem the code ${code}.`,
   },
-  redeem: { zh: '领取积分', en: 'Redeem' },
+  redeem: { zh: '领取积分', en: 'Redeem code' },
   given: {
     zh: (points: string) => `已到账 ${points} 积分`,
-    en: (points: string) => `${points} points added`,
+    en: (points: string) => `${points} ${points === '1' ? 'point' : 'points'} added`,
   },
   givenText: {
     zh: '积分现在就能用，在这家店的所有场地通用',

@@ -26,9 +26,12 @@ function serveCodes(...more: readonly Serving[]) {
       ending: 0,
       merchantName: '星游文化',
       earns: true,
+      levelName: '',
+      percent: 100,
       waitDays: 0,
       expiryMonths: 0,
       firstEndsOn: null,
+      packages: [{ id: 'p1', name: '大包', points: 500, priceFen: 45_00 }],
     })),
     answering(pointCodes.redeem, () => {
       usable += 250

@@ -1,37 +1,50 @@
 import { declareTexts } from '#web/kit/declare-texts.ts'
 
+const formatPointsEn = (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`
+
 /** Texts of the player's points. */
 export const ownPointTexts = declareTexts({
   title: { zh: '我的积分', en: 'My points' },
   points: { zh: '可用积分', en: 'Usable points' },
-  pending: { zh: (n: string) => `待到账 ${n}`, en: (n: string) => `${n} pending` },
+  pending: {
+    zh: (n: string) => `待到账 ${n} 分`,
+    en: (n: string) => `${formatPointsEn(n)} pending`,
+  },
   ending: {
-    zh: (n: string, day: string) => `30 天内到期 ${n}，最早 ${day}`,
-    en: (n: string, day: string) => `${n} expire within 30 days, the first on ${day}`,
+    zh: (n: string, day: string) => `30 天内到期 ${n} 分，最早 ${day}`,
+    en: (n: string, day: string) =>
+      `Expiring within 30 days: ${formatPointsEn(n)}, the first on ${day}`,
   },
   owed: {
-    zh: (n: string) => `欠扣 ${n}：退款的订单得到的积分已经用掉，之后得到的积分先抵扣`,
+    zh: (n: string) => `待扣 ${n} 分。退款订单的积分已使用，之后获得的积分会先抵扣。`,
     en: (n: string) =>
-      `${n} owed. Points of a refunded order were already spent. Your next points pay them off`,
+      `${formatPointsEn(n)} owed. You had already spent points from a refunded order. ` +
+      'Points you earn next cover this amount.',
   },
+  member: { zh: '个人信息与合并会员', en: 'Personal data and merging' },
   redeem: { zh: '使用积分码', en: 'Redeem a code' },
   log: { zh: '明细', en: 'History' },
   none: { zh: '暂无积分明细', en: 'No points yet' },
   noneText: {
-    zh: '在这家店得到和使用的积分会显示在这里',
+    zh: '在这家店获得和使用的积分会显示在这里',
     en: 'Points that you earn and spend at this venue appear here.',
   },
-  more: { zh: '查看更早的', en: 'Show earlier' },
-  pendingBy: { zh: (n: string) => `待到账 ${n}`, en: (n: string) => `${n} pending` },
-  owedBy: { zh: (n: string) => `欠扣 ${n}`, en: (n: string) => `${n} owed` },
+  more: { zh: '查看更早的明细', en: 'Show earlier entries' },
+  owedBy: { zh: (n: string) => `待扣积分 ${n}`, en: (n: string) => `Points you owe: ${n}` },
+  factor: {
+    zh: (level: string, n: string) => `${level}会员付款、投币和做任务，积分 ×${n}`,
+    en: (level: string, n: string) =>
+      `As a ${level} member, you earn ${n}× points for payments, coins and tasks.`,
+  },
   waits: {
     zh: (n: number) => `积分在订单完成 ${n} 天后可用`,
-    en: (n: number) => `Points can be used ${n === 1 ? '1 day' : `${n} days`} after the order.`,
+    en: (n: number) =>
+      `Points can be used ${n === 1 ? '1 day' : `${n} days`} after the order is completed.`,
   },
   expires: {
-    zh: (n: number) => `积分在得到当月之后第 ${n} 个月的月底到期`,
+    zh: (n: number) => `积分在获得当月之后的第 ${n} 个月月底到期`,
     en: (n: number) =>
-      `Points expire at the end of the month, ${n === 1 ? '1 month' : `${n} months`} after you earn them.`,
+      `Points expire ${n === 1 ? '1 month' : `${n} months`} after you earn them, at the end of the month.`,
   },
   never: { zh: '积分长期有效', en: 'Points do not expire.' },
   shared: {

@@ -43,7 +43,9 @@ test('shows a guarantee only if the machine has one', async () => {
   serve(...servingPlayer({ machine: { ...machine, guarantee } }))
   const first = await openPlay(AT)
   await expect.element(first.getByText('公示保底：最多再 3 局必出奖')).toBeVisible()
-  await expect.element(first.getByText('连续 10 局未出奖，下一局必出；当前 8 局')).toBeVisible()
+  await expect
+    .element(first.getByText('连续 10 局未出奖，下一局必出奖。当前连续 8 局。'))
+    .toBeVisible()
   await first.unmount()
   serve(...servingPlayer({ machine: { ...machine, guarantee: { ...guarantee, left: 1 } } }))
   const due = await openPlay(AT)
@@ -100,7 +102,7 @@ test('a lost answer is reported in the terms dialog', async () => {
   await getByRole('button', { name: '微信支付 ¥20.00' }).click()
   const sheet = getByRole('dialog', { name: '用户条款' })
   await sheet.getByRole('button', { name: '同意并继续' }).click()
-  await expect.element(sheet.getByRole('alert')).toMatchTextContent('没有收到响应。可再点一次')
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent('没有收到响应。请再点一次')
   expect(getByRole('alert').elements()).toHaveLength(1)
   answer = 'done'
   await sheet.getByRole('button', { name: '同意并继续' }).click()
@@ -199,8 +201,8 @@ test('nothing can be paid without a price', async () => {
 })
 
 test.each([
-  ['offline', '离线，店家处理中'],
-  ['fault', '故障，店家处理中'],
+  ['offline', '离线，暂不可用'],
+  ['fault', '故障，暂不可用'],
   ['locked', '暂停使用'],
   ['busy', '使用中，请稍等'],
 ] as const)('a machine in state %s takes no money', async (state, words) => {
@@ -232,8 +234,8 @@ test('an unknown code can be retyped', async () => {
     answering(play.machine, () => refusing(play.machine, 'noMachine')),
   )
   const { getByRole } = await openPlay('/start_equip?code=PF99999999')
-  await expect.element(getByRole('heading', { name: '设备不存在' })).toBeVisible()
-  const open = getByRole('button', { name: '打开这台机器' })
+  await expect.element(getByRole('heading', { name: '机器不存在' })).toBeVisible()
+  const open = getByRole('button', { name: '查看这台机器' })
   await expect.element(open).toBeDisabled()
   await getByRole('textbox', { name: /设备编码/ }).fill('pf 2064 0001')
   await expect.element(open).toBeEnabled()
@@ -244,7 +246,7 @@ test('an unknown machine causes no app sign-in', async () => {
     answering(players.enter, () => refusing(players.enter, 'notSignedIn')),
     answering(play.machine, () => refusing(play.machine, 'noMachine')),
   )
-  const { getByRole } = await openPlay('/start_equip?code=PF99999999', { refused: '设备不存在' })
+  const { getByRole } = await openPlay('/start_equip?code=PF99999999', { refused: '机器不存在' })
   await expect.element(getByRole('textbox', { name: /设备编码/ })).toBeVisible()
   await expect.poll(() => heard.some(({ name }) => name === 'play.machine')).toBe(true)
   expect(heard.filter(({ name }) => name.startsWith('players.'))).toEqual([])
@@ -272,7 +274,7 @@ test('a failed app sign-in shows why and retries', async () => {
   const { getByRole } = await openPlay(AT)
   await expect
     .element(getByRole('alert'))
-    .toMatchTextContent('这里还不能用这个应用登录。请换用微信或支付宝扫码。')
+    .toMatchTextContent('暂不支持用这个应用登录，请用微信或支付宝扫码')
   await expect.element(getByRole('button', { name: '重新登录' })).toBeVisible()
 })
 
@@ -280,7 +282,7 @@ test('it can be had in English', async () => {
   serve(...servingPlayer())
   const { getByRole, getByText } = await openPlay(AT, { language: 'en', app: 'alipay' })
   await expect.element(getByRole('heading', { level: 1 })).toMatchTextContent('Claw machine')
-  await expect.element(getByText('Ready. Starts right after you pay')).toBeVisible()
+  await expect.element(getByText('Ready, starts right after you pay')).toBeVisible()
   await expect.element(getByRole('button', { name: 'Pay with Alipay ¥20.00' })).toBeVisible()
 })
 
@@ -320,7 +322,7 @@ test('one tap uses a free play', async () => {
   )
   const { getByRole } = await openPlay(AT)
   const free = getByRole('radio', {
-    name: /免费玩一局.*今天还有 1 次，18:00 前有效，今天还有 2 次，24:00 前有效.*用不完不累积/,
+    name: /免费玩一局.*今天还有 1 次，18:00 前有效，今天还有 2 次，24:00 前有效.*未用完当天失效/,
   })
   await expect.element(free).toBeChecked()
   await getByRole('button', { name: '免费玩一局' }).click()

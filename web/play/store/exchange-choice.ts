@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Delivery } from '#contract/points-store/redemption.ts'
+import type { Delivery, PhysicalDelivery } from '#contract/points-store/redemption.ts'
 import { readDeviceValue, writeDeviceValue } from '#web/kit/storage/device-storage.ts'
 import { isTrueWireValue } from '../calls/wire-values.ts'
 import type { AddressAnswer, OfferedGoods, StoreAnswer } from './store-wire.ts'
@@ -11,7 +11,7 @@ import type { AddressAnswer, OfferedGoods, StoreAnswer } from './store-wire.ts'
 export type ExchangeChoice = {
   readonly goodsId: string
   readonly pieces: number
-  readonly delivery?: Delivery
+  readonly delivery?: PhysicalDelivery
   readonly siteId?: string
   readonly addressId?: string
 }
@@ -59,7 +59,8 @@ export function completeExchangeChoice(
   const piecesMax = Math.min(goods.available, Math.floor(points / goods.points))
   const pieces = Math.max(1, Math.min(choice.pieces, piecesMax))
   const isShipping = goods.isShipped && (choice.delivery === 'ship' || !goods.isPickedUp)
-  const delivery: Delivery = isShipping ? 'ship' : 'pickUp'
+  const physicalDelivery = isShipping ? 'ship' : 'pickUp'
+  const delivery: Delivery = goods.kind === 'thing' ? physicalDelivery : 'atOnce'
   const site =
     sites.find(({ id }) => id === choice.siteId) ??
     (sites.length === 1 ? sites[0] : sites.find(({ id }) => id === hereId))
@@ -67,5 +68,7 @@ export function completeExchangeChoice(
     addresses.find(({ id }) => id === choice.addressId) ??
     addresses.find(({ isDefault }) => isTrueWireValue(isDefault)) ??
     addresses[0]
-  return { pieces, piecesMax, delivery, site, address, total: pieces * goods.points }
+  const shippingFen = isShipping ? goods.shippingFen : 0
+  const total = { points: pieces * goods.points, moneyFen: pieces * goods.moneyFen + shippingFen }
+  return { pieces, piecesMax, delivery, site, address, shippingFen, total }
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { toFen } from '#contract/base/money.ts'
 import { addDaysToTime } from '#contract/base/shanghai.ts'
-import { deliveries, type Delivery } from '#contract/points-store/redemption.ts'
-import { formatCount, formatDayWithYear, moneyText } from '#web/kit/formats.ts'
+import { deliveries, type PhysicalDelivery } from '#contract/points-store/redemption.ts'
+import { formatDayWithYear, moneyText } from '#web/kit/formats.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { minus, plus } from '#web/kit/icon/icons.ts'
 import { goToPlace } from '../page/address.ts'
@@ -10,7 +10,7 @@ import { PlayButton } from '../page/parts.tsx'
 import { useInitialPlayData, usePlayTexts } from '../page/play-context.tsx'
 import type { completeExchangeChoice, ExchangeChoice } from './exchange-choice.ts'
 import { exchangeTexts } from './exchange-texts.ts'
-import { GoodsPicture } from './goods-parts.tsx'
+import { GoodsPicture, useGoodsGain, usePriceText } from './goods-parts.tsx'
 import { addressesPlaceOf, NEW_ADDRESS } from './store-places.ts'
 import { storeTexts } from './store-texts.ts'
 import type { AddressAnswer, OfferedGoods, StoreAnswer } from './store-wire.ts'
@@ -28,6 +28,8 @@ type Props = {
   onChange(change: Partial<ExchangeChoice>): void
 }
 
+const PHYSICAL_DELIVERIES: readonly PhysicalDelivery[] = ['pickUp', 'ship']
+
 export function ExchangeFields(props: Props) {
   const { goods, completed, canRedeem, onChange } = props
   const t = usePlayTexts(exchangeTexts)
@@ -41,7 +43,7 @@ export function ExchangeFields(props: Props) {
           <PiecesField {...completed} onChange={(pieces) => onChange({ pieces })} />
           {hasBoth && (
             <OptionGroup title={t.delivery}>
-              {(Object.keys(deliveries) as Delivery[]).map((delivery) => (
+              {PHYSICAL_DELIVERIES.map((delivery) => (
                 <OptionRow
                   key={delivery}
                   name="delivery"
@@ -52,7 +54,10 @@ export function ExchangeFields(props: Props) {
               ))}
             </OptionGroup>
           )}
-          {completed.delivery === 'pickUp' ? <SiteField {...props} /> : <AddressField {...props} />}
+          {completed.delivery === 'pickUp' && <SiteField {...props} />}
+          {completed.delivery === 'ship' && <AddressField {...props} />}
+          {completed.delivery === 'atOnce' && <p className="points-note">{t.atOnce}</p>}
+          <MoneyNotes {...completed} />
         </>
       )}
       {goods.detail !== '' && (
@@ -67,7 +72,9 @@ export function ExchangeFields(props: Props) {
 
 function GoodsHead({ goods }: { readonly goods: OfferedGoods }) {
   const t = usePlayTexts(storeTexts)
-  const { name, pictures, points, marketPriceFen } = goods
+  const formatPrice = usePriceText()
+  const { name, pictures, marketPriceFen } = goods
+  const gain = useGoodsGain()(goods)
   return (
     <section className="group exchange-head">
       <div className="exchange-pictures">
@@ -78,13 +85,28 @@ function GoodsHead({ goods }: { readonly goods: OfferedGoods }) {
         )}
       </div>
       <h1>{name}</h1>
+      {gain !== undefined && <p className="sub">{gain}</p>}
       <p>
-        <span className="store-points">{t.points(formatCount(points))}</span>{' '}
+        <span className="store-points">{formatPrice(goods)}</span>{' '}
         {marketPriceFen > 0 && (
           <span className="exchange-market">{t.marketPrice(moneyText(toFen(marketPriceFen)))}</span>
         )}
       </p>
     </section>
+  )
+}
+
+/** What of the price is for shipping, and until when it is to be paid. */
+function MoneyNotes({ shippingFen, total }: Props['completed']) {
+  const t = usePlayTexts(exchangeTexts)
+  if (total.moneyFen === 0) return null
+  return (
+    <>
+      {shippingFen > 0 && (
+        <p className="points-note">{t.shippingFee(moneyText(toFen(shippingFen)))}</p>
+      )}
+      <p className="points-note">{t.payingNote}</p>
+    </>
   )
 }
 

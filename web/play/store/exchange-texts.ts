@@ -1,9 +1,9 @@
-import { RETURN_DAYS } from '#contract/points-store/redemption.ts'
+import { PAYING_MINUTES, RETURN_DAYS } from '#contract/points-store/redemption.ts'
 import { declareTexts } from '#web/kit/declare-texts.ts'
 
 /** Texts for redeeming goods. */
 export const exchangeTexts = declareTexts({
-  title: { zh: '兑换商品', en: 'Redeem' },
+  title: { zh: '兑换商品', en: 'Redeem item' },
   toStore: { zh: '返回积分商城', en: 'Back to points store' },
   noGoods: { zh: '商品已下架', en: 'This item is no longer available' },
   noGoodsText: { zh: '请在积分商城选择其他商品', en: 'Choose another item in the points store.' },
@@ -11,36 +11,57 @@ export const exchangeTexts = declareTexts({
   pieces: { zh: '数量', en: 'Quantity' },
   fewer: { zh: '减少一件', en: 'One fewer' },
   more: { zh: '增加一件', en: 'One more' },
-  most: { zh: (n: number) => `现在最多可兑 ${n} 件`, en: (n: number) => `Up to ${n} for now` },
+  most: {
+    zh: (n: number) => `现在最多可兑 ${n} 件`,
+    en: (n: number) => `You can redeem up to ${n} now`,
+  },
   delivery: { zh: '领取方式', en: 'Delivery' },
-  site: { zh: '自提门店', en: 'Pickup site' },
-  noSites: { zh: '暂无可自提的门店，请联系店家', en: 'No pickup site yet. Contact the venue.' },
-  chooseSite: { zh: '请选择自提门店', en: 'Choose a pickup site.' },
+  site: { zh: '自提场地', en: 'Pickup site' },
+  noSites: { zh: '暂无可自提的场地，请联系店家', en: 'No pickup site yet. Contact the venue.' },
+  chooseSite: { zh: '请选择自提场地', en: 'Choose a pickup site.' },
   address: { zh: '收货地址', en: 'Shipping address' },
   addAddress: { zh: '添加收货地址', en: 'Add address' },
   changeAddresses: { zh: '管理收货地址', en: 'Manage addresses' },
   chooseAddress: { zh: '请选择收货地址', en: 'Choose a shipping address.' },
   until: {
-    zh: (day: string) => `请在 ${day} 前到店领取，当天也可以。过期自动取消。`,
+    zh: (day: string) => `请在 ${day} 前（含当天）到店领取。逾期自动取消。`,
     en: (day: string) =>
-      `Pick it up by ${day}, that day included. After that, it is cancelled automatically.`,
+      `Pick up the item by ${day}, that day included. After that, the redemption is cancelled automatically.`,
   },
   ships: {
     zh: `店家发货后可查看运单号。签收后 ${RETURN_DAYS} 天内可申请退货。`,
     en:
-      'Once it ships, you can see the tracking number. ' +
+      'Once the item ships, you can see the tracking number. ' +
       `You can request a return within ${RETURN_DAYS} days of receipt.`,
   },
   ended: {
     zh: '取消后退回积分，但已过期的积分不退回',
-    en: 'If you cancel, your points come back, except points that have expired by then.',
+    en: 'If you cancel, your points are returned, except points that have expired by then.',
+  },
+  atOnce: {
+    zh: '兑换后立即到账，不能取消',
+    en: 'The item is added immediately. The redemption cannot be cancelled.',
   },
   confirm: {
     zh: (points: string) => `用 ${points} 分兑换`,
     en: (points: string) => `Redeem for ${points} ${points === '1' ? 'point' : 'points'}`,
   },
+  confirmPaying: {
+    zh: (price: string) => `用 ${price} 兑换`,
+    en: (price: string) => `Redeem for ${price}`,
+  },
+  shippingFee: {
+    zh: (fee: string) => `含运费 ${fee}`,
+    en: (fee: string) => `Includes ${fee} for shipping.`,
+  },
+  payingNote: {
+    zh: `兑换后请在 ${PAYING_MINUTES} 分钟内支付。未支付自动取消，退回积分。`,
+    en:
+      `Pay within ${PAYING_MINUTES} minutes. Otherwise, the redemption is ` +
+      'cancelled and your points are returned.',
+  },
   leaves: {
     zh: (points: string) => `兑换后剩 ${points} 分`,
-    en: (points: string) => `${points} points left afterwards`,
+    en: (points: string) => `${points} ${points === '1' ? 'point' : 'points'} left afterwards`,
   },
 })

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { toFen } from '#contract/base/money.ts'
 import { placesCalls } from '#contract/places/places.ts'
 import { pointsStore } from '#contract/points-store/points-store.ts'
-import type { PlayerStore, SavedAddress } from '#contract/points-store/player-store.ts'
+import type { SavedAddress } from '#contract/points-store/player-addresses.ts'
+import type {
+  OfferedStoreGoods,
+  OwnRedemption,
+  PlayerStore,
+} from '#contract/points-store/player-store.ts'
 import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 import { machine, openPlay, servingPlayer } from '#web/test/worlds/play.tsx'
 import { cup, savedAddress, shipped, store, toPickUp } from '#web/test/worlds/points-store.ts'
@@ -56,14 +62,14 @@ test('pieces for pickup are redeemed once despite lost answers', async () => {
   const { getByRole, getByText } = await openPlay(AT)
   // The site of the machine in front of the player is chosen.
   await expect.element(getByRole('radio', { name: machine.fieldName })).toBeChecked()
-  await expect.element(getByText(/当天也可以。过期自动取消/)).toBeVisible()
+  await expect.element(getByText(/（含当天）到店领取。逾期自动取消/)).toBeVisible()
   await expect.element(getByText(/已过期的积分不退回/)).toBeVisible()
   await expect.element(getByText('现在最多可兑 4 件')).toBeVisible()
   await getByRole('button', { name: '增加一件' }).click()
   await getByRole('radio', { name: '城西一店' }).click()
   await expect.element(getByText('兑换后剩 280 分')).toBeVisible()
   await getByRole('button', { name: '用 200 分兑换' }).click()
-  await expect.element(getByText('没有收到响应。可再点一次，不会重复')).toBeVisible()
+  await expect.element(getByText('没有收到响应。请再点一次，不会重复')).toBeVisible()
   answer = 'done'
   await getByRole('button', { name: '用 200 分兑换' }).click()
   await expect.element(getByText('兑换成功')).toBeVisible()
@@ -74,6 +80,35 @@ test('pieces for pickup are redeemed once despite lost answers', async () => {
   ])
   expect(tries[0]!.key).toBe(tries[1]!.key)
   expect(localStorage.getItem('exchangeGoAddressInfo')).toBeNull()
+})
+
+test('coins are redeemed without a place', async () => {
+  const coins: OfferedStoreGoods = {
+    ...cup,
+    kind: 'coins',
+    coins: 20,
+    isPickedUp: false,
+    isShipped: false,
+  }
+  const done: OwnRedemption = {
+    ...toPickUp,
+    kind: 'coins',
+    coins: 20,
+    delivery: 'atOnce',
+    state: 'done',
+    pickUpUntil: null,
+    pickUpCode: '',
+    canCancel: false,
+  }
+  const offer = { store: { ...store, goods: [coins] }, addresses: [] }
+  const heard = serveOffer(offer, () => done)
+  const { getByRole, getByText } = await openPlay(AT)
+  await expect.element(getByText('到账 20 币')).toBeVisible()
+  await expect.element(getByText('兑换后立即到账，不能取消')).toBeVisible()
+  await getByRole('button', { name: '用 100 分兑换' }).click()
+  await expect
+    .poll(() => heard.find(({ name }) => name === 'pointsStore.redeem')?.input)
+    .toEqual({ goodsId: 'g1', pieces: 1, points: 100, delivery: 'atOnce' })
 })
 
 test('the choice survives adding an address', async () => {
@@ -88,7 +123,7 @@ test('the choice survives adding an address', async () => {
 
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('请填写收货人')).toBeVisible()
-  await expect.element(getByText('请选择到区县')).toBeVisible()
+  await expect.element(getByText('请选择所在地区，须选到区县')).toBeVisible()
   await getByLabelText('收货人').fill('王小明')
   await getByLabelText('电话').fill('139 0000 1234')
   await getByLabelText('省').selectOptions('浙江省')
@@ -117,7 +152,7 @@ test('a refusal is shown and the offer is loaded again', async () => {
   })
   const { getByRole, getByText } = await openPlay(AT)
   await getByRole('button', { name: '用 100 分兑换' }).click()
-  await expect.element(getByText('所需积分已变化，请看过新的积分再兑换')).toBeVisible()
+  await expect.element(getByText('积分或价格已变化，请核对后再兑换')).toBeVisible()
   await expect.element(getByRole('button', { name: '用 120 分兑换' })).toBeVisible()
 })
 
@@ -141,5 +176,49 @@ test('removed goods and a closed store say so', async () => {
   await unmount()
   answers.store = { ...store, isOpen: false, goods: [] }
   const closed = await openPlay(AT)
-  await expect.element(closed.getByText('积分商城已打烊')).toBeVisible()
+  await expect.element(closed.getByText('积分商城未营业')).toBeVisible()
+})
+
+test('goods with a price are paid once they are redeemed', async () => {
+  const priced = { ...cup, moneyFen: 9_90, shippingFen: 8_00 }
+  const paying = {
+    ...toPickUp,
+    state: 'paying' as const,
+    pickUpCode: '',
+    moneyFen: 9_90,
+    payUntil: new Date('2026-11-27T10:15:00+08:00'),
+  }
+  const heard = serve(
+    ...servingPlayer(),
+    answering(pointsStore.store, () => ({ ...store, goods: [priced] })),
+    answering(pointsStore.addresses, () => [savedAddress]),
+    answering(pointsStore.redeem, () => paying),
+    answering(pointsStore.payRedemption, () => ({
+      orderId: 'o1',
+      money: toFen(9_90),
+      expiresTime: new Date(),
+      payable: { by: 'nothing' as const },
+    })),
+    answering(pointsStore.ownRedemptions, () => ({
+      records: [paying],
+      total: 1,
+      size: 20,
+      current: 1,
+      pages: 1,
+    })),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await getByRole('radio', { name: '快递' }).click()
+  await expect.element(getByText('含运费 ¥8.00')).toBeVisible()
+  await expect.element(getByRole('button', { name: '用 100 积分 + ¥17.90 兑换' })).toBeVisible()
+  await getByRole('radio', { name: '到店自提' }).click()
+  await getByRole('button', { name: '用 100 积分 + ¥9.90 兑换' }).click()
+  // The payment can be started again from the redemption.
+  await getByRole('button', { name: '支付 ¥9.90' }).click()
+  const inputsOf = (name: string) => heard.filter((each) => each.name === name)
+  await expect.poll(() => inputsOf('pointsStore.payRedemption')).toHaveLength(2)
+  expect(inputsOf('pointsStore.redeem')[0]!.input).toMatchObject({ points: 100, money: 9_90 })
+  expect(inputsOf('pointsStore.payRedemption')[0]!.input).toMatchObject({ id: 'r1' })
+  await expect.element(getByText(/请在 .*10:15 前支付/)).toBeVisible()
+  await expect.element(getByText('兑换成功')).not.toBeInTheDocument()
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatYuan, toFen } from '#contract/base/money.ts'
 import { pointsStore } from '#contract/points-store/points-store.ts'
 import { formatCount } from '#web/kit/formats.ts'
 import { usePlayAction } from '../calls/use-play-action.ts'
@@ -16,7 +17,8 @@ import {
 } from './exchange-choice.ts'
 import { ExchangeFields } from './exchange-fields.tsx'
 import { exchangeTexts } from './exchange-texts.ts'
-import { useGoodsBarrier } from './goods-parts.tsx'
+import { useGoodsBarrier, usePriceText } from './goods-parts.tsx'
+import { useRedemptionPayment } from './use-redemption-payment.ts'
 import { redemptionsPlaceOf } from './store-places.ts'
 import { storeTexts } from './store-texts.ts'
 import type { AddressAnswer, OfferedGoods, StoreAnswer } from './store-wire.ts'
@@ -78,6 +80,7 @@ function GoodsExchange(props: ExchangeProps) {
   const { code, goods, store, addresses, offer, hereId, merchantName } = props
   const t = usePlayTexts(exchangeTexts)
   const barrier = useGoodsBarrier()(goods, store.points)
+  const formatPrice = usePriceText()
   const { choice, changeChoice } = useExchangeChoice(goods.id)
   const completed = completeExchangeChoice(choice, { goods, store, addresses, hereId })
   const { total } = completed
@@ -92,7 +95,7 @@ function GoodsExchange(props: ExchangeProps) {
         <>
           <TroubleLine text={barrier ?? trouble} />
           {barrier === undefined && (
-            <p className="start-agree">{t.leaves(formatCount(store.points - total))}</p>
+            <p className="start-agree">{t.leaves(formatCount(store.points - total.points))}</p>
           )}
           <div className="mine-whole">
             <PlayButton
@@ -101,7 +104,9 @@ function GoodsExchange(props: ExchangeProps) {
               disabled={barrier !== undefined}
               onPress={() => void redeem(completed)}
             >
-              {t.confirm(formatCount(total))}
+              {total.moneyFen > 0
+                ? t.confirmPaying(formatPrice(total))
+                : t.confirm(formatCount(total.points))}
             </PlayButton>
           </div>
         </>
@@ -123,26 +128,36 @@ function GoodsExchange(props: ExchangeProps) {
 
 type CompletedChoice = ReturnType<typeof completeExchangeChoice>
 
-/** Redeems goods for points, and goes to the redemption. After a refusal, the offer is loaded again. */
+/**
+ * Redeems goods for points, opens the payment if they cost money, too, and goes to the redemption. After a
+ * refusal, the offer is loaded again.
+ */
 function useRedeeming(code: string, goods: OfferedGoods, offer: PlayRequest<Offer>) {
   const t = usePlayTexts(exchangeTexts)
   const session = usePlaySession()
   const [missing, setMissing] = useState<string>()
   const action = usePlayAction({ onDone: clearExchangeChoice, onRefused: offer.again })
-  async function redeemGoods({ pieces, delivery, site, address }: CompletedChoice) {
-    const isPickUp = delivery === 'pickUp'
-    const target = isPickUp ? site : address
-    setMissing(target ? undefined : isPickUp ? t.chooseSite : t.chooseAddress)
-    if (!target) return
+  const payment = useRedemptionPayment()
+  async function redeemGoods({ pieces, delivery, site, address, total }: CompletedChoice) {
+    const needsAddress = delivery === 'ship'
+    const isMissing = delivery === 'pickUp' ? !site : needsAddress && !address
+    setMissing(isMissing ? (needsAddress ? t.chooseAddress : t.chooseSite) : undefined)
+    if (isMissing) return
     const input = {
       goodsId: goods.id,
       pieces,
       points: goods.points,
+      ...(total.moneyFen > 0 && { money: formatYuan(toFen(total.moneyFen)) }),
       delivery,
-      ...(isPickUp ? { siteId: target.id } : { addressId: target.id }),
+      ...(delivery === 'pickUp' && site && { siteId: site.id }),
+      ...(needsAddress && address && { addressId: address.id }),
     }
     const done = await action.run(input, (key) => session.ask(pointsStore.redeem, input, key))
-    if (done) goToPlace(redemptionsPlaceOf(code, true), { instead: true })
+    if (!done) return
+    // If the payment does not start, it can be started again from the redemption.
+    if (done.state === 'paying') await payment.pay(done.id)
+    goToPlace(redemptionsPlaceOf(code, true), { instead: true })
   }
-  return { redeem: redeemGoods, isBusy: action.isBusy, trouble: missing ?? action.trouble }
+  const isBusy = action.isBusy || payment.isBusy
+  return { redeem: redeemGoods, isBusy, trouble: missing ?? action.trouble }
 }

@@ -1,12 +1,14 @@
 import { useState, type ReactNode } from 'react'
+import { toFen } from '#contract/base/money.ts'
 import { pointsStore } from '#contract/points-store/points-store.ts'
 import { REDEMPTION_REASON_MAX } from '#contract/points-store/redemption.ts'
-import { formatCount } from '#web/kit/formats.ts'
+import { formatCount, moneyText } from '#web/kit/formats.ts'
 import { usePlayAction } from '../calls/use-play-action.ts'
 import { PlayButton, TroubleLine } from '../page/parts.tsx'
 import { usePlaySession, usePlayTexts } from '../page/play-context.tsx'
 import { redemptionTexts } from './redemption-texts.ts'
 import type { RedemptionAnswer } from './store-wire.ts'
+import { useRedemptionPayment } from './use-redemption-payment.ts'
 
 type Props = { readonly redemption: RedemptionAnswer; onChanged(): void }
 
@@ -15,14 +17,23 @@ export function RedemptionActions({ redemption, onChanged }: Props) {
   const t = usePlayTexts(redemptionTexts)
   const session = usePlaySession()
   const action = usePlayAction({ onDone: onChanged, onRefused: onChanged })
-  const { id, state, points, canCancel, canReturn } = redemption
+  const { id, state, points, orderNumber, canCancel, canReturn } = redemption
   const { run, isBusy, trouble } = action
+  const payment = useRedemptionPayment(onChanged)
+  const moneyFen = toFen(redemption.moneyFen + redemption.shippingFen)
   return (
     <>
+      {state === 'paying' && (
+        <div className="redemption-act">
+          <PlayButton kind="primary" busy={payment.isBusy} onPress={() => void payment.pay(id)}>
+            {t.pay(moneyText(moneyFen))}
+          </PlayButton>
+        </div>
+      )}
       {canCancel && (
         <ConfirmedAction
           label={t.cancel}
-          text={t.cancelText(formatCount(points))}
+          text={(orderNumber === '' ? t.cancelText : t.cancelPaidText)(formatCount(points))}
           confirmLabel={t.cancelNow}
           isBusy={isBusy}
           onConfirm={() =>
@@ -53,7 +64,7 @@ export function RedemptionActions({ redemption, onChanged }: Props) {
           }
         />
       )}
-      <TroubleLine text={trouble} />
+      <TroubleLine text={trouble ?? payment.trouble} />
     </>
   )
 }

@@ -1,11 +1,17 @@
+import { toFen } from '#contract/base/money.ts'
 import { parseShanghaiDay } from '#contract/base/shanghai.ts'
-import { redemptionLifecycle, type RedemptionState } from '#contract/points-store/redemption.ts'
-import { formatCount, formatDayWithYear, formatTimeWithMinutes } from '#web/kit/formats.ts'
+import { redemptionStateNames, type RedemptionState } from '#contract/points-store/redemption.ts'
+import {
+  formatCount,
+  formatDayWithYear,
+  formatTimeWithMinutes,
+  moneyText,
+} from '#web/kit/formats.ts'
 import { parseSentMoment } from '../calls/wire-values.ts'
 import { createLazyPart } from '../page/load-later.tsx'
 import { PlayDot } from '../page/parts.tsx'
 import { useInitialPlayData, usePlayTexts } from '../page/play-context.tsx'
-import { GoodsPicture } from './goods-parts.tsx'
+import { GoodsPicture, usePriceText } from './goods-parts.tsx'
 import { RedemptionActions } from './redemption-actions.tsx'
 import { redemptionTexts } from './redemption-texts.ts'
 import type { RedemptionAnswer } from './store-wire.ts'
@@ -23,7 +29,9 @@ type Props = {
 export function RedemptionCard({ redemption, now, onChanged }: Props) {
   const t = usePlayTexts(redemptionTexts)
   const { language } = useInitialPlayData()
+  const formatPrice = usePriceText()
   const { goodsName, picture, pieces, points, state, createTime, pickUpCode } = redemption
+  const moneyFen = redemption.moneyFen + redemption.shippingFen
   const createdAt = parseSentMoment(createTime)
   return (
     <article className="group redemption">
@@ -32,14 +40,14 @@ export function RedemptionCard({ redemption, now, onChanged }: Props) {
         <span className="main">
           <span className="title">{t.pieces(goodsName, pieces)}</span>
           <span className="sub">
-            {t.points(formatCount(points))}
+            {formatPrice({ points, moneyFen })}
             <PlayDot />
             {createdAt && formatTimeWithMinutes(createdAt, now, language)}
           </span>
         </span>
-        <span className="value">{redemptionLifecycle.name[state][language]}</span>
+        <span className="value">{redemptionStateNames[state][language]}</span>
       </div>
-      <RedemptionNote redemption={redemption} />
+      <RedemptionNote redemption={redemption} now={now} />
       {pickUpCode !== '' && <PickUpCode code={pickUpCode} />}
       <RedemptionFacts redemption={redemption} />
       <RedemptionSteps redemption={redemption} now={now} />
@@ -51,12 +59,14 @@ export function RedemptionCard({ redemption, now, onChanged }: Props) {
 type RedemptionProps = Pick<Props, 'redemption'>
 
 /** What comes next. */
-function RedemptionNote({ redemption }: RedemptionProps) {
+function RedemptionNote({ redemption, now }: Pick<Props, 'now' | 'redemption'>) {
   const t = usePlayTexts(redemptionTexts)
   const { language } = useInitialPlayData()
-  const { state, fieldName, pickUpUntil, canReturn } = redemption
+  const { state, kind, coins, fieldName, pickUpUntil, canReturn } = redemption
+  const payUntil = parseSentMoment(redemption.payUntil)
   const day = pickUpUntil && formatDayWithYear(parseShanghaiDay(pickUpUntil), language)
   const notes: Partial<Record<RedemptionState, string>> = {
+    ...(payUntil && { paying: t.payUntil(formatTimeWithMinutes(payUntil, now, language)) }),
     toPickUp: t.pickUp(fieldName, day ?? ''),
     toPrepare: t.toPrepare,
     shipped: t.shipped,
@@ -64,6 +74,7 @@ function RedemptionNote({ redemption }: RedemptionProps) {
     returning: t.returning,
     returned: t.back,
     cancelled: t.back,
+    done: kind === 'coins' ? t.coinsAdded(formatCount(coins)) : t.voucherAdded,
   }
   const note = notes[state]
   return note === undefined ? null : <p className="redemption-note">{note}</p>
@@ -72,10 +83,15 @@ function RedemptionNote({ redemption }: RedemptionProps) {
 function RedemptionFacts({ redemption }: RedemptionProps) {
   const t = usePlayTexts(redemptionTexts)
   const { state, fieldName, carrier, tracking, address, reason } = redemption
+  const { orderNumber, refundingFen, refundedFen } = redemption
+  const formatBack = (fen: number) => moneyText(toFen(fen))
   const facts = [
     [t.site, state === 'toPickUp' ? '' : fieldName],
     [t.sentBy, `${carrier} ${tracking}`.trim()],
     [t.address, address ? formatAddress(address) : ''],
+    [t.payment, orderNumber === '' ? '' : t.paid],
+    [t.refunding, refundingFen > 0 ? formatBack(refundingFen) : ''],
+    [t.refunded, refundedFen > 0 ? formatBack(refundedFen) : ''],
     [t.reason, reason],
   ].filter(([, value]) => value !== '')
   if (facts.length === 0) return null
@@ -107,7 +123,7 @@ function RedemptionSteps({ redemption: { steps }, now }: Pick<Props, 'now' | 're
           const happenedAt = parseSentMoment(time)
           return (
             <li key={`${state} ${time}`}>
-              {redemptionLifecycle.name[state][language]}
+              {redemptionStateNames[state][language]}
               <PlayDot />
               {happenedAt && formatTimeWithMinutes(happenedAt, now, language)}
               {detail !== '' && <small>{detail}</small>}

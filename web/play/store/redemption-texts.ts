@@ -11,31 +11,38 @@ export const redemptionTexts = declareTexts({
     zh: '在积分商城兑换的商品会显示在这里',
     en: 'Items that you redeem in the points store appear here.',
   },
-  more: { zh: '查看更早的', en: 'Show earlier' },
+  more: { zh: '查看更早的兑换', en: 'Show earlier redemptions' },
   pieces: {
     zh: (name: string, n: number) => `${name} × ${n}`,
     en: (name: string, n: number) => `${name} × ${n}`,
   },
-  points: {
-    zh: (n: string) => `${n} 分`,
-    en: (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`,
+  payUntil: {
+    zh: (time: string) => `请在 ${time} 前支付。未支付自动取消，退回积分。`,
+    en: (time: string) =>
+      `Pay by ${time}. Otherwise, the redemption is cancelled and your points are returned.`,
   },
+  pay: { zh: (sum: string) => `支付 ${sum}`, en: (sum: string) => `Pay ${sum}` },
+  payment: { zh: '付款', en: 'Payment' },
+  paid: { zh: '已支付', en: 'Paid' },
+  refunding: { zh: '退款中', en: 'Refunding' },
+  refunded: { zh: '已退款', en: 'Refunded' },
   pickUp: {
-    zh: (site: string, day: string) => `请在 ${day} 前到${site}领取，当天也可以。过期自动取消。`,
+    zh: (site: string, day: string) => `请在 ${day} 前（含当天）到${site}领取。逾期自动取消。`,
     en: (site: string, day: string) =>
-      `Pick it up at ${site} by ${day}, that day included. After that, it is cancelled automatically.`,
+      `Pick up the item at ${site} by ${day}, that day included. ` +
+      'After that, the redemption is cancelled automatically.',
   },
   showCode: { zh: '向店员出示自提码', en: 'Show this pickup code to the staff' },
   codeLabel: {
     zh: (code: string) => `自提码 ${code} 的二维码`,
     en: (code: string) => `QR code of pickup code ${code}`,
   },
-  toPrepare: { zh: '等待店家发货', en: 'The venue will ship it.' },
+  toPrepare: { zh: '等待店家发货', en: 'Awaiting shipment by the venue' },
   shipped: {
     zh: `收到后请确认。发货 ${RECEIVED_AFTER_DAYS} 天后自动签收。`,
     en:
-      'Confirm once it arrives. ' +
-      `It counts as received ${RECEIVED_AFTER_DAYS} days after shipping.`,
+      'Confirm once the item arrives. ' +
+      `Otherwise, it counts as received ${RECEIVED_AFTER_DAYS} days after shipping.`,
   },
   received: {
     zh: `签收后 ${RETURN_DAYS} 天内可申请退货`,
@@ -43,36 +50,55 @@ export const redemptionTexts = declareTexts({
   },
   returning: {
     zh: '店家收到退货后退回积分。寄回方式请联系店家。',
-    en: 'Points come back once the venue has the item. Contact the venue on how to send it.',
+    en: 'Your points are returned once the venue receives the item. Contact the venue for how to send it.',
   },
   back: {
     zh: '积分已退回，已过期的积分除外',
-    en: 'Your points came back, except points that had expired.',
+    en: 'Your points were returned, except points that had expired.',
   },
-  site: { zh: '自提门店', en: 'Pickup site' },
+  coinsAdded: {
+    zh: (n: string) => `${n} 币已存入你的账户`,
+    en: (n: string) => `${n} ${n === '1' ? 'coin was' : 'coins were'} added to your balance.`,
+  },
+  voucherAdded: {
+    zh: '代金券已放入“我的代金券”，付款时可用',
+    en: 'The voucher is under My vouchers. Use it when you pay.',
+  },
+  site: { zh: '自提场地', en: 'Pickup site' },
   sentBy: { zh: '快递', en: 'Carrier' },
-  address: { zh: '收货地址', en: 'Address' },
+  address: { zh: '收货地址', en: 'Shipping address' },
   reason: { zh: '原因', en: 'Reason' },
   steps: { zh: '进度', en: 'Progress' },
   cancel: { zh: '取消兑换', en: 'Cancel redemption' },
   cancelText: {
     zh: (points: string) => `取消后退回 ${points} 分，已过期的积分不退回`,
-    en: (points: string) => `${points} points come back, except points that have expired by now.`,
+    en: (points: string) =>
+      `You get ${points} ${points === '1' ? 'point' : 'points'} back, except points that have expired by now.`,
   },
-  cancelNow: { zh: '确认取消', en: 'Yes, cancel it' },
+  cancelPaidText: {
+    zh: (points: string) => `取消后退回 ${points} 分，已支付的款项原路退回。已过期的积分不退回。`,
+    en: (points: string) =>
+      `You get ${points} ${points === '1' ? 'point' : 'points'} back, except points that have expired ` +
+      'by now. Your payment is refunded to the original payment method.',
+  },
+  cancelNow: { zh: '确认取消', en: 'Confirm cancellation' },
   receive: { zh: '确认收货', en: 'Confirm receipt' },
   receiveText: {
     zh: `请收到商品后再确认。确认后 ${RETURN_DAYS} 天内可申请退货。`,
-    en: `Confirm only after it arrived. You can request a return for ${RETURN_DAYS} days from then.`,
+    en:
+      'Confirm only after you have received the item. ' +
+      `You can then request a return for ${RETURN_DAYS} days.`,
   },
   receiveNow: { zh: '已收到', en: 'I received it' },
   giveBack: { zh: '申请退货', en: 'Request a return' },
   giveBackText: {
     zh: '店家收到退货后退回积分，已过期的积分不退回',
-    en: 'Points come back once the venue has the item, except points that have expired by then.',
+    en:
+      'Your points are returned once the venue receives the item, ' +
+      'except points that have expired by then.',
   },
   returnReason: { zh: '退货原因', en: 'Reason for the return' },
-  giveBackNow: { zh: '提交申请', en: 'Send request' },
+  giveBackNow: { zh: '提交申请', en: 'Submit request' },
   reasonMissing: { zh: '请填写退货原因', en: 'Enter a reason.' },
   notNow: { zh: '返回', en: 'Back' },
 })

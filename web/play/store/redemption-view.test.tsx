@@ -32,11 +32,34 @@ test('a code is shown until the item is handed out', async () => {
   await expect.element(code).toBeVisible()
   expect(code.element().getBoundingClientRect().width).toBeGreaterThan(200)
   await expect.element(getByText('1234 5678')).toBeVisible()
-  await expect.element(getByText(/请在 2026\/12\/04 前到星河影城店领取/)).toBeVisible()
+  await expect.element(getByText(/请在 2026\/12\/04 前（含当天）到星河影城店领取/)).toBeVisible()
   redemption = { ...toPickUp, state: 'pickedUp', pickUpCode: '', canCancel: false }
   await expect.poll(() => push('play')).toBeGreaterThan(0)
   await expect.element(getByText('已自提')).toBeVisible()
   await expect.element(code).not.toBeInTheDocument()
+})
+
+test('what came at once says where it is', async () => {
+  const given = {
+    ...toPickUp,
+    delivery: 'atOnce',
+    state: 'done',
+    pickUpUntil: null,
+    pickUpCode: '',
+    canCancel: false,
+  } as const
+  serve(
+    ...servingPlayer(),
+    answering(pointsStore.ownRedemptions, () =>
+      toPage([
+        { ...given, kind: 'coins', coins: 40 },
+        { ...given, id: 'r9', kind: 'voucher' },
+      ]),
+    ),
+  )
+  const { getByText } = await openPlay(AT)
+  await expect.element(getByText('40 币已存入你的账户')).toBeVisible()
+  await expect.element(getByText(/代金券已放入/)).toBeVisible()
 })
 
 test('cancelling says which points do not come back', async () => {
@@ -55,7 +78,7 @@ test('cancelling says which points do not come back', async () => {
   await getByRole('button', { name: '取消兑换' }).click()
   await expect.element(getByText('取消后退回 200 分，已过期的积分不退回')).toBeVisible()
   await getByRole('button', { name: '确认取消' }).click()
-  await expect.element(getByText('状态已变化，请刷新')).toBeVisible()
+  await expect.element(getByText('兑换订单已更新，请刷新')).toBeVisible()
   isMoved = false
   await getByRole('button', { name: '确认取消' }).click()
   await expect.element(getByText('已取消')).toBeVisible()

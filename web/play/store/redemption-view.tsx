@@ -17,7 +17,13 @@ type Page = WireOutputOf<typeof pointsStore.ownRedemptions>
 
 const PAGE = 20
 /** States in which somebody else may change the redemption while the player looks at it. */
-const OPEN_STATES: readonly RedemptionState[] = ['toPickUp', 'toPrepare', 'shipped', 'returning']
+const OPEN_STATES: readonly RedemptionState[] = [
+  'paying',
+  'toPickUp',
+  'toPrepare',
+  'shipped',
+  'returning',
+]
 
 /** /subIntegralStore/order: the player's redemptions, newest first, and what can be done with each. */
 export function RedemptionView({ code, machine, query }: PointsPageProps) {
@@ -30,6 +36,7 @@ export function RedemptionView({ code, machine, query }: PointsPageProps) {
   )
   const { data, error, at, again, isAnswered } = page
   const isOpen = data?.records.some(({ state }) => OPEN_STATES.includes(state)) ?? false
+  const isNew = query['new'] !== undefined && data?.records[0]?.state !== 'paying'
   useLiveRefresh(isOpen, again, isAnswered)
   return (
     <PlayFrame
@@ -44,7 +51,7 @@ export function RedemptionView({ code, machine, query }: PointsPageProps) {
       }
     >
       <h1 className="store-title">{t.title}</h1>
-      {query['new'] !== undefined && <PlayBanner kind="info" title={t.placed} />}
+      {isNew && <PlayBanner kind="info" title={t.placed} />}
       <PlayerRequestPart request={page}>
         {({ records, total }) => (
           <>

@@ -1,10 +1,10 @@
 import { toFen } from '#contract/base/money.ts'
-import { formatCount, moneyText } from '#web/kit/formats.ts'
+import { moneyText } from '#web/kit/formats.ts'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { x } from '#web/kit/icon/icons.ts'
 import { goToPlace } from '../page/address.ts'
 import { usePlayTexts } from '../page/play-context.tsx'
-import { GoodsPicture, useGoodsBarrier } from './goods-parts.tsx'
+import { GoodsPicture, useGoodsBarrier, useGoodsGain, usePriceText } from './goods-parts.tsx'
 import { exchangePlaceOf } from './store-places.ts'
 import { storeTexts } from './store-texts.ts'
 import { ENOUGH_TAB, findTabGroupName } from './store-visit.ts'
@@ -61,7 +61,9 @@ type CardProps = {
 export function GoodsCard({ code, goods, points }: CardProps) {
   const t = usePlayTexts(storeTexts)
   const findBarrier = useGoodsBarrier()
-  const { id, name, pictures, points: price, marketPriceFen, available, barrier } = goods
+  const formatPrice = usePriceText()
+  const gain = useGoodsGain()(goods)
+  const { id, name, pictures, marketPriceFen, available, barrier } = goods
   const why = findBarrier(goods, points) ?? (available < FEW ? t.left(available) : undefined)
   return (
     <li>
@@ -72,7 +74,8 @@ export function GoodsCard({ code, goods, points }: CardProps) {
       >
         <GoodsPicture link={pictures[0]} />
         <b>{name}</b>
-        <span className="store-points">{t.points(formatCount(price))}</span>
+        {gain !== undefined && <span className="sub">{gain}</span>}
+        <span className="store-points">{formatPrice(goods)}</span>
         {marketPriceFen > 0 && (
           <span className="sub">{t.marketPrice(moneyText(toFen(marketPriceFen)))}</span>
         )}

@@ -6,35 +6,50 @@ export const storeTexts = declareTexts({
   usable: { zh: '可用积分', en: 'Usable points' },
   log: { zh: '积分明细', en: 'Points history' },
   redemptions: { zh: '我的兑换', en: 'My redemptions' },
-  tasks: { zh: '每日任务', en: 'Tasks' },
+  tasks: { zh: '每日任务', en: 'Daily tasks' },
   tip: {
-    zh: '选好商品，用积分兑换，到店自提或快递到家',
-    en: 'Choose an item, redeem it with points, and pick it up or have it shipped.',
+    zh: '选好商品，用积分兑换。实物到店自提或快递到家，代金券和币立即到账。',
+    en:
+      'Choose an item and redeem it with points. Pick it up or have it ' +
+      'shipped. You get vouchers and coins immediately.',
   },
   closeTip: { zh: '关闭提示', en: 'Close tip' },
-  closed: { zh: '积分商城已打烊', en: 'The points store is closed' },
+  closed: { zh: '积分商城未营业', en: 'The points store is closed' },
   closedText: {
-    zh: '店家重新营业后可以兑换。积分仍然有效，已兑换的商品照常领取。',
-    en: 'You can redeem once it opens again. Your points stay, and you can still pick up items.',
+    zh: '店家重新开放后可以兑换。积分和到期日不变，已兑换的商品照常领取。',
+    en:
+      'You can redeem items when the store opens again. Your points and their expiry ' +
+      'dates do not change, and you can still pick up redeemed items.',
   },
   elsewhere: { zh: '本店的积分商城在其他网站', en: 'The points store is on another site' },
   elsewhereText: {
-    zh: '商品和兑换规则以该网站为准。这里的积分仍然有效，已兑换的商品照常领取。',
-    en: 'That site has its own items and rules. Your points here stay, and you can still pick up items.',
+    zh: '商品和兑换规则以该网站为准。这里的积分和到期日不变，已兑换的商品照常领取。',
+    en:
+      'That site has its own items and rules. Your points here and their expiry dates ' +
+      'do not change, and you can still pick up redeemed items.',
   },
   none: { zh: '暂无可兑换的商品', en: 'No items yet' },
   noneText: { zh: '店家上架后会显示在这里', en: 'Items appear here once the venue adds them.' },
-  noneHere: { zh: '这个分类暂无商品', en: 'No items here' },
-  tabs: { zh: '商品分类', en: 'Item groups' },
+  noneHere: { zh: '这个分组暂无商品', en: 'No items in this group' },
+  tabs: { zh: '商品分组', en: 'Item groups' },
   home: { zh: '全部', en: 'All' },
-  enough: { zh: '积分够兑', en: 'Within my points' },
+  enough: { zh: '积分够兑', en: 'Enough points' },
   points: {
     zh: (n: string) => `${n} 分`,
     en: (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`,
   },
+  pointsAndMoney: {
+    zh: (points: string, money: string) => `${points} 积分 + ${money}`,
+    en: (points: string, money: string) =>
+      `${points} ${points === '1' ? 'point' : 'points'} + ${money}`,
+  },
   marketPrice: {
     zh: (price: string) => `市场价 ${price}`,
-    en: (price: string) => `Retail price ${price}`,
+    en: (price: string) => `Market price ${price}`,
+  },
+  coins: {
+    zh: (n: string) => `到账 ${n} 币`,
+    en: (n: string) => `${n} ${n === '1' ? 'coin' : 'coins'} to your balance`,
   },
   left: { zh: (n: number) => `可兑 ${n} 件`, en: (n: number) => `${n} available` },
   rules: { zh: '兑换规则', en: 'Rules' },
@@ -48,10 +63,10 @@ export const barrierTexts = declareTexts({
   },
   soldOut: { zh: '已兑完', en: 'Sold out' },
   memberLimit: { zh: '已达到你的兑换上限', en: 'You have reached your limit' },
-  dayLimit: { zh: '今天已兑完，明天再来', en: 'Sold out for today. Come back tomorrow' },
+  dayLimit: { zh: '今天已兑完', en: 'Sold out for today' },
   level: {
     zh: (name: string) => `${name}及以上会员可兑`,
     en: (name: string) => `For level ${name} and above`,
   },
-  notYet: { zh: '还没开始兑换', en: 'Not available yet' },
+  notYet: { zh: '兑换未开始', en: 'Not available yet' },
 })

@@ -46,9 +46,9 @@ test('the last tab and the closed tip are remembered', async () => {
 test.each([
   ['soldOut', '已兑完'],
   ['memberLimit', '已达到你的兑换上限'],
-  ['dayLimit', '今天已兑完，明天再来'],
+  ['dayLimit', '今天已兑完'],
   ['level', '黄金会员及以上会员可兑'],
-  ['notYet', '还没开始兑换'],
+  ['notYet', '兑换未开始'],
 ] as const)('goods behind %s say why', async (barrier, text) => {
   const goods = [{ ...cup, barrier, available: 0, levelName: '黄金会员' }]
   serveStore(() => ({ ...store, goods }))
@@ -60,7 +60,7 @@ test('closed and empty stores say so', async () => {
   let answer: PlayerStore = { ...store, isOpen: false, goods: [] }
   serveStore(() => answer)
   const { getByRole, getByText, unmount } = await openPlay(AT)
-  await expect.element(getByText('积分商城已打烊')).toBeVisible()
+  await expect.element(getByText('积分商城未营业')).toBeVisible()
   await expect.element(getByRole('button', { name: '我的兑换' })).toBeVisible()
   await unmount()
   answer = { ...store, goods: [] }
@@ -77,7 +77,7 @@ test('a store elsewhere replaces the goods', async () => {
     .element(getByRole('link', { name: /银泰积分商城.*mall\.example/ }))
     .toHaveAttribute('href', 'https://mall.example/points')
   await expect.element(getByText('480', { exact: true })).toBeVisible()
-  await expect.element(getByText('积分商城已打烊')).not.toBeInTheDocument()
+  await expect.element(getByText('积分商城未营业')).not.toBeInTheDocument()
 })
 
 test('a lost answer and a refusal offer another try', async () => {

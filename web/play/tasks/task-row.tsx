@@ -4,6 +4,8 @@ import { formatCount, moneyText } from '#web/kit/formats.ts'
 import type { WireOutputOf } from '../calls/send-play-call.ts'
 import { PlayButton, TroubleLine } from '../page/parts.tsx'
 import { usePlayTexts } from '../page/play-context.tsx'
+import { goToPlace, pointsPlaceOf, type PlayPlace } from '../page/address.ts'
+import { FriendLink } from './friend-link.tsx'
 import { taskTexts } from './texts.ts'
 import { useTaskClaim, type ClaimProps } from './use-task-claim.ts'
 
@@ -12,8 +14,14 @@ type Task = WireOutputOf<typeof pointTasks.daily>['tasks'][number]
 /** Sites that are named; of more only the number. */
 const NAMED_SITES = 3
 
+type Props = ClaimProps & {
+  readonly code: string
+  readonly merchantName: string
+  readonly task: Task
+}
+
 /** A task, how far the player is, and the claim once it is done. */
-export function PlayerTaskRow({ task, ...props }: ClaimProps & { readonly task: Task }) {
+export function PlayerTaskRow({ code, merchantName, task, ...props }: Props) {
   const t = usePlayTexts(taskTexts)
   const { state } = task
   const points = formatCount(task.points)
@@ -37,13 +45,46 @@ export function PlayerTaskRow({ task, ...props }: ClaimProps & { readonly task: 
           {state === 'claimed' && t.claimed}
         </span>
       </div>
+      {task.kind === 'share' && <FriendLink code={code} merchantName={merchantName} />}
+      {task.kind === 'bindPhone' && state === 'open' && (
+        <TaskLink place={pointsPlaceOf(code)}>{t.linkPhone}</TaskLink>
+      )}
+      {task.kind === 'birthday' && task.progress === 0 && (
+        <TaskLink place={pointsPlaceOf(code)}>{t.addBirthday}</TaskLink>
+      )}
       <TroubleLine text={trouble} />
     </>
   )
 }
 
-function useTaskWords({ kind, progress, target, fieldNames }: Task) {
+/** Leads to the page where the player does what the task needs. */
+function TaskLink({ place, children }: { readonly place: PlayPlace; readonly children: string }) {
+  return (
+    <div className="tasks-act">
+      <div className="mine-whole">
+        <PlayButton onPress={() => goToPlace(place)}>{children}</PlayButton>
+      </div>
+    </div>
+  )
+}
+
+function useTaskWords(task: Task) {
   const t = usePlayTexts(taskTexts)
+  const { kind, progress, target, fieldNames } = task
+  if (kind === 'bindPhone') return { title: t.bindPhone, sub: t.bindPhoneSub }
+  if (kind === 'birthday') {
+    return { title: t.birthday, sub: progress === 0 ? t.birthdayUnknown : t.birthdaySub }
+  }
+  if (kind === 'share') {
+    const done = t.friendsDone(formatCount(progress), formatCount(target))
+    const parts = [
+      t.friendsPlay,
+      done,
+      task.friendsReady > 0 && t.friendsReady(formatCount(task.friendsReady)),
+      task.friendsOpen > 0 && t.friendsOpen(formatCount(task.friendsOpen)),
+    ]
+    return { title: t.share, sub: parts.filter((part) => part !== false).join(t.comma) }
+  }
   if (kind === 'plays') {
     const goal = formatCount(target)
     return { title: t.plays(goal), sub: t.playsDone(formatCount(progress), goal) }

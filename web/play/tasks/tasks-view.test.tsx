@@ -24,6 +24,8 @@ const plays: PlayerTask = {
   state: 'open',
   fieldId: '',
   fieldNames: [],
+  friendsReady: 0,
+  friendsOpen: 0,
 }
 const recharge: PlayerTask = {
   ...plays,
@@ -45,7 +47,9 @@ const visit: PlayerTask = {
   target: 1,
   fieldNames: ['甲店', '乙店', '丙店', '丁店'],
 }
+const noLevel = { levelName: '', percent: 100 }
 const daily: DailyTasks = {
+  ...noLevel,
   points: 480,
   signIn: {
     taskId: 's1',
@@ -94,7 +98,7 @@ test('a claim shows the points and the new state', async () => {
   const { getByRole, getByText } = await openPlay(AT)
   await getByRole('button', { name: '签到 +10' }).click()
   await expect.element(getByText('已领取 10 分，现在就能用')).toBeVisible()
-  await expect.element(getByText('今天已签到，连续 3 天。明天签到 +11')).toBeVisible()
+  await expect.element(getByText('今天已签到，连续 3 天。明天签到 +11。')).toBeVisible()
   await expect.element(getByText('490', { exact: true })).toBeVisible()
   expect(heard.findLast(({ name }) => name === 'pointTasks.claim')?.input).toEqual({ id: 's1' })
 })
@@ -103,7 +107,7 @@ test('the claim of a visit names its site', async () => {
   const ready: PlayerTask = { ...visit, state: 'ready', fieldId: 's9', fieldNames: ['甲店'] }
   const heard = serve(
     ...servingPlayer(),
-    answering(pointTasks.daily, () => ({ points: 0, tasks: [ready] })),
+    answering(pointTasks.daily, () => ({ ...noLevel, points: 0, tasks: [ready] })),
     answering(pointTasks.claim, () => ({ points: 20 })),
   )
   const { getByRole } = await openPlay(AT)
@@ -117,7 +121,7 @@ test('a refused claim says why and loads again', async () => {
   let state: PlayerTask['state'] = 'ready'
   serve(
     ...servingPlayer(),
-    answering(pointTasks.daily, () => ({ points: 0, tasks: [{ ...recharge, state }] })),
+    answering(pointTasks.daily, () => ({ ...noLevel, points: 0, tasks: [{ ...recharge, state }] })),
     answering(pointTasks.claim, () => {
       state = 'claimed'
       return refusing(pointTasks.claim, 'claimed')
@@ -126,7 +130,7 @@ test('a refused claim says why and loads again', async () => {
   const { getByRole, getByText } = await openPlay(AT)
   await getByRole('button', { name: '领 50 分' }).click()
   await expect.element(getByText('已领取', { exact: true })).toBeVisible()
-  await expect.element(getByText('已经领取过了')).toBeVisible()
+  await expect.element(getByText('积分已领取')).toBeVisible()
 })
 
 test('a lost answer can be tried again', async () => {
@@ -137,13 +141,13 @@ test('a lost answer can be tried again', async () => {
   )
   const { getByRole, getByText } = await openPlay(AT)
   await getByRole('button', { name: '签到 +10' }).click()
-  await expect.element(getByText('没有收到响应。可再点一次，不会重复。')).toBeVisible()
+  await expect.element(getByText('没有收到响应。请再点一次，不会重复操作。')).toBeVisible()
 })
 
 test('without tasks the page says so', async () => {
   serve(
     ...servingPlayer(),
-    answering(pointTasks.daily, () => ({ points: 0, tasks: [] })),
+    answering(pointTasks.daily, () => ({ ...noLevel, points: 0, tasks: [] })),
   )
   const { getByText, getByRole } = await openPlay(AT)
   await expect.element(getByText('暂无任务')).toBeVisible()
@@ -161,6 +165,59 @@ test('a failure offers another try', async () => {
   isSilent = false
   await getByRole('button', { name: '再试一次' }).click()
   await expect.element(getByText('已玩 2/5 局')).toBeVisible()
+})
+
+test('a friend is claimed, and the link can be copied', async () => {
+  const share: PlayerTask = {
+    ...plays,
+    kind: 'share',
+    points: 75,
+    plays: 0,
+    progress: 1,
+    target: 5,
+    state: 'ready',
+    friendsReady: 1,
+    friendsOpen: 2,
+  }
+  const phone: PlayerTask = { ...plays, id: 't9', kind: 'bindPhone', points: 30, plays: 0 }
+  const birthday: PlayerTask = { ...phone, id: 't10', kind: 'birthday', progress: 0, target: 1 }
+  const heard = serve(
+    ...servingPlayer(),
+    answering(pointTasks.daily, () => ({
+      points: 0,
+      levelName: '金卡',
+      percent: 150,
+      tasks: [share, phone, birthday],
+    })),
+    answering(pointTasks.friendLink, () => ({ friend: 'Qw3rTy7uI_' })),
+    answering(pointTasks.claim, () => ({ points: 75 })),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await expect.element(getByText('金卡会员的任务积分已按 ×1.5 计算')).toBeVisible()
+  await expect
+    .element(getByText(/本月已领 1\/5 位好友的奖励，1 位好友的奖励可领，2 位好友未到店游玩/))
+    .toBeVisible()
+  await expect.element(getByRole('button', { name: '去绑定' })).toBeVisible()
+  await getByRole('button', { name: '获取邀请链接' }).click()
+  await expect.element(getByText(/dailyTasks\?code=PF20640001&friend=Qw3rTy7uI_/)).toBeVisible()
+  await getByRole('button', { name: '领 75 分' }).click()
+  await expect
+    .poll(() => heard.findLast(({ name }) => name === 'pointTasks.claim')?.input)
+    .toEqual({ id: 't1' })
+  await getByRole('button', { name: '填写生日' }).click()
+  expect(location.pathname).toBe('/subIntegralStore/integral')
+})
+
+test('a friend who opens the link is noted once', async () => {
+  const heard = serve(
+    ...servingPlayer(),
+    answering(pointTasks.daily, () => daily),
+    answering(pointTasks.acceptInvite, () => ({ counts: true, inviterName: '小*' })),
+  )
+  const { getByText } = await openPlay(`${AT}&friend=Qw3rTy7uI_`)
+  await expect.element(getByText('小*邀请你来玩')).toBeVisible()
+  const accepted = heard.filter(({ name }) => name === 'pointTasks.acceptInvite')
+  expect(accepted.map(({ input }) => input)).toEqual([{ friend: 'Qw3rTy7uI_' }])
 })
 
 test('outside an app the page says where to open it', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { pointTasks } from '#contract/point-tasks/point-tasks.ts'
+import { formatPointsFactor } from '#contract/points/points-factor.ts'
 import { formatCount } from '#web/kit/formats.ts'
 import { usePlayRequest } from '../calls/use-answer.ts'
 import type { WireOutputOf } from '../calls/send-play-call.ts'
@@ -9,6 +10,7 @@ import { PlayBanner, PlayButton, PlayGroup } from '../page/parts.tsx'
 import { usePlaySession, usePlayTexts, useSignInState } from '../page/play-context.tsx'
 import type { PointsPageProps } from '../page/points-page.ts'
 import { PlayerRequestPart } from '../page/sign-in-part.tsx'
+import { AcceptedInvite } from './accepted-invite.tsx'
 import { SignInCalendar } from './sign-in-calendar.tsx'
 import { PlayerTaskRow } from './task-row.tsx'
 import { taskTexts } from './texts.ts'
@@ -16,7 +18,7 @@ import { taskTexts } from './texts.ts'
 type DailyAnswer = WireOutputOf<typeof pointTasks.daily>
 
 /** /subIntegralStore/dailyTasks: what the player can do today for points, and what is ready to claim. */
-export function TasksView({ code, machine }: PointsPageProps) {
+export function TasksView({ code, machine, query }: PointsPageProps) {
   const t = usePlayTexts(taskTexts)
   const session = usePlaySession()
   const isIn = useSignInState().is === 'in'
@@ -37,16 +39,32 @@ export function TasksView({ code, machine }: PointsPageProps) {
     >
       <h1 className="store-title">{t.title}</h1>
       <PlayerRequestPart request={daily}>
-        {(answer) => <DailyTaskList daily={answer} onChanged={daily.again} />}
+        {(answer) => (
+          <>
+            {query['friend'] !== undefined && <AcceptedInvite friend={query['friend']} />}
+            <DailyTaskList
+              code={code}
+              merchantName={machine?.merchantName ?? ''}
+              daily={answer}
+              onChanged={daily.again}
+            />
+          </>
+        )}
       </PlayerRequestPart>
     </PlayFrame>
   )
 }
 
-type ListProps = { readonly daily: DailyAnswer; onChanged(): void }
+type ListProps = {
+  readonly code: string
+  readonly merchantName: string
+  readonly daily: DailyAnswer
+  onChanged(): void
+}
 
-function DailyTaskList({ daily: { points, signIn, tasks }, onChanged }: ListProps) {
+function DailyTaskList({ code, merchantName, daily, onChanged }: ListProps) {
   const t = usePlayTexts(taskTexts)
+  const { points, signIn, tasks, levelName, percent } = daily
   const [claimed, setClaimed] = useState(0)
   const claimProps = { onClaimed: setClaimed, onChanged }
   return (
@@ -57,12 +75,21 @@ function DailyTaskList({ daily: { points, signIn, tasks }, onChanged }: ListProp
       </section>
       {claimed > 0 && <PlayBanner kind="info" title={t.claimedNow(formatCount(claimed))} />}
       {!signIn && tasks.length === 0 && <PageHeadline title={t.none} text={t.noneText} />}
+      {percent > 100 && (
+        <p className="points-note">{t.factor(levelName, formatPointsFactor(percent))}</p>
+      )}
       {signIn && <SignInCalendar signIn={signIn} {...claimProps} />}
       {tasks.length > 0 && (
         <>
           <PlayGroup title={t.tasks}>
             {tasks.map((task) => (
-              <PlayerTaskRow key={`${task.id} ${task.fieldId}`} task={task} {...claimProps} />
+              <PlayerTaskRow
+                key={`${task.id} ${task.fieldId}`}
+                code={code}
+                merchantName={merchantName}
+                task={task}
+                {...claimProps}
+              />
             ))}
           </PlayGroup>
           <p className="points-note">{t.note}</p>

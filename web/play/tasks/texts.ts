@@ -1,3 +1,4 @@
+import { BIRTHDAY_DAYS } from '#contract/point-tasks/point-task.ts'
 import { declareTexts } from '#web/kit/declare-texts.ts'
 
 const formatPointsEn = (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`
@@ -20,14 +21,14 @@ export const taskTexts = declareTexts({
   signed: { zh: '已签', en: 'Done' },
   signInNow: { zh: (n: string) => `签到 +${n}`, en: (n: string) => `Sign in +${n}` },
   signedToday: {
-    zh: (days: number, n: string) => `今天已签到，连续 ${days} 天。明天签到 +${n}`,
+    zh: (days: number, n: string) => `今天已签到，连续 ${days} 天。明天签到 +${n}。`,
     en: (days: number, n: string) =>
-      `Signed in today, ${days} ${days === 1 ? 'day' : 'days'} in a row. Tomorrow +${n}`,
+      `Signed in today, ${days} ${days === 1 ? 'day' : 'days'} in a row. Tomorrow +${n}.`,
   },
   tomorrow: {
     zh: (n: string) => `今天签到后，明天签到 +${n}。断签从第 1 天重新开始。`,
     en: (n: string) =>
-      `If you sign in today, tomorrow gives +${n}. A missed day starts again at day 1.`,
+      `If you sign in today, tomorrow gives +${n}. If you miss a day, you start again at day 1.`,
   },
   tasks: { zh: '任务', en: 'Tasks' },
   plays: {
@@ -44,7 +45,59 @@ export const taskTexts = declareTexts({
   },
   paid: {
     zh: (sum: string) => `今天最高一笔 ${sum}`,
-    en: (sum: string) => `Highest today: ${sum}`,
+    en: (sum: string) => `Highest payment today: ${sum}`,
+  },
+  bindPhone: { zh: '绑定手机号', en: 'Link your phone' },
+  bindPhoneSub: { zh: '短信验证后可领一次', en: 'Once, after you verify your phone by SMS' },
+  birthday: { zh: '生日积分', en: 'Birthday points' },
+  birthdaySub: {
+    zh: `生日当天起 ${BIRTHDAY_DAYS} 天内可领`,
+    en: `Claim within ${BIRTHDAY_DAYS} days, starting on your birthday.`,
+  },
+  birthdayUnknown: { zh: '填写生日后可领', en: 'Add your birthday first' },
+  addBirthday: { zh: '填写生日', en: 'Add birthday' },
+  linkPhone: { zh: '去绑定', en: 'Link phone' },
+  share: { zh: '邀请好友', en: 'Invite friends' },
+  friendsPlay: {
+    zh: '好友首次付款并玩过后可领',
+    en: 'You can claim once a friend pays and plays for the first time.',
+  },
+  friendsDone: {
+    zh: (n: string, of: string) => `本月已领 ${n}/${of} 位好友的奖励`,
+    en: (n: string, of: string) => `${n} of ${of} claimed this month`,
+  },
+  friendsReady: {
+    zh: (n: string) => `${n} 位好友的奖励可领`,
+    en: (n: string) => `${n} ready to claim`,
+  },
+  friendsOpen: {
+    zh: (n: string) => `${n} 位好友未到店游玩`,
+    en: (n: string) => `${n} not played yet`,
+  },
+  comma: { zh: '，', en: ', ' },
+  invite: { zh: '获取邀请链接', en: 'Get invitation link' },
+  inviteTitle: {
+    zh: (name: string) => `来${name}一起玩`,
+    en: (name: string) => `Come and play at ${name}`,
+  },
+  copyLink: { zh: '复制链接', en: 'Copy link' },
+  shareLink: { zh: '分享', en: 'Share' },
+  linkCopied: { zh: '链接已复制，可发给好友', en: 'Link copied. Send it to a friend.' },
+  linkNotCopied: {
+    zh: '复制失败，请长按链接复制',
+    en: 'Could not copy. Press and hold the link to copy it.',
+  },
+  invitedBy: {
+    zh: (name: string) => `${name}邀请你来玩`,
+    en: (name: string) => `${name} invited you`,
+  },
+  invitedText: {
+    zh: '你首次付款并玩过后，好友得积分',
+    en: 'Your friend gets points once you pay and play for the first time.',
+  },
+  factor: {
+    zh: (level: string, n: string) => `${level}会员的任务积分已按 ×${n} 计算`,
+    en: (level: string, n: string) => `Task points include ×${n} for your ${level} level.`,
   },
   visit: { zh: '首次到店消费', en: 'First visit to a site' },
   and: { zh: '、', en: ', ' },
@@ -56,8 +109,10 @@ export const taskTexts = declareTexts({
   gain: { zh: (n: string) => `+${n}`, en: (n: string) => `+${n}` },
   claimed: { zh: '已领取', en: 'Claimed' },
   note: {
-    zh: '进度按已完成的订单计算，退款的订单不算。局数和充值的积分要在当天领取。',
-    en: 'Only completed orders count, refunded ones do not. Claim points for plays and packages on the same day.',
+    zh: '进度按已完成的订单计算，不含已退款的订单。游玩和充值任务的积分须当天领取。',
+    en:
+      'Only completed orders count. Refunded orders do not. Claim points ' +
+      'for play and top-up tasks on the same day.',
   },
-  toStore: { zh: '去积分商城', en: 'To the points store' },
+  toStore: { zh: '去积分商城', en: 'Go to points store' },
 })

@@ -4,11 +4,14 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 export const voucherTexts = declareTexts({
   title: { zh: '代金券', en: 'Voucher' },
   mine: { zh: '我的代金券', en: 'My vouchers' },
-  failed: { zh: '代金券加载失败，点这里重试', en: 'Could not load vouchers. Tap to try again' },
-  unused: { zh: '不使用', en: 'None' },
-  noneUsable: { zh: '暂无可用', en: 'None usable' },
-  extra: { zh: (n: number) => `多送 ${n} 币`, en: (n: number) => `+${n} coins` },
-  until: { zh: (day: string) => `${day} 前有效`, en: (day: string) => `Valid until ${day}` },
+  failed: { zh: '代金券加载失败，点这里重试', en: 'Could not load vouchers. Tap to try again.' },
+  unused: { zh: '不使用', en: 'No voucher' },
+  noneUsable: { zh: '暂无可用', en: 'None available' },
+  extra: {
+    zh: (n: number) => `多送 ${n} 币`,
+    en: (n: number) => (n === 1 ? '+1 coin' : `+${n} coins`),
+  },
+  until: { zh: (day: string) => `有效期至 ${day}`, en: (day: string) => `Valid until ${day}` },
   choose: { zh: '选择代金券', en: 'Choose a voucher' },
   comma: { zh: '，', en: ', ' },
 })

@@ -103,7 +103,7 @@ export const newcomer: LiveDeviceState = {
 
 const WORDS = ['fault', 'offline', 'locked', 'playing', 'online'] as const
 
-export function pageOf<Thing>(records: readonly Thing[]) {
+export function pageOf<Item>(records: readonly Item[]) {
   return { records: [...records], total: records.length, size: 20, current: 1, pages: 1 }
 }
 

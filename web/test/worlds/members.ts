@@ -92,6 +92,8 @@ export const sunnyDetail: MemberDetail = {
   },
   recent: { paidFen: toFen(412_00), visits: 9 },
   timeline: [paidPlay, refundedRecharge],
+  erasureDay: null,
+  merges: [],
 }
 
 export const goldProgress: CallOutput<typeof memberLevels.progress> = {
@@ -117,6 +119,7 @@ const silver = {
   basis: 'paid',
   thresholdFen: toFen(100_00),
   thresholdPlays: 0,
+  pointsPercent: 100,
   members: 63,
 } as const
 export const someLevels: CallOutput<typeof memberLevels.list> = [

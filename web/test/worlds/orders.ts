@@ -122,6 +122,7 @@ export function lifeOf(order: Order, refunds: OrderHistory['refunds'] = []): Ord
     refunds: [...refunds],
     providerNumber: paidBy === 'provider' ? '4200012' : '',
     deviceId: 'd1',
+    redemptionId: '',
   }
 }
 

@@ -1,18 +1,23 @@
+import type { SavedAddress } from '#contract/points-store/player-addresses.ts'
 import type {
   OfferedStoreGoods,
   OwnRedemption,
   PlayerStore,
-  SavedAddress,
 } from '#contract/points-store/player-store.ts'
 
 /** A points store as a player with 480 points sees it. */
 export const cup: OfferedStoreGoods = {
   id: 'g1',
+  kind: 'thing',
   name: '随行杯',
   pictures: ['/goods/cup.webp'],
   groupName: '日用',
   points: 100,
+  moneyFen: 0,
+  shippingFen: 0,
   marketPriceFen: 29_00,
+  coins: 0,
+  voucherTerms: '',
   detail: '480 ml',
   isPickedUp: true,
   isShipped: true,
@@ -60,9 +65,17 @@ export const toPickUp: OwnRedemption = {
   id: 'r1',
   goodsId: cup.id,
   goodsName: cup.name,
+  kind: 'thing',
+  coins: 0,
   picture: '/goods/cup.webp',
   pieces: 2,
   points: 200,
+  moneyFen: 0,
+  shippingFen: 0,
+  payUntil: null,
+  orderNumber: '',
+  refundingFen: 0,
+  refundedFen: 0,
   delivery: 'pickUp',
   state: 'toPickUp',
   fieldId: 's1',

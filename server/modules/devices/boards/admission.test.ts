@@ -47,7 +47,7 @@ test('unknown, removed and wrong credentials get the same answer', async () => {
     expect(response.statusCode).toBe(401)
     said.add(response.body)
   }
-  expect([...said]).toEqual([expect.stringContaining('设备编码或密钥不对')])
+  expect([...said]).toEqual([expect.stringContaining('设备编码或密钥不正确')])
 })
 
 test('a renewed secret invalidates the old one', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { commandLife, type CommandState } from '#contract/devices/device.ts'
 import { listStatesBefore, type Lifecycle } from '#contract/base/lifecycle.ts'
 import type { Command, CommandData, CommandType, Reply } from '#gateway/protocol.ts'
+import { databaseNow } from '#server/platform/clock.ts'
 import { notifyAfterCommit, type Tx } from '#server/platform/db.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -83,7 +84,7 @@ export async function lockCommand(
   id: string,
 ): Promise<LockedCommand | undefined> {
   const { rows } = await sql<LockedCommand>`select ${COLUMNS}, (select d.code from devices d
-      where d.merchant_id = c.merchant_id and d.device_id = c.device_id) as board, reply as data,
+      where d.merchant_id = ${scope.merchantId} and d.device_id = c.device_id) as board, reply as data,
       case type when 'credit' then (c.data ->> 'coins')::bigint when 'vend' then 1
         when 'coins.out' then (c.data ->> 'count')::bigint end as asked
     from device_commands c
@@ -198,13 +199,13 @@ export async function markSendableCommandsSent(
   const unsentStates = listStatesBefore(lifecycle, 'sent')
   const { rows } = await sql<Row>`update device_commands
     set state = case when state = any(${unsentStates}::text[]) then 'sent' else state end,
-      moved_at = case when state = any(${unsentStates}::text[]) then now() else moved_at end
+      moved_at = case when state = any(${unsentStates}::text[]) then ${databaseNow()} else moved_at end
     where merchant_id = ${scope.merchantId} and device_id = ${deviceId} ${idCondition}
       and state in (${sql.raw(open.map((state) => `'${state}'`).join(', '))})
       and (state <> ${lifecycle.first} or expires_at > ${now})
       and (state = ${lifecycle.first} or exists (select from devices d
-        where d.merchant_id = device_commands.merchant_id
-          and d.device_id = device_commands.device_id and d.protocol = 'v1'))
+        where d.merchant_id = ${scope.merchantId} and d.device_id = ${deviceId}
+          and d.protocol = 'v1'))
       and not (type = any(${givesValue}::text[]) and exists (select from device_states s
         where s.merchant_id = ${scope.merchantId} and s.device_id = ${deviceId}
           and (s.faults ? ${TWO_BOARDS} or (state <> ${lifecycle.first}

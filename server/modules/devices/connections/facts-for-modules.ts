@@ -5,6 +5,10 @@ export type PaidPlay = {
   readonly orderId: string
   readonly deviceId: string
   readonly won: boolean
+  /** The event, within its order: it is booked once. */
+  readonly eventKey: string
+  /** Electronic tickets of the play; 0 for a play by staff. */
+  readonly tickets: number
 }
 
 export type ReportedAdTotals = {
@@ -19,8 +23,10 @@ export type ReportedAdTotals = {
 
 export function toPaidPlays(deviceId: string, notice: DeviceNotice): PaidPlay[] {
   if (notice.is !== 'event' || notice.event.type !== 'play.ended') return []
-  const { orderId, won } = notice.event.data
-  return orderId === undefined ? [] : [{ orderId, deviceId, won }]
+  const { id, boot, data } = notice.event
+  const { orderId, won, test = false, tickets = 0 } = data
+  if (orderId === undefined) return []
+  return [{ orderId, deviceId, won, eventKey: `${boot}:${id}`, tickets: test ? 0 : tickets }]
 }
 
 /** Returns ad totals only if this reading is newer than all before it; a late one contains lower totals. */

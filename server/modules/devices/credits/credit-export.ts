@@ -14,13 +14,13 @@ const BATCH = 2_000
 const columns = [
   newExportColumn('moment', { zh: '时间', en: 'Time' }),
   newExportColumn('text', { zh: '操作人', en: 'Sent by' }),
-  newExportColumn('text', { zh: '设备编码', en: 'Code' }, 20),
-  newExportColumn('text', { zh: '编号', en: 'Number' }, 10),
+  newExportColumn('text', { zh: '设备编码', en: 'Device code' }, 20),
+  newExportColumn('text', { zh: '机台编号', en: 'Machine no.' }, 10),
   newExportColumn('text', { zh: '类型', en: 'Type' }),
   newExportColumn('text', { zh: '场地', en: 'Site' }, 24),
   newExportColumn('number', { zh: '枚数', en: 'Coins' }),
-  newExportColumn('text', { zh: '原因', en: 'Why' }, 24),
-  newExportColumn('text', { zh: '结果', en: 'Outcome' }),
+  newExportColumn('text', { zh: '原因', en: 'Reason' }, 24),
+  newExportColumn('text', { zh: '结果', en: 'Result' }),
   newExportColumn('text', { zh: '设备返回', en: 'Device response' }),
 ] as const
 

@@ -3,7 +3,7 @@ import type { CreditTotals, DeviceCredit } from '#contract/devices/device-credit
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
-import { merchantValue } from '#server/platform/query.ts'
+import { merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { addHourlyCounts } from '../device-state-store.ts'
 
@@ -113,9 +113,10 @@ export async function insertPastCredits(
   const rows = credits.map((credit) => ({ ...credit, id: newId() }))
   await sql`insert into "device_commands" ("merchant_id", command_id, device_id, type, data, state,
       made_at, moved_at, expires_at, asked_by, asked_id, reason)
-    select ${scope.merchantId}, r.id, r."deviceId", 'credit', jsonb_build_object('coins', r.coins),
+    select merchant.merchant_id, r.id, r."deviceId", 'credit', jsonb_build_object('coins', r.coins),
       'done', r.at, r.at, r.at, r.name, r."accountId", r.reason
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, "deviceId" text,
+    from ${selectMerchantRow(scope)},
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, "deviceId" text,
       "accountId" text, name text, coins int, reason text, at timestamptz)`.execute(tx)
   // The coins are also added to the hourly counts of the machines.
   for (const { deviceId, siteId, coins: quantity, at } of credits) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GuaranteeCountStart } from '#contract/device-settings/guarantee.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { merchantValue } from '#server/platform/query.ts'
+import { merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { DeviceState } from '../device-state.ts'
 
@@ -19,8 +19,9 @@ export async function insertCounterEpochs(
     return { deviceId, life: livesBefore + (life ?? 0), boot: meterBoot, seq: meterSeq }
   })
   await sql`insert into "device_lives" ("merchant_id", device_id, life, began_at, boot, seq)
-    select ${scope.merchantId}, x."deviceId", x.life, ${now}, x.boot, x.seq
-    from jsonb_to_recordset(${JSON.stringify(epochs)}::jsonb) as x ("deviceId" text, life bigint,
+    select merchant.merchant_id, x."deviceId", x.life, ${now}, x.boot, x.seq
+    from ${selectMerchantRow(scope)},
+      jsonb_to_recordset(${JSON.stringify(epochs)}::jsonb) as x ("deviceId" text, life bigint,
       boot bigint, seq bigint)
     on conflict (merchant_id, device_id, life) do update
       set began_at = excluded.began_at, boot = excluded.boot, seq = excluded.seq`.execute(tx)
@@ -63,6 +64,7 @@ export async function listPlaysOfCounterEpoch(
   }
   const { rows: lives } = await sql<CounterEpochRow>`select l.began_at, l.boot, l.seq,
       case when exists (select from device_lives o where o.merchant_id = l.merchant_id
+          and o.merchant_id = ${merchantValue(scope)}
           and o.device_id = l.device_id and o.life < l.life
           and (s.lives_before = 0 or o.life > s.lives_before)) then 'cleared'
         when s.lives_before > 0 then 'replaced' else 'heard' end as why

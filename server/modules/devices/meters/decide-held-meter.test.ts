@@ -129,7 +129,7 @@ describeWrite(devices.decideMeter, {
     expect(await testServer.get(devices.decideMeter, { id, key, decision: 'drop' })).toEqual([])
     const { records } = await testServer.get(operations.list, { subjectKind: 'device' })
     expect(records[0]?.changes).toMatchObject([
-      { field: 'outcome', to: '不入账，从新读数继续' },
+      { field: 'outcome', to: '不计入，按新读数继续计数' },
       { field: 'counter', to: '投币' },
       { field: 'reading', from: '5', to: '200005' },
     ])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, merchantValue } from '#server/platform/query.ts'
+import { anyOf, merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { DeviceState } from '../device-state.ts'
 import type { HeldMeters, HeldMeter } from './judge-meters.ts'
@@ -39,9 +39,10 @@ export async function replaceHeldMeters(
   if (rows.length === 0) return
   await sql`insert into "held_meters" ("merchant_id", device_id, life, source, unit_fen, kind,
       accepted, told, grown, since, accepted_at)
-    select ${scope.merchantId}, x."deviceId", x.life, x.source, x."unitFen", x.kind, x.accepted,
+    select merchant.merchant_id, x."deviceId", x.life, x.source, x."unitFen", x.kind, x.accepted,
       x.told, x.grown, x.since, x."acceptedAt"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x ("deviceId" text, life bigint,
+    from ${selectMerchantRow(scope)},
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x ("deviceId" text, life bigint,
       source text, "unitFen" bigint, kind text, accepted bigint, told bigint, grown bigint,
       since timestamptz, "acceptedAt" timestamptz)`.execute(tx)
 }

@@ -6,10 +6,11 @@ import type { PageWindow } from '#server/platform/paging.ts'
 import { merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
-type DeviceLogRow = Omit<DeviceLogLine, 'state' | 'slot' | 'won' | 'amountFen'> & {
+type DeviceLogRow = Omit<DeviceLogLine, 'state' | 'slot' | 'won' | 'tickets' | 'amountFen'> & {
   readonly state: NonNullable<DeviceLogLine['state']> | null
   readonly slot: number | null
   readonly won: boolean | null
+  readonly tickets: number | null
   readonly amount: number | null
 }
 
@@ -58,15 +59,16 @@ export async function listDeviceLog(
     sql<DeviceLogRow>`select * from (
       (select ${EVENT_LINE_ID} as id, ${KIND_OF_EVENT} as kind, type as what, null as state,
         coalesce(data ->> 'code', '') as code, (data ->> 'slot')::int as slot,
-        (data ->> 'won')::boolean as won, coalesce((data ->> 'test')::boolean, false) as test,
+        (data ->> 'won')::boolean as won, (data ->> 'tickets')::bigint as tickets,
+        coalesce((data ->> 'test')::boolean, false) as test,
         (data ->> 'amount')::bigint as amount, '' as "askedBy", '' as "fieldName",
-        heard_at as "createTime", boot, seq
-        ${events} order by heard_at desc, boot desc, seq desc limit ${limit})
+        heard_at as "createTime", boot, seq ${events}
+        order by heard_at desc, boot desc, seq desc limit ${limit})
       union all
-      (select command_id, 'command', type, state, code, null, null, false, null, asked_by, '',
+      (select command_id, 'command', type, state, code, null, null, null, false, null, asked_by, '',
         made_at, 0, 0 ${commands} order by made_at desc limit ${limit})
       union all
-      (select move_id, 'move', 'move', null, '', null, null, false, null, '', site_name, moved_at,
+      (select move_id, 'move', 'move', null, '', null, null, null, false, null, '', site_name, moved_at,
         0, 0 ${moves} order by moved_at desc limit ${limit})
     ) lines order by "createTime" desc, boot desc, seq desc, id desc
     limit ${size} offset ${offset}`.execute(tx),
@@ -74,12 +76,20 @@ export async function listDeviceLog(
   return { total: counted[0]!.total, records: rows.map(toDeviceLogLine) }
 }
 
-function toDeviceLogLine({ state, slot, won, amount, ...row }: DeviceLogRow): DeviceLogLine {
+function toDeviceLogLine({
+  state,
+  slot,
+  won,
+  tickets,
+  amount,
+  ...row
+}: DeviceLogRow): DeviceLogLine {
   return {
     ...row,
     ...(state !== null && { state }),
     ...(slot !== null && { slot }),
     ...(won !== null && { won }),
+    ...(tickets !== null && { tickets }),
     ...(amount !== null && { amountFen: toFen(amount) }),
   }
 }

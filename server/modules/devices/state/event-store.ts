@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DeviceEvent } from '#gateway/protocol.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { classifyReportedEvents, type EventVerdict, type KnownEvent } from './event-rules.ts'
 
@@ -52,18 +53,17 @@ async function listKnownEvents(
 }
 
 async function insertEvents(tx: Tx, scope: Scope, fresh: readonly object[]): Promise<void> {
-  await sql`with told as (
-      select * from jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
-        as x ("deviceId" text, "heardAt" timestamptz, id text, type text, boot bigint, seq bigint,
-          at bigint, data jsonb)
-    ), keys as (
-      insert into "device_event_keys" ("merchant_id", device_id, event_id, boot, heard_at)
-      select ${scope.merchantId}, "deviceId", id, boot, "heardAt" from told
-      order by "deviceId", id, boot
-    )
-    insert into "device_events" ("merchant_id", device_id, event_id, heard_at, type, boot, seq,
-      told_at, data)
-    select ${scope.merchantId}, "deviceId", id, "heardAt", type, boot, seq,
-      to_timestamp(at / 1000.0), data
-    from told`.execute(tx)
+  const events = sql`${selectMerchantRow(scope)}, jsonb_to_recordset(${JSON.stringify(fresh)}::jsonb)
+    as x ("deviceId" text, "heardAt" timestamptz, id text, type text, boot bigint, seq bigint, at bigint,
+      data jsonb)`
+  const insertingKeys = sql`insert into "device_event_keys" ("merchant_id", device_id, event_id, boot,
+      heard_at)
+    select merchant.merchant_id, x."deviceId", x.id, x.boot, x."heardAt" from ${events}
+    order by x."deviceId", x.id, x.boot`
+  const inserting = sql`insert into "device_events" ("merchant_id", device_id, event_id, heard_at, type,
+      boot, seq, told_at, data)
+    select merchant.merchant_id, x."deviceId", x.id, x."heardAt", x.type, x.boot, x.seq,
+      to_timestamp(x.at / 1000.0), x.data
+    from ${events}`
+  await Promise.all([insertingKeys.execute(tx), inserting.execute(tx)])
 }

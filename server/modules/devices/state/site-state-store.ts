@@ -3,7 +3,7 @@ import type { DeviceStateWord } from '#contract/devices/device-state.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
-import { LOCKED_NOW, buildStateWordSql } from '../device-state-store.ts'
+import { selectLastLocks, selectStateWord } from '../device-state-store.ts'
 
 export type SiteStateCount = {
   readonly fieldId: string | null
@@ -11,8 +11,8 @@ export type SiteStateCount = {
   readonly count: number
 }
 
-const WORD = sql.raw(
-  buildStateWordSql(`(s.merchant_id, s.device_id) in (select merchant_id, device_id from locked)`),
+const WORD = selectStateWord(
+  sql`(s.merchant_id, s.device_id) in (select merchant_id, device_id from locked)`,
 )
 
 /** Saves the site of a device with its state, so that thousands are counted without a join. */
@@ -39,8 +39,8 @@ export async function countDeviceStatesBySite(
   if (scope.sites !== 'all') parts.push(sql`s.site_id = ${anyOf(scope.sites)}`)
   if (siteId !== undefined) parts.push(sql`s.site_id = ${siteId}`)
   const { rows } = await sql<SiteStateCount>`with locked as (
-      select merchant_id, device_id from (${sql.raw(LOCKED_NOW)}) c
-      where merchant_id = ${merchantValue(scope)} and type = 'lock'
+      select merchant_id, device_id from (${selectLastLocks(scope)}) c
+      where type = 'lock'
     )
     select s.site_id as "fieldId", ${WORD} as state, count(*) as count
     from device_states s

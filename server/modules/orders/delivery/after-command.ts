@@ -100,17 +100,21 @@ function createDeliveredOrderStep(order: OrderRow, cause: OrderStepCause, now: D
   return { steps: [{ state: 'done', cause }], set: { endedAt: now, ...all } }
 }
 
+/**
+ * Returns the step for an order that a machine carried out although its payment is back. Money is a loss;
+ * coins and free plays are only recorded, since the player has them again.
+ */
 function createLateDeliveryStep(
   order: OrderRow,
   cause: OrderStepCause,
   lostFen = order.amount,
 ): Step | undefined {
   const isRefunded = order.state === 'refunding' || order.state === 'refunded'
-  if (!isRefunded || !isPaidWithMoney(order)) return undefined
+  if (!isRefunded) return undefined
   return {
     steps: [{ state: order.state, cause, detail: 'deliveredAfterAll' }],
     ...(order.endedAt && { set: { endedAt: order.endedAt } }),
-    transfers: [bookings.toLossBooking(order, lostFen)],
+    ...(isPaidWithMoney(order) && { transfers: [bookings.toLossBooking(order, lostFen)] }),
   }
 }
 

@@ -9,6 +9,8 @@ import { check } from '../intents.ts'
 import { computeStepAfterCommand } from './after-command.ts'
 import type { OrderRow } from '../order-row.ts'
 import { applyOrderStepAtCommit } from '../step-store.ts'
+import { savePlayResults } from './play-result-store.ts'
+import { bookPlayTickets, type TicketPlay } from './play-tickets.ts'
 import { applyRefundStep } from '../refunds/apply-refund-step.ts'
 import { lockOrderOfCommand } from '../store.ts'
 
@@ -46,4 +48,14 @@ async function isDeviceMetered(tx: Tx, scope: Scope, { deviceId }: OrderRow): Pr
   return Boolean(state?.stockAt)
 }
 
-export { savePlayResults } from './play-result-store.ts'
+export type EndedPlay = TicketPlay & { readonly won: boolean }
+
+/** Books plays that a machine reported as ended: their results and their electronic tickets. */
+export async function bookEndedPlays(
+  tx: Tx,
+  scope: Scope,
+  plays: readonly EndedPlay[],
+): Promise<void> {
+  await bookPlayTickets(tx, scope, plays)
+  await savePlayResults(tx, scope, plays)
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
+import { selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { notifyOrderChange } from '../step-store.ts'
 
@@ -37,7 +38,7 @@ export async function savePlayResults(
  */
 async function addMemberPrizes(
   tx: Tx,
-  { merchantId }: Scope,
+  scope: Scope,
   prizes: readonly { readonly playerId: string; readonly siteId: string }[],
 ): Promise<void> {
   if (prizes.length === 0) return
@@ -45,8 +46,8 @@ async function addMemberPrizes(
   const counts = Map.groupBy(rows, (row) => row)
   const added = [...counts.keys()].toSorted().map((row) => row.split(' '))
   await sql`insert into "member_totals" ("merchant_id", player_id, site_id, prizes, last_visit_at)
-    select ${merchantId}, x.player_id, x.site_id, x.prizes, 'epoch'
-    from unnest(${added.map(([playerId]) => playerId)}::text[],
+    select merchant.merchant_id, x.player_id, x.site_id, x.prizes, 'epoch'
+    from ${selectMerchantRow(scope)}, unnest(${added.map(([playerId]) => playerId)}::text[],
       ${added.map(([, siteId]) => siteId)}::text[],
       ${added.map((row) => counts.get(row.join(' '))!.length)}::bigint[])
       as x (player_id, site_id, prizes)

@@ -299,7 +299,7 @@ test('an offline, faulty or locked machine takes no money', async () => {
 test('returns whether a paid game was won', async () => {
   const id = await plays.order()
   await plays.paid(id)
-  const { savePlayResults } = await import('../delivery/continue-order.ts')
+  const { savePlayResults } = await import('../delivery/play-result-store.ts')
   const ended = (won: boolean) => ({ orderId: id, deviceId: world.deviceId, won })
   const told = (...ends: boolean[]) =>
     testServer.db.inMerchant(testServer.mine, (tx, scope) =>

@@ -3,6 +3,7 @@ import { databaseNow } from '#server/platform/clock.ts'
 import { isSlotDeviceType } from '#contract/devices/device.ts'
 import type { play, PlayOrder } from '#contract/orders/play.ts'
 import type { MachineForPlayers } from '#server/modules/devices/surface.ts'
+import { addBoughtPlays } from '#server/modules/offers/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import type { Refusal } from '#server/platform/refusal.ts'
@@ -11,7 +12,7 @@ import { readPlayerCoins, completeUnlessCoinsSpent } from '../bookings.ts'
 import * as life from '../lifecycle.ts'
 import { releasePlayerStockHolds } from './stock-hold-store.ts'
 import { requireHopperCoins, requireAvailablePiece } from './available-stock.ts'
-import { requireFreeMachine, resolveMachineState } from './machine.ts'
+import { readCoinsPerPlay, requireFreeMachine, resolveMachineState } from './machine.ts'
 import { createCoinOrder, type CoinPurchase, type CoinParts } from './new-order.ts'
 import { pricing } from './pricing.ts'
 import type { OrderRow } from '../order-row.ts'
@@ -48,8 +49,10 @@ export const coinHandlers: Handlers<CoinCalls> = {
     const machine = await requirePlacedFreeMachine(equipmentId, context)
     // The coins would go into a machine that gives no plays for them.
     if (isSlotDeviceType(machine.type)) throw context.refuse('notSold', 'equipmentId')
-    const settings = await readOrderSettings(context.tx, context.scope)
-    const purchase = { bought: { is: 'coins', coins } } as const
+    const { tx, scope } = context
+    const settings = await readOrderSettings(tx, scope)
+    const coinsPerPlay = await readCoinsPerPlay(tx, scope, machine)
+    const purchase = { bought: addBoughtPlays({ is: 'coins', coins }, coins, coinsPerPlay) }
     return toPlayerOrder(
       await insertPaidCoinOrder(machine, coins, purchase, settings, context),
       context,
@@ -99,7 +102,7 @@ export async function createCoinTakeoutOrder(
     ...(await readOrderSettings(context.tx, context.scope)),
     refundMode: 'auto',
   } as const
-  const purchase = { bought: { is: 'takeOut', coins } } as const
+  const purchase = { bought: { is: 'takeOut', coins, plays: 0 } } as const
   return toPlayerOrder(
     await insertPaidCoinOrder(machine, coins, purchase, settings, context),
     context,

@@ -118,6 +118,21 @@ test('the right comes back once if the machine fails', async () => {
   expect(await plays.ledgerFaults()).toEqual([])
 })
 
+test('a late delivery of a returned play is recorded', async () => {
+  const { id } = await start()
+  await testServer.sql(`update device_commands set state = 'doubt' where data ->> 'orderId' = $1`, [
+    id,
+  ])
+  await testServer.sql(`update orders set state = 'refunded' where order_id = $1`, [id])
+  await plays.machineSays(id, 'done')
+  const late = await testServer.sql(
+    `select state from order_steps where order_id = $1 and detail = 'deliveredAfterAll'`,
+    [id],
+  )
+  expect(late).toEqual([{ state: 'refunded' }])
+  expect(await plays.ledgerFaults()).toEqual([])
+})
+
 test('a play with too few coins counts as not started', async () => {
   const { id } = await start()
   await plays.machineSays(id, 'part', 'part', undefined, 1)

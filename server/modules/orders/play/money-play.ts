@@ -1,15 +1,11 @@
 import { findMerchantMember, findPayerId } from '#server/modules/players/surface.ts'
 import { databaseNow } from '#server/platform/clock.ts'
 import type { PaymentProvider } from '#contract/channels/channels.ts'
-import { must } from '#contract/base/must.ts'
-import type { PayableOrder, play } from '#contract/orders/play.ts'
-import type { Channels } from '#server/modules/channels/surface.ts'
+import type { play } from '#contract/orders/play.ts'
 import type { MachineForPlayers } from '#server/modules/devices/surface.ts'
-import { formatBoughtTitle, type Quote } from '#server/modules/offers/surface.ts'
+import { addBoughtPlays, type Quote } from '#server/modules/offers/surface.ts'
 import { findSiteShareCalculator } from '#server/modules/profit-sharing/surface.ts'
 import type { OwnVoucher } from '#server/modules/vouchers/surface.ts'
-import type { PaymentAppData } from '#server/outside/payments/payment-port.ts'
-import type { Database } from '#server/platform/db.ts'
 import {
   createWriteFirstHandler,
   type CallContext,
@@ -23,25 +19,18 @@ import { readCoinsPerPlay, requireFreeMachine, resolveMachineState } from './mac
 import { findOrderOfVoucher, requireLiveVoucher, reserveOrderVoucher } from './order-voucher.ts'
 import { pricing } from './pricing.ts'
 import { createMoneyOrder } from './new-order.ts'
-import { buildPaymentNoticeUrl } from '../payments/notice-url.ts'
+import {
+  requestOrderPayment,
+  type CommittedOrder,
+  type PayDeps,
+} from '../payments/request-payment.ts'
 import type { OrderRow } from '../order-row.ts'
 import { insertOrderWithLines, findMerchantMachineByCode } from './begin-order.ts'
 import { readDeviceCoinsPerPlay, readOrderSettings, type Settings } from '../settings.ts'
-import * as store from '../store.ts'
 
 type MoneyCalls = Pick<typeof play, 'pay' | 'payByFubei'>
 type MoneyPaymentContext = CallContext<MoneyCalls['pay']> | CallContext<MoneyCalls['payByFubei']>
 type PayInput = Parameters<Extract<Handlers<MoneyCalls>['pay'], Function>>[0]
-
-export type PayDeps = {
-  readonly channels: Channels
-  readonly db: Database
-  /** Where providers reach us, without a path. */
-  readonly publicUrl: () => string
-}
-
-/** Merchant and id of the order that was made. */
-type CommittedOrder = { readonly merchantId: string; readonly id: string }
 
 /**
  * Handlers for payments in an app: they make the order and ask its provider for the data of the payment
@@ -84,15 +73,15 @@ async function findOrInsertMoneyOrder(
   const { siteId } = machine
   const [channel, payer, settings, voucher, splitOf] = await Promise.all([
     deps.channels.channelFor(tx, scope, payment, provider),
-    findPayerId(tx, playerId, payment),
+    findPayerId(tx, actor.identityId, payment),
     readOrderSettings(tx, scope),
     requireLiveVoucher(context, playerId, input.voucherId, now),
     findSiteShareCalculator(tx, scope, siteId, now),
   ])
-  const quote = await quoteRequestedPurchase(input, machine, context, { settings, voucher, now })
+  const plain = await quoteRequestedPurchase(input, machine, context, { settings, voucher, now })
   if (!channel || payer === undefined) throw refuse('noChannel', 'payment')
   const { channelId } = channel
-  if (quote === 'dayLimit') {
+  if (plain === 'dayLimit') {
     // A player who left the payment sheet without paying continues with the existing order.
     const same = { playerId, deviceId: machine.id, offerId: discountId ?? '', payment, channelId }
     const voucherId = voucher?.id ?? null
@@ -100,7 +89,7 @@ async function findOrInsertMoneyOrder(
     if (!open) throw refuse('dayLimitReached', 'discountId')
     return requireOpenOrderStock(context, open)
   }
-  if (discountId) await requireCoinsForOnePlay(context, machine, quote)
+  const quote = await requireCoinsForOnePlay(context, machine, plain)
   if (expectedPrice !== undefined && expectedPrice !== quote.amountFen)
     throw refuse('priceChanged', 'price')
   const ordering = { playerId, machine, siteId, settings, now }
@@ -163,50 +152,16 @@ async function requireOpenOrderStock(
 
 /**
  * Throws if the package has too few coins for one play. Otherwise that would be noticed only after the
- * payment.
+ * payment. Returns the quote with the number of plays that a package pays for.
  */
 async function requireCoinsForOnePlay(
   { tx, scope, refuse }: OrderRefuseContext,
   machine: MachineForPlayers,
-  { kind, coins, bonusCoins }: Quote,
-): Promise<void> {
-  if (kind !== 'play') return
-  const isTooFew = coins + bonusCoins < (await readCoinsPerPlay(tx, scope, machine))
-  if (isTooFew) throw refuse('notSold', 'discountId')
-}
-
-/** Asks the provider after the order is committed, with the same number and content each time. */
-async function requestOrderPayment(
-  deps: PayDeps,
-  { merchantId, id }: CommittedOrder,
-  { client, refuse }: Pick<MoneyPaymentContext, 'client' | 'refuse'>,
-) {
-  const order = await deps.db.inMerchant(merchantId, (tx, scope) => store.findOrder(tx, scope, id))
-  must(order, `${id} was committed`)
-  const { channelId } = order
-  const port = await deps.channels.paymentPortOf(merchantId, channelId ?? '')
-  if (!port) throw refuse('noChannel', 'payment')
-  const outcome = await port.order({
-    number: order.id,
-    amount: order.amount,
-    title: formatBoughtTitle(order.bought).zh,
-    app: order.payment === 'alipay' ? 'alipay' : 'wechat',
-    payer: order.payer,
-    payerAddress: client.address,
-    expiresAt: order.expiresAt,
-    shared: order.shared,
-    noticeUrl: buildPaymentNoticeUrl(deps.publicUrl(), channelId ?? ''),
-  })
-  if (outcome.is === 'refused') throw refuse('providerRefused')
-  if (outcome.is === 'unknown') throw refuse('providerSilent')
-  return {
-    orderId: order.id,
-    money: order.amount,
-    expiresTime: order.expiresAt,
-    payable: toPayableOrder(outcome.value),
-  }
-}
-
-function toPayableOrder(payable: PaymentAppData): PayableOrder {
-  return payable.by === 'wechat' ? { by: 'wechat', ...payable.page } : payable
+  quote: Quote,
+): Promise<Quote> {
+  const { kind, coins, bonusCoins, offerId, bought } = quote
+  if (kind !== 'play' || offerId === undefined) return quote
+  const coinsPerPlay = await readCoinsPerPlay(tx, scope, machine)
+  if (coins + bonusCoins < coinsPerPlay) throw refuse('notSold', 'discountId')
+  return { ...quote, bought: addBoughtPlays(bought, coins + bonusCoins, coinsPerPlay) }
 }

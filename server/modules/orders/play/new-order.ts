@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
+import type { Fen } from '#contract/base/money.ts'
 import type { OrderKind } from '#contract/orders/order.ts'
 import type { MachineForPlayers } from '#server/modules/devices/surface.ts'
 import type { BoughtItem, Quote } from '#server/modules/offers/surface.ts'
@@ -8,7 +9,7 @@ import type { OrderRow, OrderSplit } from '../order-row.ts'
 import type { Settings } from '../settings.ts'
 
 /** A player in front of the machine has paid by then. The provider accepts no payment after it. */
-const OPEN_MS = 5 * MINUTE_MS
+export const OPEN_MS = 5 * MINUTE_MS
 
 type NewOrderBasis = {
   readonly playerId: string
@@ -18,7 +19,12 @@ type NewOrderBasis = {
   readonly now: Date
 }
 
-function createOrderBase({ playerId, machine, siteId, settings, now }: NewOrderBasis) {
+type OrderBasis = Pick<NewOrderBasis, 'now' | 'playerId' | 'siteId'> & {
+  readonly machine: Pick<MachineForPlayers, 'code' | 'id'>
+  readonly settings: Pick<Settings, 'refundMode'>
+}
+
+function createOrderBase({ playerId, machine, siteId, settings, now }: OrderBasis) {
   return {
     id: newId(),
     playerId,
@@ -80,6 +86,39 @@ export function createMoneyOrder(ordering: NewOrderBasis, paying: MoneyPaymentIn
     coinsBought: 0,
     act: kind === 'recharge' ? '' : toOrderAct(ordering.machine.type, slot),
     slot: slot ?? null,
+  }
+}
+
+type PointPaymentInput = Pick<OrderRow, 'bought' | 'payer' | 'playerId' | 'siteId'> & {
+  readonly kind: 'redemption' | 'pointsTopUp'
+  readonly payment: 'wechat' | 'alipay'
+  readonly channelId: string
+  readonly amountFen: Fen
+  readonly now: Date
+}
+
+/** Creates an order without a machine. Nothing of it is shared. */
+export function createMoneyPointOrder(input: PointPaymentInput): OrderRow {
+  const { kind, payment, channelId, payer, bought, amountFen, ...basis } = input
+  const machine = { id: '', code: '' }
+  return {
+    ...createOrderBase({ ...basis, machine, settings: { refundMode: 'auto' } }),
+    kind,
+    payment,
+    channelId,
+    payer,
+    shared: false,
+    split: null,
+    offerId: null,
+    voucherId: null,
+    bought,
+    amount: amountFen,
+    coins: 0,
+    bonusCoins: 0,
+    coinsGiven: 0,
+    coinsBought: 0,
+    act: '',
+    slot: null,
   }
 }
 

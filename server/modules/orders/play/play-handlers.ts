@@ -17,7 +17,8 @@ import { coinHandlers } from './coin-play.ts'
 import { freeHandlers, listFreePlaysAtMachine } from './free-play.ts'
 import { listOwnHeldSlots } from './stock-hold-store.ts'
 import { readCoinsPerPlay, listMachinePackages, findMachineView } from './machine.ts'
-import { moneyHandlers, type PayDeps } from './money-play.ts'
+import { moneyHandlers } from './money-play.ts'
+import type { PayDeps } from '../payments/request-payment.ts'
 import { findMerchantMachineByCode } from './begin-order.ts'
 import { toPlayerOrders } from './player-order.ts'
 import { playerVoucherHandlers } from './player-vouchers.ts'
@@ -100,7 +101,9 @@ export function playHandlers(deps: PayDeps): Handlers<typeof play> {
     async order({ orderId }, { tx, scope, actor: { playerId }, client, refuse }) {
       const order = await store.findOrder(tx, scope, orderId)
       if (order?.playerId !== playerId) throw refuse('noOrder', 'orderId')
-      return (await toPlayerOrders(tx, scope, [order], client.language))[0]!
+      const [playerOrder] = await toPlayerOrders(tx, scope, [order], client.language)
+      if (!playerOrder) throw refuse('noOrder', 'orderId')
+      return playerOrder
     },
 
     async orders(page, { tx, scope, actor: { playerId }, client }) {

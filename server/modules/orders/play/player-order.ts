@@ -14,7 +14,7 @@ import { listVoucherLines, type VoucherLine } from './voucher-line-store.ts'
 /** Both payment apps promise that the money is back within this many days. */
 const BACK_DAYS = 3
 
-/** Returns orders as shown to the player who made them. */
+/** Returns orders at machines as shown to the player who made them. Others are left out. */
 export async function toPlayerOrders(
   tx: Tx,
   scope: Scope,
@@ -32,7 +32,9 @@ export async function toPlayerOrders(
     ),
     listVoucherLines(tx, scope, orders),
   ])
-  return orders.map((order) => {
+  return orders.flatMap((order) => {
+    const { kind } = order
+    if (kind === 'redemption' || kind === 'pointsTopUp') return []
     const device = devices.find(({ id }) => id === order.deviceId)
     return {
       id: order.id,
@@ -40,7 +42,7 @@ export async function toPlayerOrders(
       equipmentId: order.deviceCode,
       number: device?.number || order.deviceCode,
       fieldName: sites.find(({ id }) => id === order.siteId)?.firmName ?? '',
-      kind: order.kind,
+      kind,
       payment: order.payment,
       title: formatBoughtTitle(order.bought)[language],
       money: order.amount,

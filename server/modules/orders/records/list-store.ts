@@ -100,15 +100,15 @@ function selectFilteredOrders(tx: Tx, scope: Scope, filter: OrderFilter) {
       builder.or([builder('order_id', '=', number), builder('provider_number', '=', number)]),
     )
   }
-  if (filter.productId) rows = rows.where(sql<boolean>`${productId} = ${filter.productId}`)
-  if (filter.paid) return limitToPaidOrders(rows, filter, filter.paid)
+  if (filter.productId) rows = rows.where(sql<boolean>`${boughtItemId} = ${filter.productId}`)
+  if (filter.paid) return limitToPaidOrders(scope, rows, filter, filter.paid)
   if (filter.from) rows = rows.where('made_at', '>=', filter.from)
   if (filter.until) rows = rows.where('made_at', '<', filter.until)
   return rows
 }
 
 /** Hash of the purchase that is safe in a URL. */
-export const productId = sql<string>`md5(bought::text)`
+export const boughtItemId = sql<string>`md5(bought::text)`
 /** An order is paid within this many days of being made, or never. */
 const PAID_DAYS_MAX = 2
 
@@ -117,6 +117,7 @@ const PAID_DAYS_MAX = 2
  * step).
  */
 function limitToPaidOrders(
+  scope: Scope,
   rows: ReturnType<typeof selectOrders>,
   { from = new Date(0), until = new Date() }: OrderFilter,
   paid: OrderPaymentFilter,
@@ -128,7 +129,7 @@ function limitToPaidOrders(
     .where('made_at', '<', until)
     .where(
       sql<boolean>`exists (select from order_steps s where s.merchant_id = orders.merchant_id
-        and s.order_id = orders.order_id and s.state = 'paid'
+        and s.merchant_id = ${merchantValue(scope)} and s.order_id = orders.order_id and s.state = 'paid'
         and s.at >= ${from} and s.at < ${until})`,
     )
 }

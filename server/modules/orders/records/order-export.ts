@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { maskMemberName } from '#contract/base/member-name.ts'
 import { deviceTypes } from '#contract/devices/device.ts'
 import { toFen } from '#contract/base/money.ts'
 import { orderPayments } from '#contract/orders/order.ts'
@@ -57,7 +58,7 @@ export const orderExport = declareExport({
             toFen(order.refundedFen),
             order.coinsPaid,
             order.delivered ? `${order.delivered.count}/${order.delivered.of}` : '',
-            order.playerName,
+            maskMemberName(order.playerName),
             getOrderStateSentence(order)[language],
           ],
         )

@@ -36,16 +36,17 @@ export async function listOrdersToReconcile(
   from: Date,
   until: Date,
 ): Promise<ReconciliationOrder[]> {
-  const { rows } = await sql<ReconciliationOrder>`select order_id as id, device_id as "deviceId",
+  const { rows } = await sql<ReconciliationOrder>`select order_id as id,
+      coalesce(device_id, '') as "deviceId",
       device_code as "deviceCode", site_id as "siteId", channel_id as "channelId", payment,
       amount_fen as amount, act, coalesce(delivered, coins + bonus_coins) as coins, state,
       case when delivered < coins + bonus_coins or delivered_by = 'meters'
         then jsonb_build_object('count', delivered, 'of',
           case act when 'vend' then 1 else coins + bonus_coins end) end as part,
       paid_at as "paidAt",
-      (select min(s.at) from order_steps s where s.merchant_id = o.merchant_id
+      (select min(s.at) from order_steps s where s.merchant_id = ${scope.merchantId}
         and s.order_id = o.order_id and s.state in ('paid', 'refunding')) as "bookedAt",
-      (select min(s.at) from order_steps s where s.merchant_id = o.merchant_id
+      (select min(s.at) from order_steps s where s.merchant_id = ${scope.merchantId}
         and s.order_id = o.order_id and s.state = 'done') as "deliveredAt"
     from orders o
     where merchant_id = ${scope.merchantId} and made_at >= ${from} and made_at < ${until}
@@ -74,7 +75,7 @@ export async function sumCoinPlaysByDevice(
     from orders o
     where merchant_id = ${scope.merchantId} and payment in ('coins', 'free')
       and made_at >= ${from}::timestamptz - interval '1 day' and made_at < ${until}
-      and exists (select from order_steps s where s.merchant_id = o.merchant_id
+      and exists (select from order_steps s where s.merchant_id = ${scope.merchantId}
         and s.order_id = o.order_id and s.state = 'done' and s.at >= ${from} and s.at < ${until})
     group by device_id`.execute(tx)
   return rows
@@ -109,7 +110,7 @@ export async function listRefundsToReconcile(
       case when r.reason = 'atProvider' and r.provider_number <> '' then r.provider_number
         else r.refund_id end as id,
       r.reason = 'atProvider' as "atProvider", r.order_id as "orderId",
-      o.device_id as "deviceId", o.site_id as "siteId", o.channel_id as "channelId",
+      coalesce(o.device_id, '') as "deviceId", o.site_id as "siteId", o.channel_id as "channelId",
       r.amount_fen as amount, r.state, r.made_at as "madeAt",
       r.ended_at as "endedAt"
     from refunds r

@@ -3,12 +3,15 @@ import {
   PART_REFUNDED_AT_PROVIDER,
   REFUNDED_AT_PROVIDER,
 } from '#contract/orders/provider-refund.ts'
+import { isPointOrder } from '#contract/orders/order.ts'
 import { toFen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
 import type { Notice, RefundedPayment } from '#server/outside/payments/payment-port.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { newId } from '#server/platform/id.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { lockPlayerCoins, toPaidMoneyBooking, type Coins } from '../bookings.ts'
+import { pointOrderRefund } from '../intents.ts'
 import * as life from '../lifecycle.ts'
 import type { OrderStepCause, Step } from '../order-step.ts'
 import { calculateRefundableFen, type OrderRow } from '../order-row.ts'
@@ -135,6 +138,11 @@ export async function recordProviderRefund(
   await applyRefundStep(tx, scope, order, { ...step, set: { ...step.set, failCode } })
   const back = { state: 'done', amount: toFen(amountFen), providerNumber: number } as const
   await bookRefundResult(tx, scope, order.id, step.refund.id, back)
+  if (isPointOrder(order)) {
+    // Points and goods follow in a transaction of their own: a cancellation locks them before the order.
+    const { merchantId } = scope
+    await pointOrderRefund.write(tx, scope, newId(), { merchantId, orderId: order.id })
+  }
   return true
 }
 

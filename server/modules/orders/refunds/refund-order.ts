@@ -30,6 +30,7 @@ import {
   isFullRefundRefused,
   recordProviderRefund,
 } from './provider-refund.ts'
+import { isPointItemKept } from '../point-orders/point-order-store.ts'
 import { applyRefundStep } from './apply-refund-step.ts'
 
 /** Refund actions of people. The caller's transaction has locked the order. */
@@ -52,6 +53,7 @@ export type RefundRefusal =
   | 'leftChanged'
   | 'notNow'
   | 'partsUsedUp'
+  | 'pointOrder'
   | 'wholeOnly'
 
 const states: Lifecycle<OrderState> = orderLife
@@ -80,6 +82,8 @@ export async function startOrderRefund(
     return undefined
   }
   if (!canChangeState(states, row.state, 'refunding') || row.state === 'closed') return 'notNow'
+  // Points and pieces would stay behind. They go back with the money where they are.
+  if (row.state === 'done' && (await isPointItemKept(tx, scope, row))) return 'pointOrder'
   const step = await createRefundStep(tx, scope, row, amountFen)
   if (typeof step === 'string') return step
   if (!(await completeUnlessCoinsSpent(applyRefundStep(tx, scope, row, step)))) return 'coinsSpent'

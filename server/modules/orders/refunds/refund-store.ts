@@ -103,7 +103,8 @@ export async function saveOrderRefundEnd(
       where merchant_id = ${scope.merchantId} and refund_id = ${id} and state = 'underway'
       returning merchant_id, order_id
     )
-    select player_id as "playerId" from ended join orders using (merchant_id, order_id)`.execute(tx)
+    select player_id as "playerId" from ended join orders using (merchant_id, order_id)
+    where orders.merchant_id = ${scope.merchantId}`.execute(tx)
   for (const { playerId } of rows) notifyOrderChange(tx, scope, playerId)
 }
 
@@ -120,7 +121,8 @@ export async function saveRefundWait(
       where merchant_id = ${scope.merchantId} and refund_id = ${id} and state = 'underway'
       returning merchant_id, order_id
     )
-    select player_id as "playerId" from noted join orders using (merchant_id, order_id)`.execute(tx)
+    select player_id as "playerId" from noted join orders using (merchant_id, order_id)
+    where orders.merchant_id = ${scope.merchantId}`.execute(tx)
   for (const { playerId } of rows) notifyOrderChange(tx, scope, playerId)
 }
 

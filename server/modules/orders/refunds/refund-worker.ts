@@ -1,4 +1,5 @@
 import { databaseNowMs, databaseNow } from '#server/platform/clock.ts'
+import { buildPaymentNoticeUrl } from '#server/modules/channels/surface.ts'
 import { recallOrderShares } from '#server/modules/profit-sharing/surface.ts'
 import type { RefundResult } from '#server/outside/payments/payment-port.ts'
 import { must } from '#contract/base/must.ts'
@@ -7,7 +8,6 @@ import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox
 import { doneOutcome, unknownOutcome, type Outcome } from '#server/platform/outcome.ts'
 import { bookRefundResult } from './book-refund.ts'
 import { refund } from '../intents.ts'
-import { buildPaymentNoticeUrl } from '../payments/notice-url.ts'
 import { calculateRefundableFen, type OrderRow } from '../order-row.ts'
 import type { PaymentDeps } from '../payments/payment-worker.ts'
 import {

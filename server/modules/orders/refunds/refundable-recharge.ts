@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { Coins } from '../bookings.ts'
 import { calculateRefundableFen, type OrderRow } from '../order-row.ts'
-import { sumLaterRechargeCoins } from './recharge-store.ts'
+import { findMergedRechargeLimit, sumLaterRechargeCoins } from './recharge-store.ts'
 
 /** Part of a recharge that can be refunded now. */
 export type RefundableRecharge = {
@@ -15,7 +15,8 @@ export type RefundableRecharge = {
 /**
  * Returns what is left of a recharge. Coins are spent oldest first, so its rest is the player's balance less
  * the coins of later recharges, between zero and its own number. `playerCoins`: the player's current coins.
- * Stored coins are separate and are never refunded with a recharge.
+ * Stored coins are separate and are never refunded with a recharge. After a merge of members, coins of the
+ * other member are no rest of it.
  */
 export async function readRefundableRecharge(
   tx: Tx,
@@ -24,8 +25,13 @@ export async function readRefundableRecharge(
   playerCoins: Coins,
 ): Promise<RefundableRecharge> {
   const later = await sumLaterRechargeCoins(tx, scope, order)
-  const bought = clampCoins(playerCoins.bought - later.bought, order.coins - order.coinsBack)
-  const given = clampCoins(playerCoins.given - later.given, order.bonusCoins - order.bonusBack)
+  const merged = await findMergedRechargeLimit(tx, scope, order.id)
+  const most = {
+    bought: Math.min(order.coins, merged?.bought ?? Infinity),
+    given: Math.min(order.bonusCoins, merged?.given ?? Infinity),
+  }
+  const bought = clampCoins(playerCoins.bought - later.bought, most.bought - order.coinsBack)
+  const given = clampCoins(playerCoins.given - later.given, most.given - order.bonusBack)
   const amountFen = Math.floor((order.amount * bought) / Math.max(order.coins, 1))
   return { coins: { bought, given }, amountFen: Math.min(amountFen, calculateRefundableFen(order)) }
 }

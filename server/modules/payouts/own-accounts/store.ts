@@ -36,18 +36,18 @@ export async function saveBalanceCheck(
   looked: CheckedOwnAccount,
 ): Promise<void> {
   const { channelId, kept, total, withdrawable, difference } = looked
+  const now = sql`now()`
   await sql`insert into "own_accounts" ("merchant_id", channel_id, kept, total_fen, withdrawable_fen,
       difference_fen, differing, differs_since, agreed_at, asked_at)
     values (${scope.merchantId}, ${channelId}, ${kept}, ${total}, ${withdrawable}, ${difference},
-      (${difference} <> 0)::int, case when ${difference} <> 0 then now() end,
-      case when ${difference} = 0 then now() end, now())
+      (${difference} <> 0)::int, ${difference === 0 ? null : now}, ${difference === 0 ? now : null}, ${now})
     on conflict (merchant_id, channel_id) do update set kept = ${kept}, total_fen = ${total},
       withdrawable_fen = ${withdrawable}, difference_fen = ${difference},
       differing = case when ${difference} = 0 then 0 else own_accounts.differing + 1 end,
       differs_since = case when ${difference} <> 0
-        then coalesce(own_accounts.differs_since, now()) end,
-      agreed_at = case when ${difference} = 0 then now() else own_accounts.agreed_at end,
-      asked_at = now(), trouble = ''`.execute(tx)
+        then coalesce(own_accounts.differs_since, excluded.asked_at) end,
+      agreed_at = coalesce(excluded.agreed_at, own_accounts.agreed_at),
+      asked_at = excluded.asked_at, trouble = ''`.execute(tx)
 }
 
 export async function saveOwnAccountTrouble(

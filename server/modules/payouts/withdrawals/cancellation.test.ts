@@ -80,7 +80,7 @@ describe('who asked is told', () => {
     await testServer.carry()
     await testServer.carry()
     const own = (await told()).filter((each) => each.endsWith(at(id)))
-    expect(own).toEqual([`Withdrawal no result after 30 minutes ${at(id)}`])
+    expect(own).toEqual([`Withdrawal unconfirmed ${at(id)}`])
     providerSays({ ask: async () => doneOutcome(paid) })
     await testServer.carry()
   })

@@ -126,8 +126,8 @@ test('a bank return restores the balance once with reason', async () => {
   ])
   const told = (await testServer.get(inbox.list, {})).records.find(({ to }) => to.endsWith(id))
   expect(told?.text).toEqual({
-    zh: '支付平台给出的原因：银行退票：账户已销户。¥100.00 已退回',
-    en: 'Reason given by the payment provider: 银行退票：账户已销户. ¥100.00 was returned.',
+    zh: '支付平台返回：银行退票：账户已销户。¥100.00 已退回可提现余额',
+    en: 'Payment provider message: 银行退票：账户已销户. ¥100.00 was returned to your available balance.',
   })
   // Payouts that were paid earlier in this file were returned as well.
   expect(await balanceOf('withdrawable')).toBe(before + 20_000)
@@ -187,7 +187,9 @@ test('a refused payout returns to the own account', async () => {
   await testServer.carry()
   expect(await detail(id)).toMatchObject({ state: 'notPassed' })
   const told = (await testServer.get(inbox.list, {})).records.find(({ to }) => to.endsWith(id))
-  expect(told?.text.zh).toBe('支付平台账户的可提余额不足。请到钱包核对后改小金额。¥10.00 已退回')
+  expect(told?.text.zh).toBe(
+    '支付平台账户的可提现余额不足。请到钱包核对后改小金额。¥10.00 已退回自有支付账户',
+  )
   expect(await balanceOf(`held:${own}`)).toBe(before)
 })
 

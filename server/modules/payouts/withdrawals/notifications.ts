@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { toFen, formatYuan } from '#contract/base/money.ts'
 import { payoutReason } from '#contract/payouts/payout-reasons.ts'
+import { getWithdrawalSourceName } from '#contract/payouts/withdrawal.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 import { notifyPerson } from '#server/modules/inbox/surface.ts'
 import type { Tx } from '#server/platform/db.ts'
@@ -16,7 +17,13 @@ export const DOUBT_TOLD_MS = 30 * MINUTE_MS
 
 const formatArrivingYuan = ({ amount, fee }: NotifiedWithdrawal) =>
   `¥${formatYuan(toFen(amount - fee))}`
-const formatReturnedYuan = ({ amount }: NotifiedWithdrawal) => `¥${formatYuan(amount)}`
+function formatReturned({ amount, source }: NotifiedWithdrawal): Sentence {
+  const { zh, en } = getWithdrawalSourceName(source)
+  return {
+    zh: `¥${formatYuan(amount)} 已退回${zh}`,
+    en: `¥${formatYuan(amount)} was returned to your ${en}.`,
+  }
+}
 
 const NO_WORDS: Sentence = { zh: '', en: '' }
 /** Returns a platform reviewer's text, the same for both languages. */
@@ -34,8 +41,8 @@ const news = {
   waiting: (row: NotifiedWithdrawal) => ({
     title: { zh: '待微信确认收款', en: 'awaiting acceptance in WeChat' },
     text: {
-      zh: `${formatArrivingYuan(row)}，24 小时内有效`,
-      en: `${formatArrivingYuan(row)}, accept within 24 hours`,
+      zh: `请在 24 小时内确认收款 ${formatArrivingYuan(row)}`,
+      en: `Accept ${formatArrivingYuan(row)} within 24 hours.`,
     },
   }),
   paid: (row: NotifiedWithdrawal) => ({
@@ -43,19 +50,19 @@ const news = {
     text: { zh: formatArrivingYuan(row), en: formatArrivingYuan(row) },
   }),
   notPassed: (row: NotifiedWithdrawal, why: Sentence) => ({
-    title: { zh: '未通过', en: 'declined' },
+    title: { zh: '未到账', en: 'not paid' },
     text: {
-      zh: `${ensureEndMark(why.zh, '。')}${formatReturnedYuan(row)} 已退回`,
-      en: `${ensureEndMark(why.en, '.')} ${formatReturnedYuan(row)} was returned.`.trim(),
+      zh: ensureEndMark(why.zh, '。') + formatReturned(row).zh,
+      en: `${ensureEndMark(why.en, '.')} ${formatReturned(row).en}`.trim(),
     },
   }),
   doubt: (row: NotifiedWithdrawal) => ({
-    title: { zh: '30 分钟没有结果', en: 'no result after 30 minutes' },
+    title: { zh: '结果待确认', en: 'unconfirmed' },
     text: {
-      zh: `${formatArrivingYuan(row)}，系统以同一单号持续查询，不会重复付款`,
+      zh: `${formatArrivingYuan(row)} 30 分钟没有结果。系统以同一单号持续查询，不会重复付款。`,
       en:
-        `${formatArrivingYuan(row)}: we keep checking under ` +
-        'the same payout number. You will not be paid twice',
+        `No result for ${formatArrivingYuan(row)} after 30 minutes. We keep checking ` +
+        'under the same withdrawal number. You will not be paid twice.',
     },
   }),
 } as const satisfies Record<

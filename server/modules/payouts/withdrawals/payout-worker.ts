@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/base/durations.ts'
 import { databaseNowMs, databaseNow } from '#server/platform/clock.ts'
 import { toFen } from '#contract/base/money.ts'
 import { must } from '#contract/base/must.ts'
-import { payments } from '#contract/orders/payments.ts'
+import { buildPaymentNoticeUrl } from '#server/modules/channels/surface.ts'
 import { findReceivingAccount } from '#server/modules/onboarding/surface.ts'
 import type {
   PayoutResult,
@@ -139,7 +139,7 @@ function toPayout({ publicUrl }: PayoutsDeps, row: WithdrawalRow, to: PayoutRece
     amount: toFen(amount - fee),
     to,
     title: source === 'deposit' ? TITLES.deposit : TITLES.balance,
-    noticeUrl: publicUrl() + payments.notice.wire.path.replace('{channelId}', channelId),
+    noticeUrl: buildPaymentNoticeUrl(publicUrl(), channelId),
   }
 }
 

@@ -32,8 +32,8 @@ test('a refusal notifies the requester with its reason', async () => {
   await testServer.get(withdrawals.refuse, refusing, asPlatform)
   const [told] = (await testServer.get(inbox.list, {})).records
   expect(told).toMatchObject({
-    title: { zh: '提现未通过' },
-    text: { zh: '收款人不符。¥10.00 已退回' },
+    title: { zh: '提现未到账' },
+    text: { zh: '收款人不符。¥10.00 已退回可提现余额' },
     to: `/withdrawal_records?id=${id}`,
     read: false,
   })

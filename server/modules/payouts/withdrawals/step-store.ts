@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { WithdrawalStep } from '#contract/payouts/withdrawal.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** `at`: where it was before now. */
@@ -13,9 +14,10 @@ export async function insertWithdrawalStep(
   { is, by, detail, at }: NewStep,
 ): Promise<void> {
   await sql`insert into "withdrawal_steps" ("merchant_id", withdrawal_id, step, what, at, by_name, detail)
-    select ${scope.merchantId}, ${id}, coalesce(max(step), 0) + 1, ${is},
-      coalesce(${at ?? null}::timestamptz, now()), ${by}, ${detail} from withdrawal_steps
-    where merchant_id = ${scope.merchantId} and withdrawal_id = ${id}`.execute(tx)
+    select merchant.merchant_id, ${id}, (select coalesce(max(step), 0) + 1 from withdrawal_steps
+        where merchant_id = ${scope.merchantId} and withdrawal_id = ${id}), ${is},
+      ${at ?? sql`now()`}, ${by}, ${detail}
+    from ${selectMerchantRow(scope)}`.execute(tx)
 }
 
 export async function listWithdrawalSteps(

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { canChangeState, type Lifecycle } from '#contract/base/lifecycle.ts'
 import { must } from '#contract/base/must.ts'
 import { withdrawalLife, type WithdrawalState } from '#contract/payouts/withdrawal.ts'
+import { databaseNow } from '#server/platform/clock.ts'
+import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
 import { anyOf, orderRows, listPageRows } from '#server/platform/query.ts'
@@ -199,16 +201,17 @@ export async function updateWithdrawalProgress(
   { confirmation, providerNumber, waitsUntil, inDoubt }: Progress,
 ): Promise<void> {
   const confirmationJson = confirmation && JSON.stringify(confirmation)
-  await sql`with kept as (
-      update withdrawals set confirmation = case when ${inDoubt} or ${waitsUntil}::timestamptz is not null
+  const { numAffectedRows = 0n } = await sql`update withdrawals
+      set confirmation = case when ${inDoubt} or ${waitsUntil}::timestamptz is not null
           then coalesce(${confirmationJson}::jsonb, confirmation) end,
         waits_until = case when ${inDoubt} then waits_until
           when ${waitsUntil}::timestamptz is not null then coalesce(waits_until, ${waitsUntil}) end,
         provider_number = coalesce(nullif(${providerNumber}, ''), provider_number),
-        doubt_since = case when ${inDoubt} then coalesce(doubt_since, now()) end
-      where merchant_id = ${scope.merchantId} and withdrawal_id = ${id} and state = 'processing'
-      returning merchant_id
-    ) select pg_notify('playfield_live', merchant_id || ' wallet') from kept`.execute(tx)
+        doubt_since = case when ${inDoubt} then coalesce(doubt_since, ${databaseNow()}::timestamptz) end
+      where merchant_id = ${scope.merchantId} and withdrawal_id = ${id} and state = 'processing'`.execute(
+    tx,
+  )
+  if (numAffectedRows > 0n) notifyLiveChange(tx, scope.merchantId, 'wallet')
 }
 
 /**

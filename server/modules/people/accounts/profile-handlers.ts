@@ -10,14 +10,14 @@ import {
 import type { Permission } from '#contract/base/permission.ts'
 import { listAllSites } from '#server/modules/sites/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
-import { hashSha256 } from '#server/platform/hash.ts'
 import { commonRefusal } from '#server/platform/refusal.ts'
 import { updateAccount } from './account-store.ts'
 import { updateTenant } from './merchant-store.ts'
 import type { PeopleDeps } from '../deps.ts'
 import { getCallingPerson, toPersonView, type PersonView } from './person.ts'
 import { normalizePhone } from '../rules.ts'
-import { claimLogin, releaseLogin, consumePhoneTicket } from '../sign-in-store.ts'
+import { consumeTicketOfPhone } from '../codes/phone-proof.ts'
+import { claimLogin, releaseLogin } from '../sign-in-store.ts'
 
 type ProfileCalls =
   | 'info'
@@ -56,12 +56,12 @@ export function profileHandlers(deps: PeopleDeps): Pick<Handlers<typeof people>,
       if (!isMobilePhoneNumber(newPhone)) throw refuse('phoneFormat', 'newPhone')
       const { account, tenant } = await getCallingPerson(tx, scope, actor.accountId)
       const { phone } = account
-      const oldHash = hashSha256(input.oldTicket)
-      if (!(await consumePhoneTicket(tx, { phone, purpose: 'oldPhone' }, oldHash))) {
+      const old = { phone, purpose: 'oldPhone' } as const
+      if (!(await consumeTicketOfPhone(tx, deps.sealKeys, old, input.oldTicket))) {
         throw refuse('notProven', 'oldTicket')
       }
-      const newHash = hashSha256(input.newTicket)
-      if (!(await consumePhoneTicket(tx, { phone: newPhone, purpose: 'newPhone' }, newHash))) {
+      const next = { phone: newPhone, purpose: 'newPhone' } as const
+      if (!(await consumeTicketOfPhone(tx, deps.sealKeys, next, input.newTicket))) {
         throw refuse('notProven', 'newTicket')
       }
       const isFree = newPhone !== phone && (await claimLogin(tx, scope, newPhone, account.id))

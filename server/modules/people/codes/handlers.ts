@@ -5,9 +5,9 @@ import type { Handlers } from '#server/platform/calls/mount.ts'
 import { toCommittingRefusal } from '#server/platform/refusal.ts'
 import type { PeopleDeps } from '../deps.ts'
 import { requestSmsCode } from './sms-codes.ts'
-import { hashPhoneCode, issuePhoneTicket } from './phone-proof.ts'
+import { attemptCodeOfPhone, issuePhoneTicket } from './phone-proof.ts'
 import { normalizePhone } from '../rules.ts'
-import { findLoginHolder, attemptPhoneCode } from '../sign-in-store.ts'
+import { findLoginHolder } from '../sign-in-store.ts'
 
 export function codeHandlers(
   deps: PeopleDeps,
@@ -31,10 +31,10 @@ export function codeHandlers(
       const phone = normalizePhone(input.phone)
       if (!isMobilePhoneNumber(phone)) throw refuse('phoneFormat', 'phone')
       const of = { phone, purpose: await resolveCodePurpose(tx, phone, input.purpose) }
-      const tried = await attemptPhoneCode(tx, of, hashPhoneCode(deps.sealKeys, of, input.code))
+      const tried = await attemptCodeOfPhone(tx, deps.sealKeys, of, input.code)
       if (tried === 'wrong') throw toCommittingRefusal(refuse('codeWrong', 'code'))
       if (tried === 'over') throw refuse('codeOver', 'code')
-      return { ticket: await issuePhoneTicket(tx, of) }
+      return { ticket: await issuePhoneTicket(tx, deps.sealKeys, of) }
     },
   }
 }

@@ -9,6 +9,7 @@ import {
   consumePhoneTicket,
   attemptPhoneCode,
   type PhoneCodeKey,
+  type StoredCodeKey,
 } from '../sign-in-store.ts'
 
 /**
@@ -38,10 +39,43 @@ export function hashPhoneCode(
   return keyedHash(keys, 'people.code', `${purpose} ${phone} ${code}`)
 }
 
-export async function issuePhoneTicket(tx: Tx, of: PhoneCodeKey): Promise<string> {
+/**
+ * Returns the key under which a code is stored. It hides the phone. A code for a subject has a key of its
+ * own, so that nobody who names the same phone elsewhere replaces it or uses up its tries.
+ */
+export function toCodeKey(
+  keys: SealKeys,
+  { phone, purpose }: PhoneCodeKey,
+  about?: string,
+): StoredCodeKey {
+  const text = about === undefined ? phone : `${phone} ${about}`
+  return { phoneHash: keyedHash(keys, 'people.codeKey', text).toString('hex'), purpose }
+}
+
+export async function issuePhoneTicket(tx: Tx, keys: SealKeys, of: PhoneCodeKey): Promise<string> {
   const ticket = randomBytes(TICKET_BYTES).toString('base64url')
-  await insertPhoneTicket(tx, of, hashSha256(ticket))
+  await insertPhoneTicket(tx, toCodeKey(keys, of), hashSha256(ticket))
   return ticket
+}
+
+/** Uses up the ticket of a phone. Returns false if it is wrong, expired or already used. */
+export function consumeTicketOfPhone(
+  tx: Tx,
+  keys: SealKeys,
+  of: PhoneCodeKey,
+  ticket: string,
+): Promise<boolean> {
+  return consumePhoneTicket(tx, toCodeKey(keys, of), hashSha256(ticket))
+}
+
+/** Checks a code that was sent to a phone. A wrong one is counted, so the transaction must be committed. */
+export function attemptCodeOfPhone(
+  tx: Tx,
+  keys: SealKeys,
+  of: PhoneCodeKey,
+  code: string,
+): Promise<'right' | 'wrong' | 'over'> {
+  return attemptPhoneCode(tx, toCodeKey(keys, of), hashPhoneCode(keys, of, code))
 }
 
 /**
@@ -55,14 +89,14 @@ export async function consumePhoneProof(
   { ticket, code }: PhoneProof,
 ): Promise<PhoneFault | undefined> {
   if (ticket !== undefined) {
-    const isConsumed = await consumePhoneTicket(tx, of, hashSha256(ticket))
+    const isConsumed = await consumeTicketOfPhone(tx, keys, of, ticket)
     return isConsumed ? undefined : { failure: 'notProven', field: 'ticket' }
   }
   if (code === undefined) return { failure: 'notProven', field: 'ticket' }
-  const tried = await attemptPhoneCode(tx, of, hashPhoneCode(keys, of, code))
+  const tried = await attemptCodeOfPhone(tx, keys, of, code)
   if (tried !== 'right') {
     return { failure: tried === 'wrong' ? 'codeWrong' : 'codeOver', field: 'code' }
   }
-  await deletePhoneCode(tx, of)
+  await deletePhoneCode(tx, toCodeKey(keys, of))
   return undefined
 }

@@ -5,7 +5,7 @@ import type { Scope } from '#server/platform/scope.ts'
 import { keyedHash, sealText, type SealKeys } from '#server/platform/secrets/sealed-text.ts'
 import { NO_MERCHANT_ID } from '../no-merchant.ts'
 import { SEALED_CODE, smsIntent } from './intents.ts'
-import { hashPhoneCode, generatePhoneCode } from './phone-proof.ts'
+import { hashPhoneCode, generatePhoneCode, toCodeKey } from './phone-proof.ts'
 import {
   incrementSmsCount,
   deletePhoneCode,
@@ -47,7 +47,7 @@ export async function requestSmsCode(
   const ofAddress = { gapSeconds: 0, perDay }
   const addressKey = isPlayer ? `address:players:${address}` : `address:${address}`
   for (const counted of [
-    await incrementSmsCount(tx, `phone:${of.phone}`, ofPhone),
+    await incrementSmsCount(tx, toPhoneCountKey(keys, of.phone), ofPhone),
     await incrementSmsCount(tx, addressKey, ofAddress),
     ...(!isPlayer ? [] : [await incrementSmsCount(tx, `player:${playerId}`, ofPhone)]),
   ]) {
@@ -60,6 +60,11 @@ export async function requestSmsCode(
   const sealedCode = sealText(keys, SEALED_CODE, code)
   await smsIntent.write(tx, tenant, newId(), { ...of, sealedCode })
   return undefined
+}
+
+/** Returns the key under which codes to a phone are counted. It hides the phone. */
+function toPhoneCountKey(keys: SealKeys, phone: string): string {
+  return `phone:${keyedHash(keys, 'people.smsCount', phone).toString('hex')}`
 }
 
 type CodeSubject = {
@@ -80,17 +85,4 @@ export async function verifySubjectCode(
   const tried = await attemptPhoneCode(tx, codeKey, hashPhoneCode(keys, of, code))
   if (tried === 'right') await deletePhoneCode(tx, codeKey)
   return tried
-}
-
-/**
- * Returns the key under which a code is stored. A code for a subject has a key of its own, so that nobody who
- * names the same phone elsewhere replaces it or uses up its tries. That key hides the phone.
- */
-export function toCodeKey(
-  keys: SealKeys,
-  { phone, purpose }: PhoneCodeKey,
-  about: string | undefined,
-): PhoneCodeKey {
-  if (about === undefined) return { phone, purpose }
-  return { phone: keyedHash(keys, 'people.codeKey', `${phone} ${about}`).toString('hex'), purpose }
 }

@@ -17,6 +17,7 @@ const PURPOSE: Readonly<Record<PhoneCodeKey['purpose'], SmsPurpose>> = {
 export function createSmsCodeOutboxHandler(sms: SmsPort, sealKeys: SealKeys): OutboxHandler {
   return createOutboxHandler(smsIntent, {
     repeats: false,
+    erasedFields: ['phone', 'sealedCode'],
     carry({ phone, sealedCode, purpose }) {
       return sms.sendCode(phone, unsealText(sealKeys, SEALED_CODE, sealedCode), PURPOSE[purpose])
     },

@@ -30,7 +30,7 @@ async function askToken(key: string, code: string) {
 test('a captcha is good once, right or wrong', async () => {
   const { key } = await draw()
   const wrong = await askToken(key, '-')
-  expect([wrong.status, wrong.body.msg]).toEqual([400, expect.stringContaining('图形验证码不对')])
+  expect([wrong.status, wrong.body.msg]).toEqual([400, expect.stringContaining('图形验证码不正确')])
   await testServer.sql('update captchas set answer_hash = $2 where captcha_key = $1', [
     key,
     hashCaptchaAnswer(sealKeys, key, 'KH7XA'),

@@ -77,7 +77,7 @@ describe('who is wrong', () => {
       answers.push({ status, body })
     }
     expect(answers[0]!.body).toMatchObject({
-      msg: '手机号或密码不对。再试一次，或用短信重设密码。',
+      msg: '手机号或密码不正确。请重试，或用短信重设密码。',
     })
     expect(answers[1]).toEqual(answers[0])
     expect(answers[2]).toEqual(answers[0])
@@ -91,7 +91,7 @@ describe('who is wrong', () => {
     const { count } = waits.body.data
     expect(waits.body.data).toEqual({ failure: 'tooManyTries', count: expect.any(Number) })
     expect(count).toBeLessThanOrEqual(32)
-    expect(waits.body.msg).toContain(`Too many wrong tries. Wait ${count} s, or reset`)
+    expect(waits.body.msg).toContain(`Too many wrong attempts. Wait ${count} s, or reset`)
     await later(33)
     await browser.ask(people.signIn, wrong)
     const longer = await browser.ask(people.signIn, right)

@@ -29,7 +29,10 @@ export type TopUpReturn = {
 type SoldTopUp = Pick<
   TopUpRow,
   'id' | 'packageName' | 'playerId' | 'points' | 'priceFen' | 'soldAt'
->
+> & {
+  /** What is back already. */
+  readonly returnedFen: number
+}
 
 /** Takes the points of a top-up back and notes the cash that was paid back for them, which it returns. */
 export async function bookTopUpReturn(

@@ -1,35 +1,30 @@
+import { maskMemberName } from '#contract/base/member-name.ts'
 import type { CallInput } from '#contract/base/call.ts'
 import { must } from '#contract/base/must.ts'
 import { toFen } from '#contract/base/money.ts'
 import { addDaysToTime, toShanghaiDayStart } from '#contract/base/shanghai.ts'
-import {
-  topUpSubject,
-  type PointPackage,
-  type TopUp,
-  type TopUpChoice,
-  type topUpCalls,
-} from '#contract/points/top-ups.ts'
+import { orders } from '#contract/orders/orders.ts'
+import { topUpSubject, type TopUp, type topUpCalls } from '#contract/points/top-ups.ts'
 import { toCountedRefusal } from '#server/modules/people/surface.ts'
-import { isBlockedMember } from '#server/modules/players/surface.ts'
+import { refundPointOrder } from '#server/modules/orders/surface.ts'
 import { listAllSites, listSiteNames } from '#server/modules/sites/surface.ts'
 import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { databaseNow } from '#server/platform/clock.ts'
-import type { Tx } from '#server/platform/db.ts'
+import { mayActorCall } from '#server/platform/sessions/actor.ts'
 import { newId } from '#server/platform/id.ts'
 import { pageAnswer, toPageWindow } from '#server/platform/paging.ts'
-import type { Scope } from '#server/platform/scope.ts'
-import { lockAndFindLeftToday } from '../adjust.ts'
+import { lockAndFindLeftToday } from '../adjust-limit.ts'
 import { sumAddedSince } from '../change-store.ts'
 import { findMemberPoints } from '../member-points-store.ts'
 import { readPointSettings } from '../settings-store.ts'
 import { bookTopUp, bookTopUpReturn } from './book-top-up.ts'
-import { listPointPackages, readTopUpsOn } from './package-store.ts'
+import { findTopUpBarrier, listSoldPackages } from './sold-packages.ts'
 import * as store from './top-up-store.ts'
 
 type TopUpCalls = Pick<typeof topUpCalls, 'returnTopUp' | 'sellPackage' | 'topUpChoice' | 'topUps'>
 
-/** Handlers of points that members buy for cash. */
+/** Handlers of points that members buy for cash, and of the returns of all top-ups. */
 export const topUpHandlers: Handlers<TopUpCalls> = {
   async topUpChoice({ playerId }, { tx, scope, actor, refuse }) {
     if (!(await findMemberPoints(tx, scope, playerId))) throw refuse('noMember', 'playerId')
@@ -68,7 +63,7 @@ export const topUpHandlers: Handlers<TopUpCalls> = {
     const { name: packageName, points, price } = sold
     record(scope, topUpSubject, {
       id,
-      name: member.playerName,
+      name: maskMemberName(member.playerName),
       after: { packageName, points, price, fieldName },
     })
     return readChangedTopUp(id, context)
@@ -79,11 +74,26 @@ export const topUpHandlers: Handlers<TopUpCalls> = {
     await store.lockTopUp(tx, scope, id)
     const before = await store.findTopUp(tx, scope, id)
     if (!before) throw refuse('noTopUp', 'id')
+    const { orderNumber } = before
+    // It refunds a payment, unless it was cash.
+    if (orderNumber !== '' && !mayActorCall(actor, orders.refund.access)) {
+      throw refuse('noRefundRight', 'id')
+    }
     if (before.returnablePrice === 0) throw refuse('nothingLeft', 'id')
-    const sold = { ...before, priceFen: before.price, soldAt: before.createTime }
+    const sold = {
+      ...before,
+      priceFen: before.price,
+      soldAt: before.createTime,
+      returnedFen: before.returnedPrice,
+    }
     const by = { accountId: actor.accountId, accountName: actor.name, at: databaseNow() }
+    // Points may have been spent since the staff saw the amount, or while it is refunded.
+    if (before.returnablePrice !== price) throw refuse('changed', 'price')
+    const refund = { cause: 'person', amountFen: price } as const
+    const isPaidBack =
+      orderNumber === '' || (await refundPointOrder(tx, scope, orderNumber, refund))
+    if (!isPaidBack) throw refuse('wholeOnly', 'price')
     const back = await bookTopUpReturn(tx, scope, sold, by)
-    // Points may have been spent since the staff counted the cash.
     if (back.fen !== price) throw refuse('changed', 'price')
     record(scope, topUpSubject, {
       id,
@@ -113,21 +123,6 @@ export const topUpHandlers: Handlers<TopUpCalls> = {
       people: await store.listTopUpSellers(tx, scope, period),
     }
   },
-}
-
-async function listSoldPackages(tx: Tx, scope: Scope): Promise<PointPackage[]> {
-  return (await listPointPackages(tx, scope)).filter(({ isOn }) => isOn)
-}
-
-async function findTopUpBarrier(
-  tx: Tx,
-  scope: Scope,
-  playerId: string,
-  packages: readonly PointPackage[],
-): Promise<TopUpChoice['barrier']> {
-  if (!(await readTopUpsOn(tx, scope))) return 'off'
-  if (packages.length === 0) return 'noPackage'
-  return (await isBlockedMember(tx, scope, playerId)) ? 'blocked' : ''
 }
 
 /** Refuses a sale that may not be, and returns the member, the package and the name of the site. */

@@ -1,3 +1,4 @@
+import { maskMemberName } from '#contract/base/member-name.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { toFen } from '#contract/base/money.ts'
 import type { TopUp } from '#contract/points/top-ups.ts'
@@ -34,6 +35,7 @@ export type TopUpRow = {
 type SelectedRow = Omit<TopUpRow, 'accountId' | 'packageId'> & {
   readonly playerName: string
   readonly siteName: string
+  readonly orderId: string | null
   readonly returnedAt: Date | null
   readonly returnedPoints: number
   readonly returnedFen: number
@@ -71,7 +73,7 @@ export async function listTopUps(
       t.price_fen as "priceFen", t.site_id as "siteId", coalesce(s.firm_name, '') as "siteName",
       t.account_name as "accountName", t.sold_at as "soldAt", t.returned_at as "returnedAt",
       t.returned_points as "returnedPoints", t.returned_fen as "returnedFen",
-      t.returned_by as "returnedBy", l.remaining, l.deducted
+      t.returned_by as "returnedBy", t.order_id as "orderId", l.remaining, l.deducted
     from point_top_ups t
     join point_lots l on l.merchant_id = ${own} and l.player_id = t.player_id
       and l.lot_id = 'topUp:' || t.top_up_id
@@ -90,13 +92,14 @@ function toTopUp(row: SelectedRow, now: Date): TopUp {
   return {
     id,
     playerId,
-    playerName,
+    playerName: maskMemberName(playerName),
     packageName,
     points,
     createTime: row.soldAt,
     price: toFen(row.priceFen),
     fieldName: row.siteName,
     userName: row.accountName,
+    orderNumber: row.orderId ?? '',
     returnablePoints: back.points,
     returnablePrice: toFen(back.priceFen),
     spentPoints: back.spent,
@@ -128,7 +131,7 @@ export async function sumTopUps(tx: Tx, scope: Scope, filter: TopUpFilter): Prom
   return rows[0]!
 }
 
-/** Lists the people who sold points, by name. */
+/** Lists the people who sold points, by name. Nobody sells what is paid on the phone. */
 export async function listTopUpSellers(
   tx: Tx,
   scope: Scope,
@@ -136,7 +139,7 @@ export async function listTopUpSellers(
 ): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`select t.account_id as id,
       max(t.account_name) as name
-    from point_top_ups t where ${buildTopUpCondition(scope, filter)}
+    from point_top_ups t where ${buildTopUpCondition(scope, filter)} and t.account_id <> ''
     group by t.account_id order by name, id`.execute(tx)
   return rows
 }
@@ -155,6 +158,28 @@ export async function lockTopUp(tx: Tx, { merchantId }: Scope, id: string): Prom
     where t.merchant_id = ${merchantId} and t.top_up_id = ${id} for update`.execute(tx)
 }
 
+/** Locks a top-up that was paid by an order, with what of it is back. */
+export async function lockRefundedTopUp(
+  tx: Tx,
+  { merchantId }: Scope,
+  id: string,
+): Promise<
+  | (Pick<TopUpRow, 'packageName' | 'playerId' | 'points' | 'priceFen'> & {
+      readonly returnedFen: number
+    })
+  | undefined
+> {
+  const { rows } = await sql<
+    Pick<TopUpRow, 'packageName' | 'playerId' | 'points' | 'priceFen'> & { returnedFen: number }
+  >`select player_id as "playerId", package_name as "packageName", points,
+      price_fen as "priceFen", returned_fen as "returnedFen"
+    from point_top_ups where merchant_id = ${merchantId} and top_up_id = ${id} for update`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Adds what went back now. */
 export async function saveTopUpReturn(
   tx: Tx,
   { merchantId }: Scope,
@@ -163,10 +188,13 @@ export async function saveTopUpReturn(
     readonly points: number
     readonly fen: number
     readonly by: string
-    readonly at: Date
+    /** Undefined if only a part is back, so that the rest can still be returned. */
+    readonly at: Date | undefined
   },
 ): Promise<void> {
-  await sql`update point_top_ups set returned_at = ${returned.at}, returned_by = ${returned.by},
-      returned_points = ${returned.points}, returned_fen = ${returned.fen}
+  await sql`update point_top_ups set returned_at = coalesce(returned_at, ${returned.at ?? null}),
+      returned_by = case when returned_at is null then ${returned.by} else returned_by end,
+      returned_points = returned_points + ${returned.points},
+      returned_fen = returned_fen + ${returned.fen}
     where merchant_id = ${merchantId} and top_up_id = ${id}`.execute(tx)
 }

@@ -43,12 +43,12 @@ export async function unbindReceiver(
   id: string,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ account: string }>`with before as (
-      select merchant_id, beneficiary_id, receiver_openid from beneficiaries
+      select beneficiary_id, receiver_openid from beneficiaries
       where merchant_id = ${scope.merchantId} and beneficiary_id = ${id} for update
     )
     update beneficiaries b set receiver_openid = '', receiver_bound_at = null,
       receiver_ticket = null, receiver_ticket_ends_at = null
-    from before where b.merchant_id = before.merchant_id and b.beneficiary_id = before.beneficiary_id
+    from before where b.merchant_id = ${scope.merchantId} and b.beneficiary_id = before.beneficiary_id
     returning before.receiver_openid as account`.execute(tx)
   return rows[0]?.account || undefined
 }

@@ -1,9 +1,7 @@
 import { databaseNowMs } from '#server/platform/clock.ts'
 import { must } from '#contract/base/must.ts'
-import { payments } from '#contract/orders/payments.ts'
-import { fillCallPath } from '#contract/base/request.ts'
 import { findBankOfCard } from '#server/modules/banks/surface.ts'
-import type { Channels } from '#server/modules/channels/surface.ts'
+import { buildPaymentNoticeUrl, type Channels } from '#server/modules/channels/surface.ts'
 import type { PayoutResult, Payout, PayoutPort } from '#server/outside/payments/payout-port.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createOutboxHandler, type OutboxHandler } from '#server/platform/outbox/outbox.ts'
@@ -87,6 +85,6 @@ function toCardPayout({ sealKeys, publicUrl }: PayOutWorkerDeps, row: CardPaymen
       branchCode: '',
     },
     title: '分账',
-    noticeUrl: publicUrl() + fillCallPath(payments.notice, { channelId }),
+    noticeUrl: buildPaymentNoticeUrl(publicUrl(), channelId),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ShareState } from '#contract/profit-sharing/sharing-orders.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { merchantValue } from '#server/platform/query.ts'
+import { merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 /** A share that the provider hands on. */
@@ -43,9 +43,11 @@ export async function insertOrderShares(
 ): Promise<void> {
   await sql`insert into "order_shares" ("merchant_id", order_id, beneficiary_id, channel_id,
       share_number, wechat_merchant, amount_fen, state)
-    select ${scope.merchantId}, ${orderId}, p ->> 'beneficiaryId', ${channelId}, ${number},
+    select merchant.merchant_id, ${orderId}, p ->> 'beneficiaryId', ${channelId}, ${number},
       p ->> 'account', (p ->> 'fen')::bigint, 'waiting'
-    from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) p`.execute(tx)
+    from ${selectMerchantRow(scope)}, jsonb_array_elements(${JSON.stringify(parts)}::jsonb) p`.execute(
+    tx,
+  )
 }
 
 /** Locks the order's shares until the transaction ends, and returns them. */

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { toBasisPoints, type BasisPoints } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, executeUnlessDuplicate, merchantValue } from '#server/platform/query.ts'
+import {
+  anyOf,
+  executeUnlessDuplicate,
+  merchantValue,
+  selectMerchantRow,
+} from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { SplitPart, SplitRuleVersion } from './rules.ts'
 
@@ -18,16 +23,19 @@ type Tables = {
 
 export type SplitRow = SplitRuleVersion & { readonly merchantId: string; readonly madeBy: string }
 
-const COLUMNS = sql`s.merchant_id as "merchantId", s.split_id as id, s.site_id as "siteId", s.version,
+const selectSplitColumns = (
+  scope: Scope,
+) => sql`s.merchant_id as "merchantId", s.split_id as id, s.site_id as "siteId", s.version,
   s.holds_from as "holdsFrom", s.made_by as "madeBy", coalesce((
     select jsonb_agg(jsonb_build_object('beneficiaryId', p.beneficiary_id, 'ratio', p.ratio)
       order by p.line) from split_parts p
-    where p.merchant_id = s.merchant_id and p.split_id = s.split_id), '[]') as parts`
+    where p.merchant_id = s.merchant_id and p.merchant_id = ${merchantValue(scope)}
+      and p.split_id = s.split_id), '[]') as parts`
 
 /** Returns the splits of all sites that the scope may see and the split for every site, newest first. */
 export async function listVisibleSplits(tx: Tx, scope: Scope): Promise<SplitRow[]> {
   const sites = scope.sites === 'all' ? sql`true` : sql`site_id = ${anyOf(['', ...scope.sites])}`
-  const { rows } = await sql<SplitRow>`select ${COLUMNS} from splits s
+  const { rows } = await sql<SplitRow>`select ${selectSplitColumns(scope)} from splits s
     where merchant_id = ${merchantValue(scope)} and ${sites}
     order by holds_from desc`.execute(tx)
   return rows
@@ -78,8 +86,9 @@ export async function updateSplit(tx: Tx, scope: Scope, row: SplitRow): Promise<
 async function insertSplitParts(tx: Tx, scope: Scope, { id, parts }: SplitRow): Promise<void> {
   if (parts.length === 0) return
   await sql`insert into "split_parts" ("merchant_id", split_id, line, beneficiary_id, ratio)
-    select ${scope.merchantId}, ${id}, e.line, e.x ->> 'beneficiaryId', (e.x ->> 'ratio')::int
-    from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) with ordinality as e (x, line)`.execute(
+    select merchant.merchant_id, ${id}, e.line, e.x ->> 'beneficiaryId', (e.x ->> 'ratio')::int
+    from ${selectMerchantRow(scope)},
+      jsonb_array_elements(${JSON.stringify(parts)}::jsonb) with ordinality as e (x, line)`.execute(
     tx,
   )
 }
@@ -140,7 +149,7 @@ export async function listSplitsInForce(
         select jsonb_agg(jsonb_build_object('beneficiaryId', p.beneficiary_id, 'ratio', p.ratio,
           'account', coalesce(nullif(b.wechat_merchant, ''), b.receiver_openid)) order by p.line)
         from split_parts p join beneficiaries b using (merchant_id, beneficiary_id)
-        where p.merchant_id = s.merchant_id and p.split_id = s.split_id), '[]') as parts
+        where p.merchant_id = ${own} and p.split_id = s.split_id), '[]') as parts
     from splits s join sharing_settings t using (merchant_id)
     where merchant_id = ${own} and t.is_on and s.site_id = ${anyOf(['', siteId])}
       and s.holds_from <= ${at}

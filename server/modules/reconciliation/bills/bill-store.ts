@@ -3,6 +3,7 @@ import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { BillLine } from '#server/outside/payments/bill-port.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { ChannelLine } from '../facts.ts'
 import { DAY } from '../store.ts'
@@ -41,9 +42,10 @@ export async function insertBillLines(
 ): Promise<void> {
   await sql`insert into "bill_lines" ("merchant_id", day, channel_id, kind, number, order_number,
       provider_number, amount_fen, fee_milli, happened_at)
-    select ${scope.merchantId}, ${formatShanghaiDay(day)}::date, ${channelId}, x.kind, x.number,
+    select merchant.merchant_id, ${formatShanghaiDay(day)}::date, ${channelId}, x.kind, x.number,
       x."orderNumber", x."providerNumber", x.amount, x."feeMilli", x.at
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (kind text, number text,
+    from ${selectMerchantRow(scope)},
+      jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (kind text, number text,
       "orderNumber" text, "providerNumber" text, amount bigint, "feeMilli" bigint,
       at timestamptz)
     on conflict do nothing`.execute(tx)

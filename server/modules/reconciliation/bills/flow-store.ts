@@ -3,6 +3,7 @@ import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { FlowLine } from '#server/outside/payments/bill-port.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { ChannelFlow } from '../facts.ts'
 import { DAY } from '../store.ts'
@@ -36,9 +37,10 @@ export async function saveFlowFile(
     on conflict do nothing`.execute(tx)
   await sql`insert into "flow_lines" ("merchant_id", day, channel_id, flow_number, kind,
       provider_number, amount_fen, happened_at)
-    select ${scope.merchantId}, ${own}::date, ${channelId}, x."flowNumber", x.kind,
+    select merchant.merchant_id, ${own}::date, ${channelId}, x."flowNumber", x.kind,
       x."providerNumber", x.amount, x.at
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x ("flowNumber" text, kind text,
+    from ${selectMerchantRow(scope)},
+      jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x ("flowNumber" text, kind text,
       "providerNumber" text, amount bigint, at timestamptz)
     on conflict do nothing`.execute(tx)
 }

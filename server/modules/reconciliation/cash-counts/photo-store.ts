@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { COUNT_PHOTOS_MAX } from '#contract/reconciliation/count-photos.ts'
 import type { Tx } from '#server/platform/db.ts'
+import { selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 export type CountPhoto = {
@@ -37,8 +38,8 @@ export async function addCashCountPhoto(
     where merchant_id = ${scope.merchantId} and count_id = ${countId} for update`.execute(tx)
   const { rows } = await sql<CountPhoto>`insert into "count_photos"
       ("merchant_id", count_id, slot, link, added_by)
-    select ${scope.merchantId}, ${countId}, free, ${link}, ${addedBy}
-    from generate_series(1, ${COUNT_PHOTOS_MAX}::int) free
+    select merchant.merchant_id, ${countId}, free, ${link}, ${addedBy}
+    from ${selectMerchantRow(scope)}, generate_series(1, ${COUNT_PHOTOS_MAX}::int) free
     where free not in (select slot from count_photos
       where merchant_id = ${scope.merchantId} and count_id = ${countId})
     order by free limit 1

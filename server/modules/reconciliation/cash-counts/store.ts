@@ -102,10 +102,11 @@ export async function saveCashCountEnd(
   id: string,
   end: CashCountEnd,
 ): Promise<boolean> {
-  const from = end.state === 'taken' ? ['counted'] : ['open', 'counted']
+  const isTaken = end.state === 'taken'
+  const from = isTaken ? ['counted'] : ['open', 'counted']
   const { rows } = await sql`update cash_counts set state = ${end.state},
       cause = ${end.cause ?? ''}, note = ${end.note ?? ''},
-      taken_at = case when ${end.state} = 'taken' then coalesce(${end.at ?? null}, now()) end
+      taken_at = ${isTaken ? (end.at ?? sql`now()`) : null}
     where ${whereCountVisible(scope)} and count_id = ${id} and state = any(${from}::text[])
     returning 1`.execute(tx)
   return rows.length > 0

@@ -8,7 +8,7 @@ import type {
 } from '#contract/reconciliation/reconciliation-words.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
-import { merchantValue } from '#server/platform/query.ts'
+import { merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import type { FoundDifference } from './found-difference.ts'
 import { whereAtSites, DAY } from '../store.ts'
@@ -118,9 +118,10 @@ export async function saveDifferences(
   const own = formatShanghaiDay(day)
   await sql`insert into "differences" ("merchant_id", difference_id, day, device_id, name, site_id,
       kind, about, amount_fen, pieces, state, cause, evidence, person_id, person_name)
-    select ${scope.merchantId}, x.id, ${own}::date, x."deviceId", x.name, x."siteId", x.kind, x.about,
+    select merchant.merchant_id, x.id, ${own}::date, x."deviceId", x.name, x."siteId", x.kind, x.about,
       x."amountFen", x.pieces, x.state, x.cause, x.evidence, x."personId", x."personName"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id text, "deviceId" text,
+    from ${selectMerchantRow(scope)},
+      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id text, "deviceId" text,
       name text, "siteId" text, kind text, about text, "amountFen" bigint, pieces bigint,
       state text, cause text, evidence jsonb, "personId" text, "personName" text)
     on conflict on constraint difference_is_once do update set amount_fen = excluded.amount_fen,

@@ -6,24 +6,24 @@ export const deviceTexts = declareTexts({
   choose: { zh: '选择设备', en: 'Choose devices' },
   chooseText: {
     zh: '选择一台或多台设备，设置屏幕内容',
-    en: 'Choose one or more devices, then set what their screens show',
+    en: 'Choose one or more devices to set their screen content.',
   },
   count: {
     zh: (count: number) => `${count} 台`,
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   },
-  use: { zh: (count: string) => `用这 ${count}`, en: (count: string) => `Use ${count}` },
-  noneYet: { zh: '还没有选', en: 'None chosen yet' },
+  use: { zh: (count: string) => `使用这 ${count}`, en: (count: string) => `Use ${count}` },
+  noneYet: { zh: '未选择', en: 'None selected' },
   refusedBy: {
     zh: (code: string) => `设备返回：${code}`,
     en: (code: string) => `Device message: ${code}`,
   },
   asShown: { zh: '没有改动', en: 'No changes' },
-  asShownText: { zh: '都设成上面这样', en: 'All are set as shown' },
+  asShownText: { zh: '所有设备均与上方一致', en: 'All devices match the settings above.' },
   toDevice: { zh: '下发到设备', en: 'Send to device' },
   toDevices: {
     zh: (count: string) => `下发到 ${count}`,
     en: (count: string) => `Send to ${count}`,
   },
-  sent: { zh: '已下发，等设备答复', en: 'Sent, waiting for its answer' },
+  sent: { zh: '已下发，等待设备响应', en: 'Sent, waiting for the device' },
 })

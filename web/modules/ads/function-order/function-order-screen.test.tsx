@@ -42,16 +42,16 @@ test('functions are reordered, sent and confirmed', async () => {
     .element(preview)
     .toMatchTextContent('江南里 B1 C02扫码买币会员取币团购核销存币纸币兑换')
   await expect.element(preview).toMatchTextContent('广告 15 秒')
-  await expect.element(getByText('还没有下发过')).toBeVisible()
+  await expect.element(getByText('尚未下发')).toBeVisible()
   const grip = getByRole('button', { name: '拖动 团购核销' })
   ;(grip.element() as HTMLElement).focus()
   await userEvent.keyboard(' {ArrowUp} ')
   await expect.element(preview).toMatchTextContent('扫码买币团购核销会员取币')
-  await expect.element(getByText('团购核销 从第 3 到第 2')).toBeVisible()
+  await expect.element(getByText('团购核销 从第 3 位移到第 2 位')).toBeVisible()
   await getByRole('switch', { name: '余额查询' }).click()
   await expect.element(getByText('2 项已改')).toBeVisible()
   await getByRole('button', { name: '下发到设备' }).click()
-  await expect.element(getByText('已下发，等设备答复')).toBeVisible()
+  await expect.element(getByText('已下发，等待设备响应')).toBeVisible()
   await expect.element(getByText('2 项已改')).not.toBeInTheDocument()
   const [input] = sent(heard) as [{ ids: string[]; functions: { id: string; isOn: boolean }[] }]
   expect(input.ids).toEqual([changer.id])
@@ -89,8 +89,8 @@ test('sending to many devices opens the batch', async () => {
   now = screen
   const heard = serve(shown, saved, ...servingDevices(() => [changer]))
   const { getByRole, getByText, router } = await open(`${at},d9`)
-  await expect.element(getByText('从 C02 现在的顺序开始改')).toBeVisible()
-  await expect.element(getByText('没有改动都设成上面这样')).toBeVisible()
+  await expect.element(getByText('以 C02 当前的顺序为准开始修改')).toBeVisible()
+  await expect.element(getByText('没有改动所有设备均与上方一致')).toBeVisible()
   await getByRole('button', { name: '下发到 2 台' }).click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=b1')
   expect(sent(heard)).toMatchObject([{ ids: [changer.id, 'd9'] }])
@@ -116,9 +116,9 @@ test('asks for a device, shows load and permission errors', async () => {
 })
 
 test.each([
-  ['never', 30, '还没下发过，默认 30 秒', 'nothing sent yet, 30 s unless you change it'],
-  ['never', 60, '设为 60 秒，设备还没确认', 'set to 60 s, not confirmed'],
-  ['sent', 30, '设为 30 秒，设备还没确认', 'set to 30 s, not confirmed'],
+  ['never', 30, '未设置，默认 30 秒', 'not set yet, default 30 s'],
+  ['never', 60, '设为 60 秒，等待设备确认', 'set to 60 s, not confirmed'],
+  ['sent', 30, '设为 30 秒，等待设备确认', 'set to 30 s, not confirmed'],
   ['held', 60, '现在 60 秒', '60 s now'],
 ] as const)('shows state %s for a wait of %i s', async (state, waitSeconds, zh, en) => {
   serve(

@@ -2,26 +2,29 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of /setSorting. */
 export const functionTexts = declareTexts({
-  willBe: { zh: '机器上会这样', en: 'On the machine' },
+  willBe: { zh: '机器上的效果', en: 'On the machine' },
   fits: {
-    zh: (count: number) => `按 10 寸竖屏画：一屏放 ${count} 个，多的往下滑`,
+    zh: (count: number) => `按 10 寸竖屏预览，一屏 ${count} 个，其余下滑查看`,
     en: (count: number) =>
-      `Drawn as on an upright 10-inch screen: room for ${count}, the others scroll.`,
+      `Preview on a 10-inch portrait screen. It shows ${count} at a time. Scroll for the rest.`,
   },
   moved: {
-    zh: (from: number, to: number) => `从第 ${from} 到第 ${to}`,
-    en: (from: number, to: number) => `from place ${from} to ${to}`,
+    zh: (from: number, to: number) => `从第 ${from} 位移到第 ${to} 位`,
+    en: (from: number, to: number) => `from position ${from} to ${to}`,
   },
   how: {
-    zh: '按住左边的点拖，或点上下箭头。键盘：空格拿起，方向键移动，再按空格放下。',
-    en: 'Drag by the dots, or use the arrows. With keys: space lifts, arrows move, space drops.',
+    zh: '拖动左侧的点，或点上下箭头。键盘：按空格拿起，方向键移动，再按空格放下。',
+    en: 'Drag the dots or use the arrows. On a keyboard, press space to lift, arrow keys to move and space to drop.',
   },
   shown: { zh: '显示', en: 'Shown' },
   hidden: { zh: '不显示', en: 'Not shown' },
   some: { zh: (count: number) => `${count} 个`, en: (count: number) => String(count) },
-  noneShown: { zh: '一个也不显示，屏幕上只有广告和轮播图', en: 'None: ads and pictures alone' },
+  noneShown: {
+    zh: '不显示任何功能，屏幕只显示广告和轮播图',
+    en: 'No functions. Screens show only ads and the carousel.',
+  },
   usual: { zh: '恢复默认', en: 'Restore default' },
-  orderChanged: { zh: '顺序已改', en: 'Order changed' },
+  orderChanged: { zh: '顺序已修改', en: 'Order changed' },
   isShown: { zh: (name: string) => `显示${name}`, en: (name: string) => `Show: ${name}` },
   isHidden: { zh: (name: string) => `不显示${name}`, en: (name: string) => `Hide: ${name}` },
   adFoot: {
@@ -29,9 +32,9 @@ export const functionTexts = declareTexts({
     en: (seconds: number) => `Ads ${seconds} s`,
   },
   asFirst: {
-    zh: (name: string) => `从 ${name} 现在的顺序开始改`,
-    en: (name: string) => `Begins with the order that ${name} has`,
+    zh: (name: string) => `以 ${name} 当前的顺序为准开始修改`,
+    en: (name: string) => `Starts with the current order on ${name}`,
   },
-  same: { zh: '选的设备要是同一种', en: 'All of one type' },
+  same: { zh: '须为同一类型的设备', en: 'Devices must be of one type' },
   failed: { zh: '屏幕功能加载失败', en: 'Could not load screen functions' },
 })

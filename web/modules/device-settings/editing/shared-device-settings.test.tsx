@@ -44,8 +44,8 @@ test('sends to fitting devices and lists the unfit ones', async () => {
     answering(batches.detail, () => silence),
   )
   const { getByRole, getByText } = await open('/dollMachineSetting2?ids=d1,d5,d6,d7')
-  await expect.element(getByText('另有 3 台按 % 设，这里是 V，不下发')).toBeVisible()
-  await expect.element(getByText('2 台不在这一页设，没有列入')).toBeVisible()
+  await expect.element(getByText('另有 3 台的单位是 %，这里是 V，不下发')).toBeVisible()
+  await expect.element(getByText('2 台不在本页设置，未列入')).toBeVisible()
   const asked = heard.find(({ name }) => name === deviceSettings.together.name)
   expect(asked?.input).toMatchObject({ screen: '/dollMachineSetting2' })
   await getByRole('slider', { name: '抓取爪力' }).fill('36.5')
@@ -136,13 +136,13 @@ test('a wrong settings screen links to the right one', async () => {
   let told = { ...clawSettings, parameters: [...clawSettings.parameters, voltage] }
   serve(answering(deviceSettings.detail, () => told))
   const claws = await open('/dollMachineSetting?id=d1')
-  await expect.element(claws.getByText('这台设备不在这一页设')).toBeVisible()
+  await expect.element(claws.getByText('这台设备不在本页设置')).toBeVisible()
   await expect.element(claws.getByRole('slider')).not.toBeInTheDocument()
   await claws.getByRole('link', { name: '娃娃机设置 II' }).click()
   await expect.element(claws.getByRole('slider', { name: '抓取爪力' })).toBeVisible()
   told = { ...told, type: 'changer' }
   const changer = await open('/dollMachineSetting2?id=d1')
-  await expect.element(changer.getByText('这台设备不在这一页设')).toBeVisible()
+  await expect.element(changer.getByText('这台设备不在本页设置')).toBeVisible()
 })
 
 test('a generation screen lists only its own machines', async () => {

@@ -110,7 +110,7 @@ function ComparedDeviceGroups({ compared, ...rest }: ComparedDeviceGroupsProps) 
     <>
       <RowGroup padded>
         <StateMarks
-          things={compared.map((each) => ({ state: slots[each.is] }))}
+          items={compared.map((each) => ({ state: slots[each.is] }))}
           label={t.count(compared.length)}
           words={{
             fault: titles.unfit,

@@ -16,7 +16,7 @@ test('each settings screen keeps its own draft', async () => {
   await expect.element(getByRole('button', { name: '增加' })).toBeVisible()
   expect(getByText('1 项已改').elements()).toEqual([])
   await getByRole('button', { name: '增加' }).click()
-  expect(getByText('有没下发的改动').elements()).toEqual([])
+  expect(getByText('有未下发的修改').elements()).toEqual([])
   await getByRole('button', { name: '下发到设备' }).click()
   await expect
     .poll(() => heard.find(({ name }) => name === deviceSettings.update.name)?.input)
@@ -24,7 +24,7 @@ test('each settings screen keeps its own draft', async () => {
   const sent = heard.find(({ name }) => name === deviceSettings.update.name)?.input
   expect(sent).not.toHaveProperty('settings.music')
   await router.navigate({ to: '/dollMachineSettingSingle', search: { id: 'd1' } })
-  await expect.element(getByText('有没下发的改动')).toBeVisible()
+  await expect.element(getByText('有未下发的修改')).toBeVisible()
   await expect.element(getByRole('switch', { name: '背景音乐' })).toBeChecked()
   await getByRole('button', { name: '丢弃' }).click()
   await expect.element(getByRole('switch', { name: '背景音乐' })).not.toBeChecked()

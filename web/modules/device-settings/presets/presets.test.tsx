@@ -48,11 +48,11 @@ test('a preset lists drifted devices and resets them', async () => {
   )
   const given = () => heard.find(({ name }) => name === devicePresets.give.name)
   const { getByRole, getByText } = await open('/deviceParametertc')
-  await expect.element(getByText('1 台和套餐不同')).toBeVisible()
+  await expect.element(getByText('1 台与套餐不同')).toBeVisible()
   await expect.element(getByText('每局投币 1 枚，抓取爪力 36.0 V')).toBeVisible()
   await getByRole('button', { name: /^平日/ }).click()
   await expect.element(getByText('抓取爪力 40.0 V，应为 36.0 V')).toBeVisible()
-  await getByRole('button', { name: '设回 1 台' }).click()
+  await getByRole('button', { name: '重新套用到 1 台' }).click()
   await expect.element(getByText('抓取爪力 40.0 V → 36.0 V')).toBeVisible()
   const compared = heard.find(({ name }) => name === deviceSettings.compare.name)
   const { settings, parameters } = weekday
@@ -82,9 +82,9 @@ test('previews changes per device, includes devices already matching', async () 
   await getByRole('checkbox', { name: '全选' }).click()
   await getByRole('button', { name: '核对 2 台' }).click()
   await expect.element(getByText('抓取爪力 40.0 V → 36.0 V')).toBeVisible()
-  await expect.element(getByRole('heading', { name: '已经是这样' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '无需修改' })).toBeVisible()
   await expect
-    .element(getByText('抓取爪力：这台没有，不设，不再按“大号毛绒”，星河影城店'))
+    .element(getByText('抓取爪力：设备不支持，不设置，不再使用“大号毛绒”，星河影城店'))
     .toBeVisible()
   await getByRole('button', { name: '套用到 2 台' }).click()
   await expect.poll(given).toMatchObject({ input: { id: 'p1', ids: ['d1', 'd5'] } })
@@ -125,7 +125,7 @@ test('previews a preset and refuses it offline', async () => {
   await getByRole('button', { name: /^平日/ }).click()
   await expect.element(getByText('抓取爪力 40.0 V → 36.0 V')).toBeVisible()
   await getByRole('button', { name: '套用到 1 台' }).click()
-  await expect.element(getByText('已下发，等设备确认')).toBeVisible()
+  await expect.element(getByText('已下发，等待设备确认')).toBeVisible()
   expect(given()).toMatchObject({ input: { id: 'p1', ids: ['d1'] } })
 })
 
@@ -144,10 +144,10 @@ test('makes a preset from device values', async () => {
   await getByRole('button', { name: /^A03 娃娃机/ }).click()
   await getByRole('checkbox', { name: /^背景音乐/ }).click()
   await getByRole('button', { name: '保存 4 项' }).click()
-  await expect.element(getByText('给套餐起个名称')).toBeVisible()
+  await expect.element(getByText('请填写套餐名称')).toBeVisible()
   await getByRole('textbox', { name: /^名称/ }).fill('平日')
   await getByRole('button', { name: '保存 4 项' }).click()
-  await expect.element(getByText(/这类设备已有同名的套餐/)).toBeVisible()
+  await expect.element(getByText(/该类设备已有同名的参数套餐/)).toBeVisible()
   taken = false
   await getByRole('button', { name: '保存 4 项' }).click()
   await expect.element(getByText('套餐已保存')).toBeVisible()
@@ -173,7 +173,7 @@ test('a preset can be renamed and changed', async () => {
   await getByRole('textbox', { name: /^名称/ }).fill('周末')
   await getByRole('button', { name: '增加' }).first().click()
   await getByRole('button', { name: '保存 2 项' }).click()
-  await expect.element(getByText(/这类设备已有同名的套餐/)).toBeVisible()
+  await expect.element(getByText(/该类设备已有同名的参数套餐/)).toBeVisible()
   taken = false
   await getByRole('button', { name: '保存 2 项' }).click()
   await expect.element(getByText('套餐已保存')).toBeVisible()
@@ -215,6 +215,6 @@ test('what did not load is tried again', async () => {
     // oxlint-disable-next-line no-await-in-loop -- the same
     await getByRole('button', { name: '重试' }).click()
     // oxlint-disable-next-line no-await-in-loop -- the same
-    await expect.element(getByText('还没有参数套餐')).toBeVisible()
+    await expect.element(getByText('暂无参数套餐')).toBeVisible()
   }
 })

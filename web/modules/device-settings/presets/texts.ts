@@ -1,46 +1,51 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const presetTexts = declareTexts({
-  loading: { zh: '正在加载参数套餐', en: 'Loading packages' },
+  loading: { zh: '正在加载参数套餐…', en: 'Loading settings presets…' },
   failed: { zh: '参数套餐加载失败', en: 'Could not load settings presets' },
-  none: { zh: '还没有参数套餐', en: 'No parameter packages yet' },
+  none: { zh: '暂无参数套餐', en: 'No settings presets yet' },
   noneText: {
-    zh: '把一台调好的设备存成套餐，再套用到别的设备',
-    en: 'Save a well-tuned device as a package and apply it to others.',
+    zh: '将调好的设备参数存为套餐，再套用到其他设备',
+    en: 'Save a well-tuned device’s settings as a preset and apply it to others.',
   },
-  add: { zh: '新建套餐', en: 'New package' },
+  add: { zh: '新建套餐', en: 'New preset' },
   devices: {
     zh: (count: number) => `${count} 台`,
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   },
   drifted: {
-    zh: (count: number) => `${count} 台和套餐不同`,
-    en: (count: number) => (count === 1 ? '1 differs from it' : `${count} differ from it`),
+    zh: (count: number) => `${count} 台与套餐不同`,
+    en: (count: number) =>
+      count === 1 ? '1 device differs from the preset' : `${count} devices differ from the preset`,
   },
-  different: { zh: '和套餐不同', en: 'Differ from it' },
-  forNew: { zh: '新设备用', en: 'For new devices' },
-  edit: { zh: '修改套餐', en: 'Change the package' },
+  different: { zh: '与套餐不同', en: 'Different from preset' },
+  forNew: { zh: '用于新设备', en: 'For new devices' },
+  edit: { zh: '修改套餐', en: 'Edit preset' },
   editText: {
     zh: '已套用的设备不会自动更新。保存后可在这里重新套用。',
     en: 'Devices that use this preset do not change automatically. Apply it again here after you save.',
   },
-  sets: { zh: '设成', en: 'Sets' },
+  sets: { zh: '套餐参数', en: 'Preset settings' },
   setBack: {
-    zh: (count: number) => `设回 ${count} 台`,
-    en: (count: number) => `Set back ${count}`,
+    zh: (count: number) => `重新套用到 ${count} 台`,
+    en: (count: number) =>
+      count === 1 ? 'Apply again to 1 device' : `Apply again to ${count} devices`,
   },
   apply: { zh: '套用到设备', en: 'Apply to devices' },
   applyWhich: {
     zh: (name: string) => `将“${name}”套用到`,
-    en: (name: string) => `Apply ${name} to`,
+    en: (name: string) => `Apply “${name}” to`,
   },
   applyTo: {
     zh: (count: number) => `套用到 ${count} 台`,
-    en: (count: number) => `Apply to ${count}`,
+    en: (count: number) => (count === 1 ? 'Apply to 1 device' : `Apply to ${count} devices`),
   },
-  check: { zh: (count: number) => `核对 ${count} 台`, en: (count: number) => `Check ${count}` },
-  chooseFirst: { zh: '先选设备', en: 'Choose devices first' },
-  remove: { zh: '删除套餐', en: 'Remove the package' },
+  check: {
+    zh: (count: number) => `核对 ${count} 台`,
+    en: (count: number) => (count === 1 ? 'Check 1 device' : `Check ${count} devices`),
+  },
+  chooseFirst: { zh: '请先选择设备', en: 'Choose devices first' },
+  remove: { zh: '删除套餐', en: 'Delete preset' },
   removeQuestion: {
     zh: (name: string) => `删除“${name}”？`,
     en: (name: string) => `Delete “${name}”?`,
@@ -53,35 +58,41 @@ export const presetTexts = declareTexts({
     zh: '新注册的设备也不再使用该套餐。',
     en: ' Newly registered devices no longer get this preset.',
   },
-  noDevice: { zh: '还没有设备', en: 'No devices yet' },
-  noDeviceText: { zh: '先注册一台，调好了再存', en: 'Register one and set it well first' },
-  fromWhichText: { zh: '当前参数将保存为套餐', en: 'The current settings are saved as a preset' },
-  fromWhich: { zh: '照哪台设备存', en: 'Out of which device' },
+  noDevice: { zh: '暂无设备', en: 'No devices yet' },
+  noDeviceText: {
+    zh: '请先注册设备并调好参数',
+    en: 'Register a device and adjust its settings first.',
+  },
+  fromWhichText: { zh: '当前参数将保存为套餐', en: 'The current settings are saved as a preset.' },
+  fromWhich: { zh: '来源设备', en: 'Source device' },
   name: { zh: '名称', en: 'Name' },
-  nameFirst: { zh: '给套餐起个名称', en: 'Give it a name' },
-  which: { zh: '存哪些参数', en: 'Which settings' },
+  nameFirst: { zh: '请填写套餐名称', en: 'Enter a name for the preset' },
+  which: { zh: '保存的参数', en: 'Settings to save' },
   whichText: {
     zh: '未选择的参数，套用时保持不变',
     en: 'Settings that are not selected stay unchanged.',
   },
-  save: { zh: (count: number) => `保存 ${count} 项`, en: (count: number) => `Save ${count}` },
-  saved: { zh: '套餐已保存', en: 'Package saved' },
-  noAnswer: { zh: '网络连接失败，请重试', en: 'No connection, try again' },
-  toPresets: { zh: '看参数套餐', en: 'Parameter packages' },
-  factory: { zh: '不预设', en: 'None' },
-  factoryText: { zh: '保持主板的出厂值', en: 'The factory values of its board' },
-  preSettingsText: {
-    zh: '新注册的设备第一次上线时，自动设成这里选的套餐',
-    en: 'A newly registered device is set to this when it first comes online.',
+  save: {
+    zh: (count: number) => `保存 ${count} 项`,
+    en: (count: number) => (count === 1 ? 'Save 1 setting' : `Save ${count} settings`),
   },
-  useOne: { zh: '套用套餐', en: 'Apply a package' },
-  saveAs: { zh: '存成套餐', en: 'Save as a package' },
+  saved: { zh: '套餐已保存', en: 'Preset saved' },
+  noAnswer: { zh: '网络连接失败，请重试', en: 'No connection. Try again.' },
+  toPresets: { zh: '查看参数套餐', en: 'View settings presets' },
+  factory: { zh: '不预设', en: 'No preset' },
+  factoryText: { zh: '保持主板的出厂值', en: 'Keeps the board’s factory values' },
+  preSettingsText: {
+    zh: '新注册的设备首次上线时，自动套用所选套餐',
+    en: 'Newly registered devices get the selected preset when they first come online.',
+  },
+  useOne: { zh: '套用套餐', en: 'Apply preset' },
+  saveAs: { zh: '存为套餐', en: 'Save as preset' },
   meant: {
     zh: (name: string, differs: number) =>
       differs > 0 ? `套餐“${name}”：${differs} 项不同` : `与套餐“${name}”一致`,
     en: (name: string, differs: number) =>
       differs > 0
-        ? `Package ${name}: ${differs === 1 ? '1 differs' : `${differs} differ`}`
-        : `As in package ${name}`,
+        ? `Preset “${name}”: ${differs === 1 ? '1 setting differs' : `${differs} settings differ`}`
+        : `Matches preset “${name}”`,
   },
 })

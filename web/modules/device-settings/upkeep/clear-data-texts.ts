@@ -4,15 +4,15 @@ export const clearTexts = declareTexts({
   what: { zh: '清除内容', en: 'Data to clear' },
   meters: { zh: '码表读数', en: 'Meter readings' },
   metersText: {
-    zh: '局数、投币、出奖从 0 重新数。货道和币斗里剩的不变。',
-    en: 'Plays, coins and prizes begin at 0 again. What is left inside stays',
+    zh: '局数、投币、出奖从 0 重新计数，货道和币斗内的存量不变',
+    en: 'Plays, coins and prizes count from 0 again. Stock in slots and hoppers stays the same.',
   },
   local: { zh: '本机数据', en: 'Local data' },
   localText: {
     zh: '参数恢复出厂值，删除广告和图片，码表读数不变',
-    en: 'Settings return to factory values, and ads and pictures are deleted. Meter readings stay',
+    en: 'Settings return to factory values, and ads and pictures are deleted. Meter readings do not change.',
   },
-  stays: { zh: '账和记录都还在', en: 'Books and records stay' },
+  stays: { zh: '账目和记录保留', en: 'Accounts and records are kept' },
   staysText: {
     zh: '已上报的局数和金额均已记账。清除后从新读数继续计数，不会遗漏或重复。',
     en:
@@ -31,7 +31,8 @@ export const clearTexts = declareTexts({
   },
   act: {
     zh: (dataName: string, count: number) => `清除 ${count} 台的${dataName}`,
-    en: (dataName: string, count: number) => `Clear ${dataName.toLowerCase()} of ${count}`,
+    en: (dataName: string, count: number) =>
+      `Clear ${dataName.toLowerCase()} on ${count === 1 ? '1 device' : `${count} devices`}`,
   },
   actOne: {
     zh: (dataName: string) => `清除${dataName}`,

@@ -19,13 +19,13 @@ test('clearing data needs the right password', async () => {
     answering(batches.detail, () => silence),
   )
   const { getByRole, getByText, router } = await open('/clearData?id=d1')
-  await expect.element(getByText('账和记录都还在')).toBeVisible()
+  await expect.element(getByText('账目和记录保留')).toBeVisible()
   await getByRole('radio', { name: /^本机数据/ }).click()
   await getByRole('button', { name: '清除本机数据' }).click()
   const sheet = getByRole('dialog', { name: '清除本机数据' })
   await sheet.getByLabelText('登录密码').fill('wrong-one')
   await sheet.getByRole('button', { name: '清除本机数据' }).click()
-  await expect.element(sheet.getByText('密码错误，未清除任何数据，请重新输入')).toBeVisible()
+  await expect.element(sheet.getByText('密码错误，未清除任何数据。请重新输入。')).toBeVisible()
   await sheet.getByLabelText('登录密码').fill('right-one')
   await sheet.getByRole('button', { name: '清除本机数据' }).click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=b7')
@@ -50,7 +50,7 @@ test('Wi-Fi setup shows a code and follows the device', async () => {
   let device: typeof claw = { ...there, online: false, state: 'offline' }
   serve(...servingDevices(() => [device]))
   const { getByRole, getByText } = await open('/distribution_network?id=d1')
-  await getByRole('button', { name: '灯在快闪，下一步' }).click()
+  await getByRole('button', { name: '指示灯快闪，下一步' }).click()
   await getByRole('button', { name: '下一步' }).click()
   await expect.element(getByText(/^请输入名称/)).toBeVisible()
   await getByRole('textbox', { name: /Wi-Fi 名称/ }).fill('店里;2.4G')
@@ -58,11 +58,11 @@ test('Wi-Fi setup shows a code and follows the device', async () => {
   await expect.element(getByRole('img', { name: '连接 店里;2.4G 的二维码' })).toBeVisible()
   await expect.element(getByText('等待设备上线')).toBeVisible()
   await getByRole('radio', { name: '蓝牙' }).click()
-  await expect.element(getByText(/这个浏览器不能用蓝牙|用蓝牙发送/).first()).toBeVisible()
+  await expect.element(getByText(/该浏览器不支持蓝牙|用蓝牙发送/).first()).toBeVisible()
   device = { ...there, since: new Date() }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(getByText('网络配好了')).toBeVisible()
-  await expect.element(getByRole('button', { name: '看这台设备' })).toBeVisible()
+  await expect.element(getByText('网络已配置')).toBeVisible()
+  await expect.element(getByRole('button', { name: '查看设备' })).toBeVisible()
 })
 
 test('the Wi-Fi device search runs on the server', async () => {
@@ -74,7 +74,7 @@ test('the Wi-Fi device search runs on the server', async () => {
     .element(getByRole('link', { name: new RegExp(lipstick.number) }))
     .not.toBeInTheDocument()
   await getByRole('link', { name: new RegExp(claw.number) }).click()
-  await expect.element(getByRole('button', { name: '灯在快闪，下一步' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '指示灯快闪，下一步' })).toBeVisible()
 })
 
 test('escapes and validates the text of a Wi-Fi code', () => {

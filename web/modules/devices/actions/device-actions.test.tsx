@@ -28,9 +28,9 @@ test('sends only the changed device fields', async () => {
     ...servingDevices(),
   )
   const { getByRole, getByText } = await open('/manage?id=d1')
-  await getByRole('button', { name: '改资料' }).click()
-  const sheet = getByRole('dialog', { name: '改资料 A03' })
-  await sheet.getByRole('textbox', { name: '每局价格' }).fill('5')
+  await getByRole('button', { name: '编辑资料' }).click()
+  const sheet = getByRole('dialog', { name: '编辑资料 A03' })
+  await sheet.getByRole('textbox', { name: '单局价' }).fill('5')
   await sheet.getByRole('textbox', { name: '备注' }).fill('换了爪')
   await sheet.getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('已保存')).toBeVisible()
@@ -45,8 +45,8 @@ test('a taken number is refused at its field', async () => {
     ...servingDevices(),
   )
   const { getByRole } = await open('/manage?id=d1')
-  await getByRole('button', { name: '改资料' }).click()
-  const number = getByRole('dialog').getByRole('textbox', { name: '编号' })
+  await getByRole('button', { name: '编辑资料' }).click()
+  const number = getByRole('dialog').getByRole('textbox', { name: '机台编号' })
   await number.fill('A11')
   await getByRole('button', { name: '保存' }).click()
   await expect.element(number).toHaveAccessibleDescription(devices.update.failures.numberTaken.zh)
@@ -85,11 +85,11 @@ test('a spare board needs the old one offline', async () => {
     ...servingDevices(),
   )
   const { getByRole, getByText } = await open('/manage?id=d1')
-  await getByRole('button', { name: /^换主板/ }).click()
-  const question = getByRole('dialog', { name: '给 A03 换主板？' })
-  await question.getByRole('textbox', { name: /新主板上印的码/ }).fill('pf 3055 0001')
+  await getByRole('button', { name: /^更换主板/ }).click()
+  const question = getByRole('dialog', { name: '更换 A03 的主板？' })
+  await question.getByRole('textbox', { name: /备用主板编码/ }).fill('pf 3055 0001')
   await expect.element(question.getByText('未注册，可以使用')).toBeVisible()
-  const act = question.getByRole('button', { name: '换 A03 的主板' })
+  const act = question.getByRole('button', { name: '更换 A03 的主板' })
   await act.click()
   await expect.element(getByText(/^旧主板仍在线/)).toBeVisible()
   isOnline = false
@@ -98,7 +98,7 @@ test('a spare board needs the old one offline', async () => {
   await expect.element(getByText(/^断电后更换备用主板/)).toBeVisible()
   const sent = { id: 'd1', equipmentId: 'PF30550001' }
   expect(asked(heard, 'devices.replaceBoard').map(({ input }) => input)).toEqual([sent, sent])
-  await getByRole('button', { name: '我已存好' }).click()
+  await getByRole('button', { name: '我已保存' }).click()
   await expect.element(getByText(SECRET)).not.toBeInTheDocument()
 })
 
@@ -136,7 +136,7 @@ test('the QR code opens the start page', async () => {
   const { getByRole } = await open('/manage?id=d1')
   await getByRole('button', { name: '二维码', exact: true }).click()
   const sheet = getByRole('dialog', { name: 'A03 的二维码' })
-  const code = sheet.getByRole('img', { name: /打开 A03 的玩家页/ })
+  const code = sheet.getByRole('img', { name: /A03 玩家页的二维码/ })
   await expect.element(code).toBeVisible()
   const drawn = code.element().querySelector('path')?.getAttribute('d')
   expect(drawn).toBe(buildQrDrawing(claw.startUrl, 'H').path)

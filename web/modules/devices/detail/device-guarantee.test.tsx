@@ -14,7 +14,7 @@ const parameter = {
   max: 200,
   step: 1,
   default: 0,
-  name: { zh: '保底局数', en: 'A prize at the latest after' },
+  name: { zh: '保底局数', en: 'Guaranteed win after' },
 }
 const play = { id: 'p2', heardTime: new Date(), boot: 1, seq: 2, orderId: '' }
 
@@ -31,25 +31,25 @@ test('the guarantee count shows its start and reason', async () => {
   )
   const { getByRole, getByText } = await open('/manage?id=d1')
   const row = getByRole('button', { name: /最多再 10 局必出奖/ })
-  await expect.element(row).toMatchTextContent('换主板以后（2025/11/18 10:00:05 起）')
+  await expect.element(row).toMatchTextContent('更换主板后的局数（2025/11/18 10:00:05 起）')
   await row.click()
   const sheet = getByRole('dialog', { name: '保底' })
   await expect
-    .element(sheet.getByRole('heading', { name: '换主板以后（2025/11/18 10:00:05 起）' }))
+    .element(sheet.getByRole('heading', { name: '更换主板后的局数（2025/11/18 10:00:05 起）' }))
     .toBeVisible()
-  await expect.element(sheet.getByText(/之前的局不算/)).toBeVisible()
+  await expect.element(sheet.getByText(/此前的局数不计入/)).toBeVisible()
   since = { time, why: 'cleared' }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect
-    .element(sheet.getByRole('heading', { name: '读数清零以后（2025/11/18 10:00:05 起）' }))
+    .element(sheet.getByRole('heading', { name: '数据清零后的局数（2025/11/18 10:00:05 起）' }))
     .toBeVisible()
   since = { time, why: 'heard' }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect
-    .element(sheet.getByRole('heading', { name: '首次联网以后（2025/11/18 10:00:05 起）' }))
+    .element(sheet.getByRole('heading', { name: '首次联网后的局数（2025/11/18 10:00:05 起）' }))
     .toBeVisible()
   since = undefined
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(sheet.getByRole('heading', { name: '上次出奖以后' })).toBeVisible()
-  expect(getByText(/之前的局不算/).elements()).toEqual([])
+  await expect.element(sheet.getByRole('heading', { name: '上次出奖后的局数' })).toBeVisible()
+  expect(getByText(/此前的局数不计入/).elements()).toEqual([])
 })

@@ -35,7 +35,7 @@ test('shows state, figures, meters, events and firmware', async () => {
     .element(getByRole('heading', { name: /^A11/, level: 1 }))
     .toMatchTextContent('PF 2071 0455')
   await expect.element(getByText(/信号 24\/31/)).toMatchTextContent('故障 E07 货道 3 星河影城店')
-  await expect.element(getByRole('alert').getByText('故障 E07 货道 3')).toBeVisible()
+  await expect.element(getByRole('alert').getByText('故障：E07 货道 3')).toBeVisible()
   await expect.element(getByText('今日局数').first()).toBeVisible()
   await expect.element(getByText('14.0', { exact: true })).toBeVisible()
   await expect.element(getByText('128,442')).toBeVisible()
@@ -62,10 +62,10 @@ test('lists two boards that share one code', async () => {
   serve(quiet, ...servingDevices(() => [two]))
   const { getByText } = await open('/manage?id=d2')
   await expect
-    .element(getByText(/10\.0\.0\.7.*第 12 次启动.*连接 3 次.*投币 820，局数 600/))
+    .element(getByText(/10\.0\.0\.7.*已启动 12 次.*连接 3 次.*投币 820，局数 600/))
     .toBeVisible()
-  await expect.element(getByText(/地址未知.*第 7 次启动.*连接 1 次/)).toBeVisible()
-  await expect.element(getByText(/两块主板在用同一个设备码/).first()).toBeVisible()
+  await expect.element(getByText(/地址未知.*已启动 7 次.*连接 1 次/)).toBeVisible()
+  await expect.element(getByText(/两块主板使用同一设备编码/).first()).toBeVisible()
 })
 
 test('shows income today and links to its sources', async () => {
@@ -94,14 +94,14 @@ test('a changer shows coins changed and coins left', async () => {
   await expect.element(getByText('今日兑出')).toBeVisible()
   await expect.element(getByText('¥1,240.00').last()).toBeVisible()
   await expect.element(getByText('118 枚')).toBeVisible()
-  await expect.element(getByText('没货了')).toBeVisible()
+  await expect.element(getByText('缺货')).toBeVisible()
 })
 
 test('the slot link counts empty slots', async () => {
   const totals = { ...claw.totals, stock: { '1': 4, '2': 0, '3': 0 } }
   serve(quiet, ...servingDevices(() => [{ ...claw, type: 'vending', totals }]))
   const { getByRole } = await open('/manage?id=d1')
-  await expect.element(getByRole('link', { name: '货道和库存 2 格没货了' })).toBeVisible()
+  await expect.element(getByRole('link', { name: '货道和库存 2 个货道缺货' })).toBeVisible()
 })
 
 test('a new device waits without figures', async () => {
@@ -115,8 +115,8 @@ test('a new device waits without figures', async () => {
 test('a removed device links back to its list', async () => {
   serve(quiet, ...servingDevices())
   const { getByRole, getByText, router } = await open('/manage?id=d404&list=site&site=s1')
-  await expect.element(getByRole('alert').getByText('这台设备已经不在了')).toBeVisible()
-  await getByRole('button', { name: '回列表' }).click()
+  await expect.element(getByRole('alert').getByText('设备不存在')).toBeVisible()
+  await getByRole('button', { name: '返回列表' }).click()
   await expect.element(getByText(/共 2 台/)).toBeVisible()
   expect(router.state.location.href).toBe('/equipmentList?site=s1')
 })
@@ -140,7 +140,7 @@ test('a reader sees all but cannot act', async () => {
   const { getByRole, getByText } = await open('/manage?id=d1', {
     person: subAccount('devices.see'),
   })
-  for (const name of ['锁机', '改资料', '移动', '移除 A03']) {
+  for (const name of ['锁机', '编辑资料', '移动', '移除 A03']) {
     await getByRole('button', { name }).click()
     await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
     showToast('')()
@@ -189,10 +189,10 @@ test('muted alerts are shown and can be unmuted', async () => {
   const banners = getByRole('status').filter({ hasText: '提醒已静音' })
   await expect
     .element(banners.nth(0))
-    .toMatchTextContent(/^“设备故障”的提醒已静音整个场地 ?到 2030\/11\/21 08:00 ?周敏 设的/)
+    .toMatchTextContent(/^“设备故障”的提醒已静音整个场地 ?至 2030\/11\/21 08:00 ?周敏 设置/)
   await expect
     .element(banners.nth(1))
-    .toMatchTextContent(/^“设备离线”的提醒已静音永久，直到取消 ?周敏 设的/)
+    .toMatchTextContent(/^“设备离线”的提醒已静音取消静音前一直有效 ?周敏 设置/)
   const ends = getByRole('button', { name: '取消静音' })
   expect(banners.elements()).toHaveLength(2)
   await ends.nth(1).click()

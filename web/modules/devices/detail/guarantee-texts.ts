@@ -5,60 +5,61 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts about when a machine has to give a prize, and how the plays are counted. */
 export const guaranteeTexts = declareTexts({
-  title: { zh: '保底', en: 'Guarantee' },
+  title: { zh: '保底', en: 'Guaranteed win' },
   within: {
     zh: (plays: number) => (plays > 1 ? `最多再 ${plays} 局必出奖` : '下一局必出奖'),
-    en: (plays: number) => (plays > 1 ? `A prize within ${plays} plays` : 'The next play wins'),
+    en: (plays: number) =>
+      plays > 1 ? `Guaranteed win within ${plays} plays` : 'The next play wins',
   },
   rule: {
-    zh: (after: number) => `连续 ${after} 局没出奖，下一局必出`,
-    en: (after: number) => `After ${after} plays without a prize the next one wins`,
+    zh: (after: number) => `连续 ${after} 局未出奖，下一局必出`,
+    en: (after: number) => `After ${after} plays without a prize, the next one wins`,
   },
-  soFar: { zh: (plays: number) => `现在是 ${plays} 局`, en: (plays: number) => `${plays} so far` },
-  none: { zh: '现在不公示保底', en: 'No guarantee is shown now' },
+  soFar: { zh: (plays: number) => `已 ${plays} 局`, en: (plays: number) => `${plays} so far` },
+  none: { zh: '当前未公示保底', en: 'No guaranteed win shown' },
   noneText: {
-    zh: '主板没有设保底，或者还没有确认。确认之前，玩家看不到。',
-    en: 'Its board is set to none, or has not confirmed one. Players see none until it has.',
+    zh: '主板未设保底，或尚未确认。确认前玩家看不到保底。',
+    en: 'No guaranteed win is set on the board, or the board has not confirmed it. Players see the guarantee after confirmation.',
   },
-  plays: { zh: '上次出奖以后', en: 'Since the last prize' },
+  plays: { zh: '上次出奖后的局数', en: 'Plays since the last prize' },
   heard: {
-    zh: (time: string) => `首次联网以后（${time} 起）`,
-    en: (time: string) => `Since it first connected (${time})`,
+    zh: (time: string) => `首次联网后的局数（${time} 起）`,
+    en: (time: string) => `Plays since first connection (${time})`,
   },
   cleared: {
-    zh: (time: string) => `读数清零以后（${time} 起）`,
-    en: (time: string) => `Since its meters were cleared (${time})`,
+    zh: (time: string) => `数据清零后的局数（${time} 起）`,
+    en: (time: string) => `Plays since the meters were cleared (${time})`,
   },
   replaced: {
-    zh: (time: string) => `换主板以后（${time} 起）`,
-    en: (time: string) => `Since its board was replaced (${time})`,
+    zh: (time: string) => `更换主板后的局数（${time} 起）`,
+    en: (time: string) => `Plays since the board was replaced (${time})`,
   },
   before: {
-    zh: '之前的局不算，设备记录里还有。',
-    en: 'Plays before do not count. ',
+    zh: '此前的局数不计入，可在设备记录中查看。',
+    en: 'Earlier plays are in the device log and do not count. ',
   },
   playsNote: {
-    zh: '按机器上报的局数和顺序计算，不含员工试玩。玩家手机上公示的也是这个数。',
+    zh: '按机器上报的顺序计算，不含员工试玩。玩家手机上公示的是同一个数。',
     en:
-      'Based on plays in the order the machine reported them, ' +
-      'without plays by staff. Players see the same number.',
+      'Counted in the order the machine reported, without test plays by staff. Players see ' +
+      'the same number.',
   },
-  noPlays: { zh: '还没有一局', en: 'No play yet' },
+  noPlays: { zh: '暂无局数', en: 'No plays yet' },
   play: {
-    zh: (number: number) => `第 ${number} 局没出奖`,
-    en: (number: number) => `Play ${number}: none`,
+    zh: (number: number) => `第 ${number} 局未出奖`,
+    en: (number: number) => `Play ${number}: no prize`,
   },
-  byCoins: { zh: '投币或上币', en: 'Coins' },
-  byOrder: { zh: '扫码', en: 'By phone' },
+  byCoins: { zh: '投币或上币', en: 'Inserted or sent coins' },
+  byOrder: { zh: '扫码支付', en: 'Paid by phone' },
   boardSays: {
-    zh: (plays: number) => `机器数到 ${plays}`,
-    en: (plays: number) => `the machine counts ${plays}`,
+    zh: (plays: number) => `机器计数 ${plays}`,
+    en: (plays: number) => `Machine count ${plays}`,
   },
   differs: {
     zh: (board: number, count: number) =>
-      `机器自己数到 ${board} 局，记录里是 ${count} 局。公示按少的算，不会多许诺。`,
+      `机器计数 ${board} 局，记录为 ${count} 局。公示以较少的为准。`,
     en: (board: number, count: number) =>
-      `The machine counts ${board}, its records ${count}. Players are promised by the fewer.`,
+      `The machine counts ${board} plays and our records show ${count}. Players see the lower number.`,
   },
 })
 

@@ -8,21 +8,24 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 
 const twoBoardsTexts = declareTexts({
-  title: { zh: '用这个设备码的主板', en: 'Boards using this code' },
+  title: { zh: '使用此设备编码的主板', en: 'Boards using this device code' },
   note: {
-    zh: '付款可能启动另一台机器，已暂停收款，读数不入账。请换密钥并只填进这台机器，单独在线 10 分钟后恢复。',
+    zh: '付款可能启动另一台机器，已暂停收款，读数不计入。请更换密钥，仅填入这台机器，单独在线 10 分钟后恢复。',
     en:
-      'A payment could start the other machine, so sales are paused and readings are not booked. ' +
-      'Set a new secret and enter it in this machine only. ' +
-      'Sales and booking resume after it has been online alone for 10 minutes.',
+      'A payment could start the other machine, so sales are paused and readings are not ' +
+      'recorded. Set a new secret and enter it in this machine only. Sales and recording ' +
+      'resume after this machine has been online alone for 10 minutes.',
   },
   alike: {
-    zh: '两块主板报的型号、地址和启动次数都一样，分不开',
-    en: 'Both boards report the same model, address and boot.',
+    zh: '两块主板上报的型号、地址和启动次数相同，无法区分',
+    en: 'Both boards report the same model, address and start count, so they cannot be distinguished.',
   },
   noModel: { zh: '型号未知', en: 'Unknown model' },
   noAddress: { zh: '地址未知', en: 'Unknown address' },
-  boot: { zh: (n: number) => `第 ${n} 次启动`, en: (n: number) => `Boot ${n}` },
+  boot: {
+    zh: (n: number) => `已启动 ${n} 次`,
+    en: (n: number) => (n === 1 ? 'Started once' : `Started ${n} times`),
+  },
   times: {
     zh: (n: number) => `最近连接 ${n} 次`,
     en: (n: number) => (n === 1 ? 'Connected once' : `Connected ${n} times`),

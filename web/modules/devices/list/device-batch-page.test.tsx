@@ -65,8 +65,10 @@ test('a reader cannot act on many devices', async () => {
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
   await getByRole('checkbox', { name: /^A03/ }).click()
-  await getByRole('button', { name: 'Act on them' }).click()
+  await getByRole('button', { name: 'Actions' }).click()
   await getByRole('button', { name: /^Lock/ }).click()
-  await expect.element(getByText('No permission, please ask your administrator')).toBeVisible()
+  await expect
+    .element(getByText('You do not have permission. Ask your administrator.'))
+    .toBeVisible()
   expect(heard.filter(({ key }) => key !== null)).toEqual([])
 })

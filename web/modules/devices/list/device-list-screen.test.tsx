@@ -24,7 +24,7 @@ test('each row shows type, state, site and activity', async () => {
   await expect
     .element(rows.nth(1))
     .toMatchTextContent(/^C02兑币机离线 .*江南里 B11,209 枚今日兑出$/)
-  await expect.element(rows.nth(2)).toMatchTextContent('PF 2099 0001游戏机还没上线 没有场地—')
+  await expect.element(rows.nth(2)).toMatchTextContent('PF 2099 0001游戏机未上线 没有场地—')
   await expect.element(rows.nth(3)).toMatchTextContent('A03娃娃机在线 星河影城店42 局出奖 3')
   await expect.element(getByText(/共 4 台/)).toMatchTextContent('共 4 台 今日 126 局')
 })
@@ -88,18 +88,18 @@ test('sorting by income needs the permission and persists', async () => {
   const heard = serve(...servingDevices())
   const { getByRole, router, unmount } = await open('/index2')
   const sorted = () => heard.filter(({ name }) => name === 'devices.list').at(-1)?.input
-  await getByRole('button', { name: '要处理的在前' }).click()
+  await getByRole('button', { name: '待处理优先' }).click()
   await expect.poll(sorted).toMatchObject({ descs: ['income'] })
   await expect.poll(() => router.state.location.search).toEqual({ sort: 'income' })
   await getByRole('link', { name: /^A03/ }).click()
   await expect.poll(() => router.state.location.search).toEqual({ id: 'd1', sort: 'income' })
   router.history.back()
-  await getByRole('button', { name: '收入高的在前' }).click()
+  await getByRole('button', { name: '收入从高到低' }).click()
   await expect.poll(sorted).not.toHaveProperty('descs')
   await unmount()
   const other = await open('/index2', { person: subAccount('devices.see') })
   await expect.element(other.getByRole('link', { name: /^A03/ })).toBeVisible()
-  expect(other.getByRole('button', { name: '要处理的在前' }).elements()).toEqual([])
+  expect(other.getByRole('button', { name: '待处理优先' }).elements()).toEqual([])
 })
 
 test('low coins are a notice, not a fault', async () => {
@@ -107,11 +107,11 @@ test('low coins are a notice, not a fault', async () => {
   const low: LiveDeviceState = { ...changer, state: 'online', online: true, faults }
   serve(...servingDevices(() => [low]))
   const { getByRole } = await open('/index2')
-  await expect.element(getByRole('link', { name: /^C02/ })).toMatchTextContent('在线 出币器币不够')
+  await expect.element(getByRole('link', { name: /^C02/ })).toMatchTextContent('在线 币斗缺币')
   await getByRole('link', { name: /^C02/ }).click()
-  const told = getByRole('status').filter({ hasText: '出币器币不够' })
+  const told = getByRole('status').filter({ hasText: '币斗缺币' })
   await expect.element(told).toBeVisible()
-  expect(getByRole('alert').filter({ hasText: '出币器币不够' }).elements()).toEqual([])
+  expect(getByRole('alert').filter({ hasText: '币斗缺币' }).elements()).toEqual([])
 })
 
 test('what finds nothing offers to clear it', async () => {
@@ -143,7 +143,7 @@ test('a site list omits the site and registers there', async () => {
 test('an empty site shows how to add devices', async () => {
   serve(...servingDevices(() => [claw]))
   const { getByText } = await open('/equipmentList?site=s2')
-  await expect.element(getByText('这个场地还没有设备')).toBeVisible()
+  await expect.element(getByText('该场地暂无设备')).toBeVisible()
 })
 
 test('a changed device updates its row', async () => {
@@ -190,7 +190,7 @@ test('arrow keys and Enter open devices on a desktop', async () => {
   try {
     serve(...servingDevices(() => [lipstick, changer, newcomer]))
     const { getByRole, getByText, router } = await open('/index2')
-    await expect.element(getByText('点一台，在这里看和管')).toBeVisible()
+    await expect.element(getByText('选择一台设备查看和管理')).toBeVisible()
     const first = getByRole('link', { name: /^A11/ })
     await expect.element(first).toBeVisible()
     ;(first.element() as HTMLElement).focus()

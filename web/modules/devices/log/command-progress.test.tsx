@@ -33,11 +33,11 @@ test('a command is followed live to its end', async () => {
   )
   const { getByRole, getByText } = await open('/manage?id=d1')
   await getByRole('button', { name: '锁机' }).click()
-  await expect.element(getByText('正在发送')).toBeVisible()
-  await expect.element(getByText('林晓峰 下的')).toBeVisible()
+  await expect.element(getByText('正在下发')).toBeVisible()
+  await expect.element(getByText('林晓峰 下发')).toBeVisible()
   // No notification is sent when the command goes out, so the screen polls.
   commands = [locking]
-  await expect.element(getByText('已发出，等设备答复')).toBeVisible()
+  await expect.element(getByText('已下发，等待设备响应')).toBeVisible()
   commands = [{ ...locking, state: 'accepted' }]
   push('devices')
   await expect.element(getByText('设备已接收，正在执行')).toBeVisible()
@@ -45,15 +45,15 @@ test('a command is followed live to its end', async () => {
   now = { ...claw, state: 'locked', locked: true }
   push('devices')
   await expect.element(getByText('设备已执行')).toBeVisible()
-  await expect.element(getByText('已锁定，不接新的一局')).toBeVisible()
+  await expect.element(getByText('已锁定，不能开始新的一局')).toBeVisible()
   await expect.element(getByRole('button', { name: '解锁' })).toBeVisible()
   const keys = asked(heard, 'devices.lock').map(({ key }) => key)
   expect(keys).toEqual([expect.stringMatching(/./)])
 })
 
 test.each([
-  ['failed', '设备没有执行', '设备返回：E12'],
-  ['expired', '已过期，没有执行', '一分钟内没有送到。设备在线时再试一次。'],
+  ['failed', '设备未执行', '设备返回：E12'],
+  ['expired', '已过期，未执行', '一分钟内未送达。请在设备在线时重试。'],
   ['doubt', '结果待确认，设备无响应', /^设备恢复联网后会上报结果/],
 ] as const)('a command in state %s never shows as done', async (...row) => {
   const [state, title, text] = row
@@ -95,9 +95,9 @@ test('a person settles a doubtful command', async () => {
     ...servingDevices(),
   )
   const { getByRole, getByText } = await open('/manage?id=d1')
-  await getByRole('button', { name: '看过了，没做' }).click()
-  await expect.element(getByText('“上币”没有做？')).toBeVisible()
-  await getByRole('dialog').getByRole('button', { name: '看过了，没做' }).click()
+  await getByRole('button', { name: '标记为未执行' }).click()
+  await expect.element(getByText('将“上币”标记为未执行？')).toBeVisible()
+  await getByRole('dialog').getByRole('button', { name: '标记为未执行' }).click()
   await expect.element(getByText('人工确认未执行')).toBeVisible()
   expect(asked(heard, 'devices.settleCommand').map(({ input }) => input)).toEqual([
     { id: 'c0', isDone: false },
@@ -111,8 +111,8 @@ test('a doubtful coin count links to the coin screen', async () => {
     ...servingDevices(),
   )
   const { getByRole } = await open('/manage?id=d1')
-  await expect.element(getByRole('link', { name: '已查看，填写枚数' })).toBeVisible()
-  expect(getByRole('button', { name: '看过了，没做' }).elements()).toEqual([])
+  await expect.element(getByRole('link', { name: '填写枚数' })).toBeVisible()
+  expect(getByRole('button', { name: '标记为未执行' }).elements()).toEqual([])
 })
 
 test('an offline device refuses to lock without a call', async () => {

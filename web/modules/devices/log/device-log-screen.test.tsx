@@ -30,8 +30,8 @@ test('describes events, commands and their authors in words', async () => {
   await expect.element(row.nth(4)).toMatchTextContent(/^收到纸币 ¥10.00/)
   await expect.element(row.nth(5)).toMatchTextContent(/^离线/)
   await expect.element(row.nth(6)).toMatchTextContent(/^移到 星河影城店/)
-  await expect.element(row.nth(7)).toMatchTextContent(/^从场地撤下/)
-  await expect.element(row.nth(8)).toMatchTextContent(/^maker.own.*已发送$/)
+  await expect.element(row.nth(7)).toMatchTextContent(/^从场地移除/)
+  await expect.element(row.nth(8)).toMatchTextContent(/^maker.own.*已下发$/)
   await expect.element(getByText(/共 9 条/)).toBeVisible()
 })
 
@@ -43,7 +43,7 @@ test('filters by kind and can show all again', async () => {
   expect(router.state.location.search).toEqual({ id: 'd1', kind: 'presence' })
   await getByRole('radio', { name: '故障' }).click()
   await expect.element(getByText('没有符合条件的记录')).toBeVisible()
-  await getByRole('button', { name: '看全部' }).click()
+  await getByRole('button', { name: '查看全部' }).click()
   await expect.element(getByText('共 8 条')).toBeVisible()
 })
 
@@ -60,7 +60,7 @@ test('limits the log to the days of the address', async () => {
   await expect.element(getByText('没有符合条件的记录')).toBeVisible()
   const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
   expect(asked).toEqual([[day('2026-05-01'), day('2026-05-02')]])
-  await getByRole('button', { name: '看全部' }).click()
+  await getByRole('button', { name: '查看全部' }).click()
   await expect.element(getByText('共 9 条')).toBeVisible()
 })
 
@@ -68,7 +68,7 @@ test('new lines appear by themselves', async () => {
   let now: readonly DeviceLogLine[] = []
   serve(...servingDevices(undefined, () => now))
   const { getByText } = await open('/equipRecord?id=d1')
-  await expect.element(getByText('还没有记录')).toBeVisible()
+  await expect.element(getByText('暂无记录')).toBeVisible()
   now = lines
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText('共 9 条')).toBeVisible()

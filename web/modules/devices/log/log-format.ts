@@ -2,7 +2,7 @@ import { formatBoardCode } from '#contract/devices/board-codes.ts'
 import type { DeviceLogLine } from '#contract/devices/device-log.ts'
 import { commandLife, findings } from '#contract/devices/device.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { moneyText } from '#web/kit/formats.ts'
+import { formatCount, moneyText } from '#web/kit/formats.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { formatDeviceFault } from '../device-format.ts'
 import { whatTexts } from './event-texts.ts'
@@ -32,9 +32,10 @@ export function formatLogCode(code: string, language: Language): string {
 
 /** Returns the details of a line, each as a separate part: outcome of a command, reason, person. */
 export function listLogLineDetails(line: DeviceLogLine, language: Language): readonly string[] {
-  const { kind, what, state, code, slot, askedBy, test } = line
+  const { kind, what, state, code, slot, tickets, askedBy, test } = line
   const parts = [
     what === 'play.ended' && slot !== undefined && `${whatTexts.slot[language]} ${slot}`,
+    tickets !== undefined && `${whatTexts.tickets[language]} ${formatCount(tickets)}`,
     state && commandLife.name[state][language],
     kind === 'command' && formatLogCode(code, language),
     askedBy,

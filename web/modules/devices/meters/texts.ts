@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 const formatReadingCount = (count: number) => formatCount(count)
 
-/** Texts about readings that are not booked, and counts that the owner reverses. */
+/** Texts about readings that are not recorded, and counts that the owner reverses. */
 export const heldTexts = declareTexts({
   numbers: {
     zh: (counterName: string, accepted: number, reported: number) =>
@@ -13,108 +13,110 @@ export const heldTexts = declareTexts({
   },
   implausible: {
     zh: (accepted: number, reported: number) =>
-      `已入账计数 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
-      '增量超出合理范围，未入账。机器正常营业。',
+      `已计入计数 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
+      '增量超出合理范围，未计入。机器正常营业。',
     en: (accepted: number, reported: number) =>
       `The recorded count is ${formatReadingCount(accepted)}. ` +
       `The machine reports ${formatReadingCount(reported)}. ` +
-      'It cannot have counted that many since, so nothing was recorded. It stays in service.',
+      'The increase is implausible and was not recorded. The machine stays in service.',
   },
   shrunk: {
     zh: (accepted: number, reported: number) =>
-      `已入账计数 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
-      '总数不应变小，新读数未入账。机器正常营业。',
+      `已计入计数 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
+      '总数不应变小，新读数未计入。机器正常营业。',
     en: (accepted: number, reported: number) =>
       `The recorded count is ${formatReadingCount(accepted)}. ` +
       `The machine reports ${formatReadingCount(reported)}. ` +
-      'A total cannot decrease, so nothing new was recorded. It stays in service.',
+      'A total cannot decrease, so the new reading was not recorded. The machine stays in service.',
   },
   before: {
     zh: (reported: number) =>
-      `第一次上报时已经有 ${formatReadingCount(reported)}。计数从这里开始，之前的没有入账。`,
+      `首次上报时读数已为 ${formatReadingCount(reported)}。计数从此开始，之前的未计入。`,
     en: (reported: number) =>
-      `It had ${formatReadingCount(reported)} at its first reading. ` +
-      'Counting began there, and nothing before it was booked.',
+      `The first reading was already ${formatReadingCount(reported)}. ` +
+      'Counting starts there, and earlier counts were not recorded.',
   },
   since: { zh: (time: string) => `从 ${time} 起`, en: (time: string) => `Since ${time}` },
-  over: { zh: '属于清零或换板之前', en: 'From before the data was cleared or the board replaced' },
+  over: {
+    zh: '清零或更换主板前的读数',
+    en: 'From before the data was cleared or the board was replaced',
+  },
   grown: {
-    zh: (count: number) => `之后又数了 ${formatReadingCount(count)}，会一起入账`,
-    en: (count: number) =>
-      `${formatReadingCount(count)} more came since and will be booked as well`,
+    zh: (count: number) => `之后又增加 ${formatReadingCount(count)}，将一并计入`,
+    en: (count: number) => `${formatReadingCount(count)} more since then, to be recorded together`,
   },
   take: {
-    zh: (n: number) => `入账 ${formatReadingCount(n)}`,
-    en: (n: number) => `Book ${formatReadingCount(n)}`,
+    zh: (n: number) => `计入 ${formatReadingCount(n)}`,
+    en: (n: number) => `Record ${formatReadingCount(n)}`,
   },
   takeText: {
-    zh: '确认这些是机器真实数到的',
-    en: 'If the machine really counted this many',
+    zh: '确认是机器真实计数时选择',
+    en: 'Choose this if the machine really counted this many.',
   },
   takeQuestion: {
-    zh: (count: number) => `把 ${formatReadingCount(count)} 记入今天？`,
-    en: (count: number) => `Book ${formatReadingCount(count)} today?`,
+    zh: (count: number) => `将 ${formatReadingCount(count)} 计入今天？`,
+    en: (count: number) => `Record ${formatReadingCount(count)} today?`,
   },
   takeWarning: {
-    zh: '会计入收入和统计。记错了，机主可以冲销。',
-    en: 'It counts in income and statistics. The owner can reverse it.',
+    zh: '将计入收入和统计。如有误，主账号可以冲销。',
+    en: 'This count is included in income and statistics. The owner account can reverse it.',
   },
-  drop: { zh: '不入账，从新读数继续', en: 'Do not book it, continue from the new reading' },
-  dropBefore: { zh: '不入账', en: 'Do not book it' },
-  dropText: { zh: '这个读数是错的', en: 'If the reading is wrong' },
+  drop: { zh: '不计入，按新读数继续计数', en: 'Skip this reading and continue from the new one' },
+  dropBefore: { zh: '不计入', en: 'Do not record' },
+  dropText: { zh: '读数有误时选择', en: 'Choose this if the reading is wrong.' },
   dropQuestion: {
-    zh: (reported: number) => `不入账，从 ${formatReadingCount(reported)} 继续计数？`,
+    zh: (reported: number) => `不计入，从 ${formatReadingCount(reported)} 继续计数？`,
     en: (reported: number) =>
-      `Continue from ${formatReadingCount(reported)} without booking the difference?`,
+      `Continue from ${formatReadingCount(reported)} without recording the difference?`,
   },
-  dropBeforeQuestion: { zh: '之前的总数不入账？', en: 'Do not book the earlier total?' },
+  dropBeforeQuestion: { zh: '之前的总数不计入？', en: 'Do not record the earlier total?' },
   goOn: {
     zh: (reported: number) => `从 ${formatReadingCount(reported)} 继续`,
     en: (reported: number) => `Continue from ${formatReadingCount(reported)}`,
   },
   goOnText: {
-    zh: '已入账的不变，之后按新读数计算',
-    en: 'Recorded counts stay. Counting continues from the new reading',
+    zh: '已计入的不变，之后按新读数计算',
+    en: 'Recorded counts do not change. Counting continues from the new reading.',
   },
   newLife: { zh: '重新计数', en: 'Start a new count' },
   newLifeText: {
-    zh: '主板清过零或换过，但没有上报',
-    en: 'If the board was cleared or replaced without reporting it',
+    zh: '主板已清零或更换，但未上报时选择',
+    en: 'Choose this if the board was cleared or replaced without reporting it.',
   },
   newLifeQuestion: { zh: '这台机器重新计数？', en: 'Start a new count for this machine?' },
   newLifeWarning: {
-    zh: '所有未入账的读数都当作新主板的第一次读数：一小时内能数到的入账，更多的不入账',
-    en: 'Every reading not booked becomes a first reading: what fits in one hour is booked, more is not.',
+    zh: '所有未计入的读数按新主板的首次读数处理，超出一小时合理计数的部分不计入',
+    en: 'Every unrecorded reading is treated as a new board’s first reading. Counts beyond one plausible hour are not recorded.',
   },
-  settled: { zh: '已处理', en: 'Settled' },
+  settled: { zh: '已处理', en: 'Handled' },
   limits: { zh: '计数上限', en: 'Counting limits' },
   limitsText: {
-    zh: '数得比一般机器快时，调高倍数',
-    en: 'Raise them if this machine counts faster than most',
+    zh: '计数快于一般机器时，调高倍数',
+    en: 'Raise the limits if this machine counts faster than most.',
   },
   limitsNote: {
-    zh: '每小时最多能数多少。读数涨得比这更快，就先不入账，等人确认。',
-    en: 'The most it can count in an hour. What rises faster is not booked until someone decides.',
+    zh: '每小时的计数上限。增长超过上限的读数暂不计入，待人工确认。',
+    en: 'The maximum count per hour. A reading that rises faster is not recorded until someone reviews it.',
   },
-  factor: { zh: '倍数', en: 'Times the usual' },
+  factor: { zh: '倍数', en: 'Multiplier' },
   anHour: {
     zh: (count: number) => `每小时 ${formatReadingCount(count)}`,
-    en: (count: number) => `${formatReadingCount(count)} an hour`,
+    en: (count: number) => `${formatReadingCount(count)} per hour`,
   },
   save: { zh: '保存', en: 'Save' },
-  reverse: { zh: '冲销计数', en: 'Reverse a count' },
+  reverse: { zh: '冲销计数', en: 'Reverse count' },
   reverseText: {
-    zh: '入账的读数有错时，从那一小时里扣掉',
-    en: 'Takes a wrong count off the hour in which it was booked',
+    zh: '计入的读数有误时，从该小时中扣除',
+    en: 'Subtracts a wrong reading from the hour in which it was recorded.',
   },
   date: { zh: '日期', en: 'Date' },
-  ofDay: { zh: '这一天的计数', en: 'Counted on this day' },
-  nothing: { zh: '这一天没有计数', en: 'Nothing was counted on this day' },
+  ofDay: { zh: '当天的计数', en: 'Counts of the day' },
+  nothing: { zh: '当天没有计数', en: 'No counts on this day' },
   reversals: { zh: '冲销记录', en: 'Reversals' },
   quantity: { zh: '冲销数量', en: 'Quantity to reverse' },
   piecesUnit: { zh: '个', en: 'pieces' },
   reason: { zh: '原因', en: 'Reason' },
   reversed: { zh: '已冲销', en: 'Reversed' },
-  failed: { zh: '计数', en: 'the counts' },
-  loading: { zh: '正在加载', en: 'Loading' },
+  failed: { zh: '计数', en: 'counts' },
+  loading: { zh: '正在加载…', en: 'Loading…' },
 })

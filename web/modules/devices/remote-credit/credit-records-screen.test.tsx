@@ -59,7 +59,7 @@ test('sums the coins given by everyone or one person', async () => {
   await getByRole('button', { name: '操作人' }).click()
   await getByRole('button', { name: /^陈立/ }).click()
   await expect.element(getByText('4 枚')).toBeVisible()
-  await expect.element(getByText('没有符合的记录')).toBeVisible()
+  await expect.element(getByText('没有符合条件的记录')).toBeVisible()
 })
 
 test('the owner changes the limit of one person', async () => {
@@ -85,7 +85,7 @@ test('the owner changes the limit of one person', async () => {
   const sent = heard.findLast(({ name }) => name === 'devices.limitCredits')
   expect(sent?.input).toEqual({ userId: 'p1', coinsAtOnce: 20, coinsADay: 150 })
   await getByRole('button', { name: /^周敏/ }).click()
-  await getByRole('button', { name: '改回和所有人一样' }).click()
+  await getByRole('button', { name: '改用所有人的限额' }).click()
   await expect.element(getByText('每次 20 枚，每天 100 枚').first()).toBeVisible()
 })
 

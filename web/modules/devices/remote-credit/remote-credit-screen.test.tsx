@@ -21,7 +21,7 @@ const staff = () => subAccount('devices.see', 'devices.control')
 test('an anonymous visitor can sign in and return', async () => {
   serve(...servingDevices())
   const { getByRole, getByText, router } = await open('/ycsf?code=PF20641837', { person: 'nobody' })
-  await expect.element(getByText(/店里的员工用/)).toBeVisible()
+  await expect.element(getByText(/供店内员工使用/)).toBeVisible()
   expect(getByRole('textbox').elements()).toEqual([])
   await getByRole('link', { name: '员工登录' }).click()
   expect(router.state.location.search).toEqual({ redirect: '/ycsf?code=PF20641837' })
@@ -50,7 +50,7 @@ test('gives coins within the allowance and shows the result', async () => {
   await getByRole('textbox', { name: '枚数' }).fill('3')
   const give = getByRole('button', { name: '给 A03 娃娃机 上币 3 枚' })
   await give.click()
-  await expect.element(getByText('原因还没有填。填上再保存。')).toBeVisible()
+  await expect.element(getByText('原因未填写，请补全后保存')).toBeVisible()
   await getByRole('textbox', { name: /^原因/ }).fill('吞币')
   await give.click()
   await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
@@ -59,10 +59,10 @@ test('gives coins within the allowance and shows the result', async () => {
   await expect.element(getByText(/今天还可上币/).last()).toBeVisible()
   answer = 'done'
   await give.click()
-  await expect.element(getByText('已发出')).toBeVisible()
+  await expect.element(getByText('已下发')).toBeVisible()
   expect(getByRole('textbox', { name: '枚数' }).elements()).toEqual([])
   state = 'done'
-  await getByRole('button', { name: '再给这台上币' }).click()
+  await getByRole('button', { name: '再次上币' }).click()
   const sent = heard.filter(({ name }) => name === 'devices.credit')
   expect(sent.at(-1)?.input).toEqual({ id: 'd1', coins: 3, reason: '吞币' })
   expect(sent[0]?.key).toBe(sent[1]?.key)
@@ -71,16 +71,16 @@ test('gives coins within the allowance and shows the result', async () => {
 test('unknown codes cannot receive coins', async () => {
   serve(...servingDevices())
   const { getByRole, getByText } = await open('/ycsf?code=XX20641837', { language: 'en' })
-  await expect.element(getByText('No device of yours has this code')).toBeVisible()
+  await expect.element(getByText('Device not found')).toBeVisible()
   await getByRole('textbox', { name: 'Device code' }).fill('PF20990009')
-  await expect.element(getByText('No device of yours has this code')).toBeVisible()
+  await expect.element(getByText('Device not found')).toBeVisible()
   expect(getByRole('button', { name: /^Give/ }).elements()).toEqual([])
 })
 
 test('an invalid code is reported after typing pauses', async () => {
   serve(...servingDevices())
   const { getByRole, getByText } = await open('/ycsf?code=PFXX', { person: staff() })
-  const wrong = getByText('设备码是 6 到 24 位字母和数字。对照标签再核对一遍。')
+  const wrong = getByText('设备编码为 6 到 24 位字母和数字。请对照标签核对。')
   await expect.element(wrong).toBeVisible()
   await getByRole('textbox', { name: '设备编码' }).fill('hello!!')
   await expect.element(wrong).not.toBeInTheDocument()
@@ -116,7 +116,7 @@ test('shows the last credit before giving more', async () => {
     ...servingDevices(),
   )
   const { getByText } = await open('/ycsf?code=PF20641837', { person: staff() })
-  await expect.element(getByText('周敏 下的')).toBeVisible()
+  await expect.element(getByText('周敏 下发')).toBeVisible()
   await expect.element(getByText('设备已接收，正在执行')).toBeVisible()
 })
 
@@ -134,6 +134,6 @@ test('follows its own credit among other commands', async () => {
   )
   const { getByRole, getByText } = await open('/ycsf?code=PF20641837', { person: staff() })
   await getByRole('button', { name: '给 A03 娃娃机 上币 1 枚' }).click()
-  await expect.element(getByText('设备没有执行')).toBeVisible()
+  await expect.element(getByText('设备未执行')).toBeVisible()
   expect(getByText('设备已接收，正在执行').elements()).toEqual([])
 })

@@ -10,12 +10,12 @@ test('an own device shows state, code and next steps', async () => {
   const { getByRole, getByText } = await open(`/registered?code=${lipstick.code}`)
   await expect.element(getByText('A11 口红机')).toBeVisible()
   await expect.element(getByText(/故障 E07 货道 3/)).toMatchTextContent('星河影城店')
-  await expect.element(getByRole('img', { name: /打开 A11 的玩家页/ })).toBeVisible()
+  await expect.element(getByRole('img', { name: /A11 玩家页的二维码/ })).toBeVisible()
   await expect.element(getByRole('button', { name: '打印标签' })).toBeVisible()
-  const next = getByRole('link', { name: /^打开这台设备/ })
+  const next = getByRole('link', { name: /^打开设备/ })
   await expect.element(next).toHaveAttribute('href', '/manage?id=d2')
   await expect
-    .element(getByRole('link', { name: /^看这个场地的设备/ }))
+    .element(getByRole('link', { name: /^查看该场地的设备/ }))
     .toHaveAttribute('href', '/equipmentList?site=s1')
 })
 
@@ -36,12 +36,12 @@ test('a new device is awaited and appears live', async () => {
 test('a free code links to both registration forms', async () => {
   serve(...servingDevices())
   const { getByRole, getByText } = await open('/registered?code=PF20999999', { language: 'en' })
-  await expect.element(getByText('Not registered yet')).toBeVisible()
+  await expect.element(getByText('Device not registered')).toBeVisible()
   await expect
-    .element(getByRole('link', { name: /^Register it It/ }))
+    .element(getByRole('link', { name: /^Register device Uses/ }))
     .toHaveAttribute('href', '/register_equip?code=PF20999999')
   await expect
-    .element(getByRole('link', { name: /^Register it as one of another maker/ }))
+    .element(getByRole('link', { name: /^Register as third-party device/ }))
     .toHaveAttribute('href', '/other_register_equip?code=PF20999999')
 })
 
@@ -79,7 +79,7 @@ test('a failed lookup can be retried', async () => {
     ...servingDevices(),
   )
   const { getByRole, getByText } = await open(`/registered?code=${claw.code}`)
-  await expect.element(getByText('没有查到这是哪一台')).toBeVisible()
+  await expect.element(getByText('设备加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByText('A03 娃娃机')).toBeVisible()

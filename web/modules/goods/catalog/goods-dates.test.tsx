@@ -16,8 +16,8 @@ test('product dates can be cleared', async () => {
   const { getByRole } = await open('/addgift?id=g1')
   for (const name of ['生产日期', '有效期至']) {
     await getByRole('button', { name: new RegExp(`^${name}`) }).click()
-    await getByRole('dialog').getByRole('button', { name: '不填日期' }).click()
-    await expect.element(getByRole('button', { name: `${name} 选一天` })).toBeVisible()
+    await getByRole('dialog').getByRole('button', { name: '不设日期' }).click()
+    await expect.element(getByRole('button', { name: `${name} 选择日期` })).toBeVisible()
   }
   await getByRole('button', { name: '保存' }).click()
   await expect

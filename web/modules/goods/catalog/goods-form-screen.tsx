@@ -22,13 +22,17 @@ import { GOODS } from '../goods-search.ts'
 import { texts } from '../texts.ts'
 import { useGoodsForm } from './use-goods-form.ts'
 
-/** /addgift: form of a new product or, with an id, of an existing one. */
+/** /addgift: form of new goods or, with an id, of existing ones. */
 export function GoodsFormScreen() {
   const t = useTexts(texts)
   const { id } = useSearch({ from: '/addgift' })
   return (
     <RouteScreen form back={GOODS} {...(id !== undefined && { title: t.edit })}>
-      {id === undefined ? <GoodsForm thing={undefined} /> : <ExistingGoodsForm key={id} id={id} />}
+      {id === undefined ? (
+        <GoodsForm editedGoods={undefined} />
+      ) : (
+        <ExistingGoodsForm key={id} id={id} />
+      )}
     </RouteScreen>
   )
 }
@@ -47,12 +51,12 @@ function ExistingGoodsForm({ id }: { readonly id: string }) {
   )
   return (
     <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={goneState}>
-      {(data) => <GoodsForm thing={data} />}
+      {(data) => <GoodsForm editedGoods={data} />}
     </Loaded>
   )
 }
 
-function GoodsForm({ thing }: { readonly thing: Goods | undefined }) {
+function GoodsForm({ editedGoods }: { readonly editedGoods: Goods | undefined }) {
   const t = useTexts(texts)
   const names = useTexts(formTexts)
   const goBack = useGoBack(GOODS)
@@ -60,30 +64,30 @@ function GoodsForm({ thing }: { readonly thing: Goods | undefined }) {
     showToast(message)
     goBack()
   }
-  const { form, ...rest } = useGoodsForm(thing, () => leaveGoodsForm(t.saved))
+  const { form, ...rest } = useGoodsForm(editedGoods, () => leaveGoodsForm(t.saved))
   return (
     <DraftForm {...rest}>
       <GoodsFormFields form={form} />
-      {thing ? (
+      {editedGoods ? (
         <>
           <div className={css.removal}>
             <CallButton
               call={goods.remove}
-              input={{ ids: [thing.id] }}
+              input={{ ids: [editedGoods.id] }}
               renews={[goods.list, goods.types]}
               kind="danger-plain"
               wide
               confirm={{
-                title: t.removeQuestion(thing.name),
+                title: t.removeQuestion(editedGoods.name),
                 text: t.removeText,
-                act: t.remove(thing.name),
+                act: t.remove(editedGoods.name),
               }}
               onDone={() => {
                 rest.draft.undo()
                 leaveGoodsForm(t.removed)
               }}
             >
-              {t.remove(thing.name)}
+              {t.remove(editedGoods.name)}
             </CallButton>
           </div>
           <FormSaveBar of={form} names={names} {...rest} />

@@ -23,7 +23,7 @@ import { useGoodsName } from '../use-goods-name.ts'
 import { texts } from '../texts.ts'
 
 const WORDS_MAX = 40
-const renderGoodsRow = (product: Goods) => <GoodsRow of={product} />
+const renderGoodsRow = (listedGoods: Goods) => <GoodsRow of={listedGoods} />
 type GoodsFilterValues = {
   readonly q?: string | undefined
   readonly type?: string | undefined

@@ -1,37 +1,37 @@
 import { goodsFields } from '#contract/goods/goods-schema.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
-/** Texts of the product form, including the names of the fields. */
+/** Texts of the goods form, including the names of the fields. */
 export const formTexts = declareTexts({
   ...goodsFields.labels,
   what: { zh: '商品信息', en: 'Product details' },
   englishHelp: {
     zh: '向手机语言为英文的玩家显示',
-    en: 'Shown to players whose phone is in English',
+    en: 'Shown to players whose phone is set to English',
   },
-  noType: { zh: '不分类', en: 'No type' },
-  money: { zh: '价钱', en: 'Money' },
+  noType: { zh: '不分类', en: 'No category' },
+  money: { zh: '价格', en: 'Pricing' },
   priceHelp: {
-    zh: '玩家购买的价格。仅作娃娃机奖品的可不填。',
-    en: 'The price players pay. Leave blank if it is only won as a prize.',
+    zh: '玩家购买的价格。仅作娃娃机奖品时可不填。',
+    en: 'The price players pay. Leave blank if the product is only a claw machine prize.',
   },
   costHelp: { zh: '用于计算出奖成本', en: 'Used to calculate prize costs' },
   earns: {
-    zh: (amount: string) => `每件赚 ${amount}`,
-    en: (amount: string) => `Earns ${amount} each`,
+    zh: (amount: string) => `每件毛利 ${amount}`,
+    en: (amount: string) => `${amount} profit each`,
   },
   loses: {
-    zh: (amount: string) => `每件亏 ${amount}`,
-    en: (amount: string) => `Loses ${amount} each`,
+    zh: (amount: string) => `每件亏损 ${amount}`,
+    en: (amount: string) => `${amount} loss each`,
   },
   dates: { zh: '保质期', en: 'Shelf life' },
   days: { zh: '天', en: 'days' },
   crossed: {
-    zh: '有效期早于生产日期。请改其中一个。',
-    en: 'The effective date is before the production date. Change one of them',
+    zh: '有效期早于生产日期。请修改其中一个。',
+    en: 'The expiry date is before the production date. Change one of them.',
   },
   fits: {
     zh: '放入娃娃机时为奖品，放入售货货道时按售价出售',
-    en: 'In a claw machine it is a prize. In a vending slot it is sold at this price.',
+    en: 'In claw machines, the product is a prize. In vending slots, it is sold at this price.',
   },
 })

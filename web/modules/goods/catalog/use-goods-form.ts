@@ -23,15 +23,15 @@ type FormInputs = {
 
 const NEW: GoodsValues = { ...toGoodsValues(goodsFields.initial), costPrice: null }
 
-/** Form of one product, existing or new. Unchanged fields of an existing product are not sent. */
-export function useGoodsForm(product: Goods | undefined, onDone: (saved: Goods) => void) {
+/** Form of new or existing goods. Unchanged fields of existing goods are not sent. */
+export function useGoodsForm(editedGoods: Goods | undefined, onDone: (saved: Goods) => void) {
   return useCallForm(goods.submit, {
-    start: product ? toGoodsValues(product) : NEW,
-    draft: `goods ${product?.id ?? 'new'}`,
+    start: editedGoods ? toGoodsValues(editedGoods) : NEW,
+    draft: `goods ${editedGoods?.id ?? 'new'}`,
     input: (values, changed) => ({
-      ...(product ? toGoodsInput(changed) : toGoodsInput(values)),
+      ...(editedGoods ? toGoodsInput(changed) : toGoodsInput(values)),
       name: values.name,
-      id: product?.id,
+      id: editedGoods?.id,
     }),
     renews: [goods.list, goods.types, goods.detail, goods.slots, goods.machines],
     onDone,
@@ -55,10 +55,10 @@ function parseOptionalGoodsDay(text: string | undefined): Date | null | undefine
   return text === undefined ? undefined : (parseAddressDay(text || undefined) ?? null)
 }
 
-function toGoodsValues(product: GoodsFields): GoodsValues {
-  const { typeId, price, productionDate, effectiveDate } = product
+function toGoodsValues(fields: GoodsFields): GoodsValues {
+  const { typeId, price, productionDate, effectiveDate } = fields
   return {
-    ...pickDeclaredFields(goodsFields, product),
+    ...pickDeclaredFields(goodsFields, fields),
     typeId: typeId ?? '',
     price: price === 0 ? null : price,
     productionDate: formatGoodsDay(productionDate),

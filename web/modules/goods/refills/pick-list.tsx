@@ -32,7 +32,7 @@ function sumPickedPieces(list: readonly PickedGoods[]): number {
   return list.reduce((pieces, each) => pieces + each.pieces, 0)
 }
 
-/** Lists everything to bring, summed by product, to tick off in the storeroom. */
+/** Lists everything to bring, summed by goods, to tick off in the storeroom. */
 export function RefillPickList({ stops, site, onGo }: Props) {
   const t = useTexts(refillTexts)
   const nameOf = useGoodsName()

@@ -54,7 +54,7 @@ test('a new visit starts with nothing picked', async () => {
   await leave()
   stops = []
   await visit()
-  await expect.element(getByText('现在不用补货')).toBeVisible()
+  await expect.element(getByText('暂无需要补货的机器')).toBeVisible()
   await leave()
   stops = [lacking(7)]
   await visit()

@@ -4,7 +4,7 @@ import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { openPersistedValue } from '#web/kit/storage/persisted-value.ts'
 import { userId } from '#web/client/session/session.ts'
 
-/** Pieces of one product to bring, and the machines that they are for. */
+/** Pieces of the same goods to bring, and the machines that they are for. */
 export type PickedGoods = {
   readonly id: string
   readonly name: string
@@ -43,7 +43,7 @@ function listNamedStopDevices(
   })
 }
 
-/** Returns the pieces to bring, summed by product, largest number first. */
+/** Returns the pieces to bring, summed by goods, largest number first. */
 export function listGoodsToPick(stops: readonly PickStop[]): PickedGoods[] {
   const lines = listNamedStopDevices(stops).flatMap(({ equipmentId, machine, slots }) =>
     slots.map((slot) => ({ ...slot, equipmentId, machine, pieces: computeFreeCapacity(slot) })),
@@ -68,7 +68,7 @@ export function listGoodsToPick(stops: readonly PickStop[]): PickedGoods[] {
   return all.toSorted((one, other) => other.pieces - one.pieces)
 }
 
-/** Returns the expired pieces and their machines, summed by product, largest number first. */
+/** Returns the expired pieces and their machines, summed by goods, largest number first. */
 export function listExpiredGoods(stops: readonly PickStop[]) {
   const lines = listNamedStopDevices(stops).flatMap(({ machine, takeOut = [] }) =>
     takeOut.map((each) => ({ ...each, machine })),
@@ -106,7 +106,7 @@ function sumLinePieces(lines: readonly { readonly pieces: number }[]): number {
   return lines.reduce((sum, { pieces }) => sum + pieces, 0)
 }
 
-/** Id of the coin line, different from any product id. Ticks are stored under it. */
+/** Id of the coin line, different from any id of goods. Ticks are stored under it. */
 export const COINS = 'coins'
 type PickNeed = { readonly id: string; readonly pieces: number }
 

@@ -38,7 +38,7 @@ test('a double tap records one refill', async () => {
   const { getByRole, router } = await open('/giftset')
   await router.navigate({ href: '/replenishment?step=way' })
   await getByRole('link', { name: /^D01/ }).click()
-  await userEvent.dblClick(getByRole('button', { name: /补完了，共/ }))
+  await userEvent.dblClick(getByRole('button', { name: /补货完成，共/ }))
   await expect.element(getByRole('link', { name: /^D01/ })).toBeVisible()
   expect(router.state.location.href).toBe('/replenishment?step=way')
   expect(heard.filter(({ name }) => name === 'goods.refill')).toHaveLength(1)
@@ -57,9 +57,9 @@ test('expired goods are taken out while refilling', async () => {
   )
   const { getByRole, getByText } = await open('/replenishment?machine=d1')
   await expect.element(getByText('过期，取出')).toBeVisible()
-  await expect.element(getByRole('spinbutton', { name: '取出后 4 格' })).toHaveValue('0')
-  await expect.element(getByRole('spinbutton', { name: /5 格/ })).not.toBeInTheDocument()
-  await getByRole('button', { name: '补了 9 件，取出 8 件' }).click()
+  await expect.element(getByRole('spinbutton', { name: '取出后 货道 4' })).toHaveValue('0')
+  await expect.element(getByRole('spinbutton', { name: /货道 5/ })).not.toBeInTheDocument()
+  await getByRole('button', { name: '已补 9 件，取出 8 件' }).click()
   await expect
     .poll(() => heard.find(({ name }) => name === 'goods.refill')?.input)
     .toMatchObject({
@@ -81,8 +81,8 @@ test('warns if a filled machine still reports empty', async () => {
     ...servingGoods(() => full),
   )
   const { getByRole, getByText } = await open('/replenishment')
-  await expect.element(getByText('不用带货，机器上的数要改')).toBeVisible()
-  await getByRole('button', { name: '拣完了，出发' }).click()
+  await expect.element(getByText('无需带货，只需更新机器上的库存数')).toBeVisible()
+  await getByRole('button', { name: '拣货完成，出发' }).click()
   await getByRole('link', { name: /D01 售货机.*1 个货道在机器上仍显示缺货，未出售/ }).click()
   await expect.element(getByText(/请在机器上把库存改为实际数/)).toBeVisible()
 })

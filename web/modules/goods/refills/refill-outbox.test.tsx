@@ -32,17 +32,17 @@ test('a refused refill reopens with its input', async () => {
     answering(goods.picks, () => []),
   )
   const { getByRole, getByText } = await open('/replenishment?machine=d1')
-  const after = { name: '补完后 1 格' }
+  const after = { name: '补货后 货道 1' }
   await getByRole('group', after).getByRole('button', { name: '减少' }).click()
-  await getByRole('button', { name: '补完了，共 8 件' }).click()
-  await expect.element(getByText('D01 的补货没记下')).toBeVisible()
+  await getByRole('button', { name: '补货完成，共 8 件' }).click()
+  await expect.element(getByText('D01 的补货未保存')).toBeVisible()
   await expect.element(getByText(tooMuch)).toBeVisible()
-  await expect.element(getByText('1 次补货待发')).not.toBeInTheDocument()
+  await expect.element(getByText('1 次补货待上传')).not.toBeInTheDocument()
   await getByRole('link', { name: '打开' }).click()
   await expect.element(getByRole('spinbutton', after)).toHaveValue('7')
   answer = machineSlots
-  await getByRole('button', { name: '补完了，共 8 件' }).click()
-  await expect.element(getByText('D01 的补货没记下')).not.toBeInTheDocument()
+  await getByRole('button', { name: '补货完成，共 8 件' }).click()
+  await expect.element(getByText('D01 的补货未保存')).not.toBeInTheDocument()
   const [first, second, ...more] = heard.filter(({ name }) => name === 'goods.refill')
   expect(more).toEqual([])
   expect(second!.input).toEqual(first!.input)
@@ -57,8 +57,8 @@ test('dropping a refused refill can be undone', async () => {
     answering(goods.picks, () => []),
   )
   const { getByRole, getByText } = await open('/replenishment?machine=d1')
-  await getByRole('button', { name: /补完了，共/ }).click()
-  const said = getByText('D01 的补货没记下')
+  await getByRole('button', { name: /补货完成，共/ }).click()
+  const said = getByText('D01 的补货未保存')
   await expect.element(said).toBeVisible()
   await getByRole('button', { name: '丢弃' }).click()
   await expect.element(said).not.toBeInTheDocument()
@@ -77,8 +77,8 @@ test('one that is refused holds up no other', async () => {
   )
   keptRefills.set([waitingAt('d1', 1), waitingAt('d2', 2)])
   const { getByText } = await open('/giftset')
-  await expect.element(getByText('D01 的补货没记下')).toBeVisible()
-  await expect.element(getByText('次补货待发')).not.toBeInTheDocument()
+  await expect.element(getByText('D01 的补货未保存')).toBeVisible()
+  await expect.element(getByText('次补货待上传')).not.toBeInTheDocument()
   expect(heard.filter(({ name }) => name === 'goods.refill')).toHaveLength(2)
   expect(keptRefills.get().map(({ key }) => key)).toEqual(['1'])
 })
@@ -95,7 +95,7 @@ test('session, rate and server errors keep the refill', async () => {
     keptRefills.set([waitingAt('d1', 1)])
     await open('/giftset')
     await expect.poll(() => heard.some(({ name }) => name === 'goods.refill')).toBe(true)
-    const after = failure === 'notSignedIn' ? '登录已过期' : '1 次补货待发'
+    const after = failure === 'notSignedIn' ? '登录已过期' : '1 次补货待上传'
     await expect.element(page.getByText(after)).toBeVisible()
     expect(keptRefills.get()).toEqual([waitingAt('d1', 1)])
   }

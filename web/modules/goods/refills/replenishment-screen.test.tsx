@@ -45,11 +45,11 @@ test('sums goods to pick, then shows the route', async () => {
   await expect.element(getByText('0 / 14 件已拣')).toBeVisible()
   await getByRole('checkbox', { name: /冰柠茶/ }).click()
   await expect.element(getByText('14 / 14 件已拣')).toBeVisible()
-  await expect.element(getByText('到期 2099/12/20 的先放')).toBeVisible()
-  await getByRole('button', { name: '拣完了，出发' }).click()
+  await expect.element(getByText('先放 2099/12/20 到期的')).toBeVisible()
+  await getByRole('button', { name: '拣货完成，出发' }).click()
   await expect.element(getByText('2.1 公里')).toBeVisible()
   await expect
-    .element(getByRole('link', { name: /D02 售货机.*快空 1 格.*离线，到了先看看.*补 6 件/ }))
+    .element(getByRole('link', { name: /D02 售货机.*库存低 1 个.*离线，请先检查设备.*补 6 件/ }))
     .toHaveAttribute('href', '/replenishment?machine=d2')
 })
 
@@ -65,9 +65,9 @@ test('expired goods are listed before and on route', async () => {
   const { getByRole, getByText } = await open('/replenishment')
   await expect.element(getByText('酸奶')).toBeVisible()
   await expect.element(getByText('D01 6 件')).toBeVisible()
-  await expect.element(getByText('只要取出过期的')).toBeVisible()
-  await getByRole('button', { name: '拣完了，出发' }).click()
-  await expect.element(getByRole('link', { name: /D01 售货机.*取出过期的 6 件/ })).toBeVisible()
+  await expect.element(getByText('只需取出过期商品')).toBeVisible()
+  await getByRole('button', { name: '拣货完成，出发' }).click()
+  await expect.element(getByRole('link', { name: /D01 售货机.*取出过期商品 6 件/ })).toBeVisible()
 })
 
 test('equally named machines are distinguished by site', async () => {
@@ -95,8 +95,8 @@ test('coins for changers are picked and routed', async () => {
   await expect.element(getByText('4,000 枚')).toBeVisible()
   await getByRole('checkbox', { name: /游戏币/ }).click()
   await expect.element(getByRole('checkbox', { name: /游戏币/ })).toBeChecked()
-  await expect.element(getByText('只要带币')).toBeVisible()
-  await getByRole('button', { name: '拣完了，出发' }).click()
+  await expect.element(getByText('只需带币')).toBeVisible()
+  await getByRole('button', { name: '拣货完成，出发' }).click()
   await expect
     .element(getByRole('link', { name: /C02 兑币机.*缺币.*只剩 118 枚.*带 4,000 枚/ }))
     .toHaveAttribute('href', '/manage?id=c2')
@@ -111,12 +111,12 @@ test('a refill waits offline and is sent once', async () => {
     ...servingGoods(),
   )
   const { getByRole, getByText } = await open('/replenishment?machine=d1')
-  await getByRole('group', { name: '补完后 1 格' }).getByRole('button', { name: '减少' }).click()
-  await getByRole('button', { name: '补完了，共 8 件' }).click()
-  await expect.element(getByText('1 次补货待发')).toBeVisible()
+  await getByRole('group', { name: '补货后 货道 1' }).getByRole('button', { name: '减少' }).click()
+  await getByRole('button', { name: '补货完成，共 8 件' }).click()
+  await expect.element(getByText('1 次补货待上传')).toBeVisible()
   answer = machineSlots
-  await getByRole('button', { name: '现在发' }).click()
-  await expect.element(getByText('1 次补货待发')).not.toBeInTheDocument()
+  await getByRole('button', { name: '立即上传' }).click()
+  await expect.element(getByText('1 次补货待上传')).not.toBeInTheDocument()
   const sent = heard.filter(({ name }) => name === 'goods.refill')
   expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
   expect(sent.at(-1)?.input).toMatchObject({
@@ -138,16 +138,16 @@ test('a waiting refill is sent once back online', async () => {
     ...servingGoods(),
   )
   const { getByRole, getByText, router } = await open('/replenishment?machine=d1')
-  await getByRole('button', { name: /补完了，共/ }).click()
-  await expect.element(getByText('1 次补货待发')).toBeVisible()
+  await getByRole('button', { name: /补货完成，共/ }).click()
+  await expect.element(getByText('1 次补货待上传')).toBeVisible()
   await router.navigate({ to: '/replenishmentRetails' })
   await expect.element(getByRole('heading', { name: '补货明细' })).toBeVisible()
-  await expect.element(getByText('1 次补货待发')).toBeVisible()
+  await expect.element(getByText('1 次补货待上传')).toBeVisible()
   const asked = () => heard.filter(({ name }) => name === 'goods.moves').length
   await expect.poll(asked).toBe(1)
   answer = machineSlots
   dispatchEvent(new Event('online'))
-  await expect.element(getByText('1 次补货待发')).not.toBeInTheDocument()
+  await expect.element(getByText('1 次补货待上传')).not.toBeInTheDocument()
   // The changed data is queried again.
   await expect.poll(asked).toBe(2)
 })
@@ -160,11 +160,11 @@ test('returning shows the route with finished machines', async () => {
     ...servingGoods(),
   )
   const { getByRole } = await open('/replenishment')
-  await getByRole('button', { name: '拣完了，出发' }).click()
+  await getByRole('button', { name: '拣货完成，出发' }).click()
   await getByRole('link', { name: /D01 售货机.*补 8 件/ }).click()
-  await getByRole('button', { name: /补完了，共/ }).click()
+  await getByRole('button', { name: /补货完成，共/ }).click()
   await expect.element(getByRole('radio', { name: '按路线补' })).toBeChecked()
-  await expect.element(getByRole('link', { name: /D01 售货机.*补完了，待发/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /D01 售货机.*已补货，待上传/ })).toBeVisible()
   await expect.element(getByRole('link', { name: /D02 售货机.*补 6 件/ })).toBeVisible()
 })
 
@@ -176,12 +176,12 @@ test('a refill works offline from the pick list', async () => {
     answering(goods.refill, () => silence),
   )
   const { getByRole, getByText } = await open('/replenishment')
-  await getByRole('button', { name: '拣完了，出发' }).click()
+  await getByRole('button', { name: '拣货完成，出发' }).click()
   await getByRole('link', { name: /D02 售货机/ }).click()
   await expect.element(getByText('D02 售货机')).toBeVisible()
   await expect.element(getByText('账面库存 2 件')).toBeVisible()
-  await getByRole('button', { name: '补完了，共 6 件' }).click()
-  await expect.element(getByText('1 次补货待发')).toBeVisible()
+  await getByRole('button', { name: '补货完成，共 6 件' }).click()
+  await expect.element(getByText('1 次补货待上传')).toBeVisible()
 })
 
 test('a refill starts from the current stock', async () => {
@@ -198,11 +198,11 @@ test('a refill starts from the current stock', async () => {
     answering(goods.refill, () => silence),
   )
   const { getByRole, getByText, router } = await open('/setGoods?id=d1')
-  await expect.element(getByRole('button', { name: /^1 格 8\/8/ })).toBeVisible()
+  await expect.element(getByRole('button', { name: /^1 号货道 8\/8/ })).toBeVisible()
   slots = withOne(0)
   await router.navigate({ href: '/replenishment?machine=d1' })
   await expect.element(getByText('账面库存 0 件')).toBeVisible()
-  await expect.element(getByRole('button', { name: '补完了，共 14 件' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '补货完成，共 14 件' })).toBeVisible()
   // Without a network the last known data is used, here from the pick list.
   moved = [{ ...stops[0]!, equipmentList: [machine('d1', 'D01', 3)] }]
   await router.navigate({ href: '/replenishment' })
@@ -221,12 +221,12 @@ test('a refill counts from the stock found', async () => {
     answering(goods.refill, () => machineSlots),
   )
   const { getByRole } = await open('/replenishment?machine=d1')
-  await expect.element(getByRole('button', { name: '补完了，共 11 件' })).toBeVisible()
-  await getByRole('button', { name: '里面不是这个数' }).click()
-  const found = getByRole('group', { name: '补之前有 1 格' })
+  await expect.element(getByRole('button', { name: '补货完成，共 11 件' })).toBeVisible()
+  await getByRole('button', { name: '实际数量不符' }).click()
+  const found = getByRole('group', { name: '补货前实际数 货道 1' })
   await found.getByRole('button', { name: '减少' }).click()
   await found.getByRole('button', { name: '减少' }).click()
-  await getByRole('button', { name: '补完了，共 13 件' }).click()
+  await getByRole('button', { name: '补货完成，共 13 件' }).click()
   await expect.poll(() => heard.some(({ name }) => name === 'goods.refill')).toBe(true)
   expect(heard.find(({ name }) => name === 'goods.refill')?.input).toMatchObject({
     slots: [
@@ -243,7 +243,7 @@ test('never brings more than the machine holds', async () => {
   )
   const { getByRole, getByText } = await open('/replenishment')
   await expect.element(getByText('0 / 8 件已拣')).toBeVisible()
-  await getByRole('button', { name: '拣完了，出发' }).click()
+  await getByRole('button', { name: '拣货完成，出发' }).click()
   await expect.element(getByRole('link', { name: /D01 售货机.*补 8 件/ })).toBeVisible()
 })
 
@@ -257,5 +257,5 @@ test('retries a failed load and reports nothing to fill', async () => {
   await expect.element(getByText('加载失败')).toBeVisible()
   answer = []
   await getByRole('button', { name: '重试' }).click()
-  await expect.element(getByText('现在不用补货')).toBeVisible()
+  await expect.element(getByText('暂无需要补货的机器')).toBeVisible()
 })

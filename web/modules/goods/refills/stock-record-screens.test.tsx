@@ -35,7 +35,7 @@ test('a refill shows amounts and person, or the machine', async () => {
   )
   const { getByRole } = await open('/replenishmentRetails')
   await expect
-    .element(getByRole('link', { name: /D01 3 格 冰柠茶.*补货.*星河影城店.*周敏.*\+6.*2 → 8/ }))
+    .element(getByRole('link', { name: /D01 货道 3 冰柠茶.*补货.*星河影城店.*周敏.*\+6.*2 → 8/ }))
     .toBeVisible()
   await expect.element(getByRole('link', { name: /机上补货.*机器上报/ })).toBeVisible()
 })
@@ -48,7 +48,7 @@ test('a late refill shows when it was done', async () => {
     answering(goods.moves, () => page([late])),
   )
   const { getByRole } = await open('/replenishmentRetails')
-  const line = /冰柠茶.*周敏.*之后又补过，库存没动.*10:31.*16:05.* 发到.*8 → 8/
+  const line = /冰柠茶.*周敏.*之后已再次补货，库存不变.*10:31.*16:05.* 上传.*8 → 8/
   await expect.element(getByRole('link', { name: line })).toBeVisible()
 })
 

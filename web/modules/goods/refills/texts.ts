@@ -5,34 +5,34 @@ const formatRefillPiecesEn = (n: number) => formatPluralEn(n, 'piece')
 
 /** Texts of replenishment: the pick list, the route, one machine, and the records. */
 export const refillTexts = declareTexts({
-  step: { zh: '补货步骤', en: 'Steps of a visit' },
-  pick: { zh: '先拣货', en: 'Pick first' },
-  way: { zh: '按路线补', en: 'Fill by route' },
+  step: { zh: '补货步骤', en: 'Restock steps' },
+  pick: { zh: '拣货', en: 'Picking' },
+  way: { zh: '按路线补货', en: 'Restock by route' },
   picked: {
     zh: (done: number, all: number) => `${done} / ${all} 件已拣`,
-    en: (done: number, all: number) => `${done} of ${all} pieces picked`,
+    en: (done: number, all: number) => `${done} of ${all} items picked`,
   },
   where: {
-    zh: (sites: number, machines: number) => `${sites} 处 ${machines} 台`,
+    zh: (sites: number, machines: number) => `${sites} 个场地 ${machines} 台`,
     en: (sites: number, machines: number) =>
       `${formatPluralEn(sites, 'site')}, ${formatPluralEn(machines, 'machine')}`,
   },
   rule: {
     zh: '仅去有空货道或库存低的机器，每个货道补满',
-    en: 'Machines with an empty or low slot. Fill every slot to capacity',
+    en: 'Visit machines with an empty or low slot. Fill every slot to capacity.',
   },
   goods: { zh: '商品', en: 'Products' },
   kindsLeft: {
     zh: (n: number) => `剩 ${n} 种`,
-    en: (n: number) => `${formatPluralEn(n, 'kind')} left`,
+    en: (n: number) => (n === 1 ? '1 product left' : `${n} products left`),
   },
   pieces: { zh: (n: number) => `${n} 件`, en: formatRefillPiecesEn },
   until: {
-    zh: (date: string) => `到期 ${date} 的先放`,
-    en: (date: string) => `put in those dated ${date} first`,
+    zh: (date: string) => `先放 ${date} 到期的`,
+    en: (date: string) => `Use items that expire ${date} first`,
   },
   coins: { zh: '游戏币', en: 'Coins' },
-  onlyCoins: { zh: '只要带币', en: 'Only coins to bring' },
+  onlyCoins: { zh: '只需带币', en: 'Bring coins only' },
   coinsLeft: {
     zh: (n: string) => `只剩 ${n} 枚`,
     en: (n: string) => `only ${n} left`,
@@ -42,51 +42,53 @@ export const refillTexts = declareTexts({
   lacksCoins: { zh: '缺币', en: 'Short of coins' },
   coinRule: {
     zh: '仅去上报缺币的机器，按近 7 天的出币量带 2 天的币',
-    en: 'For machines that report low coins. Bring coins for 2 days, based on the last 7 days',
+    en:
+      'Visit machines that report low coins. Bring coins for 2 days, based on the last 7 ' +
+      'days.',
   },
-  out: { zh: '要取出的过期商品', en: 'Past their date, to be taken out' },
-  onlyOut: { zh: '只要取出过期的', en: 'Only to take out what is past its date' },
+  out: { zh: '需取出的过期商品', en: 'Expired items to take out' },
+  onlyOut: { zh: '只需取出过期商品', en: 'Take out expired items only' },
   onlyRaise: {
-    zh: '不用带货，机器上的数要改',
-    en: 'Nothing to bring: a machine’s own number is to be set',
+    zh: '无需带货，只需更新机器上的库存数',
+    en: 'Nothing to bring. Update the stock count on the machine.',
   },
-  go: { zh: '拣完了，出发', en: 'Picked, go' },
+  go: { zh: '拣货完成，出发', en: 'Finish picking' },
   missing: {
-    zh: (n: number) => (n === 0 ? '都拣齐了' : `还差 ${n} 件`),
+    zh: (n: number) => (n === 0 ? '已拣齐' : `还差 ${n} 件`),
     en: (n: number) => (n === 0 ? 'All picked' : `${formatRefillPiecesEn(n)} missing`),
   },
-  missingText: { zh: '缺货的少补即可', en: 'Short of something? Refill what you have' },
-  none: { zh: '现在不用补货', en: 'Nothing to fill now' },
+  missingText: { zh: '缺货的少补即可', en: 'If items are missing, restock what you have.' },
+  none: { zh: '暂无需要补货的机器', en: 'No machines to restock' },
   noneText: {
-    zh: '没有货道空了或快空。补货提醒在每格的“剩几件提醒”里设。',
-    en: 'No slot is empty or low. When to warn is set for each slot',
+    zh: '没有缺货或库存低的货道。提醒数量在各货道中设置。',
+    en: 'No slot is empty or low. The low-stock limit is set for each slot.',
   },
-  first: { zh: '先去', en: 'First' },
+  first: { zh: '首站', en: 'First stop' },
   away: {
     zh: (metres: number) => (metres < 1000 ? `${metres} 米` : `${(metres / 1000).toFixed(1)} 公里`),
     en: (metres: number) => (metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`),
   },
   wayRule: {
-    zh: '先去最缺货的，再去离得最近的。直线距离。',
-    en: 'To the one that needs most, then always to the nearest. As the crow flies',
+    zh: '先去缺货最多的机器，再按直线距离去最近的',
+    en: 'Start where most items are missing, then go to the nearest machine by straight-line distance.',
   },
-  bring: { zh: (n: number) => `补 ${n} 件`, en: (n: number) => `Bring ${n}` },
+  bring: { zh: (n: number) => `补 ${n} 件`, en: (n: number) => `Bring ${formatRefillPiecesEn(n)}` },
   takenOut: { zh: '取出', en: 'Taken out' },
   takeOut: {
-    zh: (n: number) => `取出过期的 ${n} 件`,
-    en: (n: number) => `Take out ${n} past their date`,
+    zh: (n: number) => `取出过期商品 ${n} 件`,
+    en: (n: number) => `Take out ${formatRefillPiecesEn(n)} (expired)`,
   },
-  filled: { zh: '补完了，待发', en: 'Filled, to be sent' },
-  offline: { zh: '离线，到了先看看', en: 'Offline: look at it first' },
-  refill: { zh: '补货', en: 'Refill' },
+  filled: { zh: '已补货，待上传', en: 'Restocked, not sent yet' },
+  offline: { zh: '离线，请先检查设备', en: 'Offline. Check the device first.' },
+  refill: { zh: '补货', en: 'Restock' },
   now: { zh: (n: number) => `账面库存 ${n} 件`, en: (n: number) => `Recorded stock ${n}` },
-  after: { zh: '补完后', en: 'When filled' },
-  differs: { zh: '里面不是这个数', en: 'Not what is in it' },
-  found: { zh: '补之前有', en: 'There before' },
-  foundText: { zh: '与账面的差额记为盘点', en: 'Differences are recorded as a stocktake' },
+  after: { zh: '补货后', en: 'After restock' },
+  differs: { zh: '实际数量不符', en: 'Actual stock differs' },
+  found: { zh: '补货前实际数', en: 'Stock before restock' },
+  foundText: { zh: '与账面的差额记为盘点', en: 'Differences are recorded as a stocktake.' },
   unit: { zh: '件', en: 'pcs' },
-  full: { zh: '这台都满了', en: 'This machine is full' },
-  fullText: { zh: '每格都到容量了', en: 'Every slot is at its capacity' },
+  full: { zh: '货道已满', en: 'All slots are full' },
+  fullText: { zh: '这台机器无需补货', en: 'This machine needs no refill.' },
   raiseToo: {
     zh: '这台机器自带库存计数。补货后请在机器上更新库存，标为缺货的货道不会出货。',
     en:
@@ -99,63 +101,67 @@ export const refillTexts = declareTexts({
   },
   unraised: {
     zh: (n: number) => `${n} 个货道在机器上仍显示缺货，未出售`,
-    en: (n: number) => `${formatPluralEn(n, 'slot')} marked empty on the machine, not sold`,
+    en: (n: number) =>
+      `${formatPluralEn(n, 'slot')} still marked empty on the machine and not sold`,
   },
-  isOver: { zh: '过期，取出', en: 'old: take it out' },
-  left: { zh: '取出后', en: 'When taken out' },
+  isOver: { zh: '过期，取出', en: 'expired, take out' },
+  left: { zh: '取出后', en: 'After removal' },
   done: {
     zh: (n: number, out: number) =>
       out === 0
-        ? `补完了，共 ${n} 件`
+        ? `补货完成，共 ${n} 件`
         : n === 0
-          ? `取出了 ${out} 件`
-          : `补了 ${n} 件，取出 ${out} 件`,
+          ? `已取出 ${out} 件`
+          : `已补 ${n} 件，取出 ${out} 件`,
     en: (n: number, out: number) =>
       out === 0
-        ? `Done, ${formatRefillPiecesEn(n)}`
+        ? `Restocked ${formatRefillPiecesEn(n)}`
         : n === 0
           ? `${formatRefillPiecesEn(out)} taken out`
           : `${formatRefillPiecesEn(n)} in, ${out} out`,
   },
-  doneShort: { zh: '补完了', en: 'Done' },
-  saved: { zh: '已记下', en: 'Noted' },
+  doneShort: { zh: '补货完成', en: 'Restock completed' },
+  saved: { zh: '已保存', en: 'Saved' },
   waiting: {
-    zh: (n: number) => `${n} 次补货待发`,
-    en: (n: number) => (n === 1 ? '1 refill to be sent' : `${n} refills to be sent`),
+    zh: (n: number) => `${n} 次补货待上传`,
+    en: (n: number) => (n === 1 ? '1 restock not sent yet' : `${n} restocks not sent yet`),
   },
   waitingText: {
-    zh: '已记在这台手机上，会按顺序自动发出',
-    en: 'Kept on this phone, and sent in order by itself',
+    zh: '已保存在这台手机，将按顺序自动上传',
+    en: 'Saved on this phone and sent automatically in order.',
   },
-  sendNow: { zh: '现在发', en: 'Send now' },
+  sendNow: { zh: '立即上传', en: 'Send now' },
   refused: {
-    zh: (machine: string) => `${machine} 的补货没记下`,
-    en: (machine: string) => `The refill of ${machine} was not noted`,
+    zh: (machine: string) => `${machine} 的补货未保存`,
+    en: (machine: string) => `Restock at ${machine} not saved`,
   },
   openRefused: { zh: '打开', en: 'Open' },
   drop: { zh: '丢弃', en: 'Discard' },
   dropped: { zh: '已丢弃', en: 'Discarded' },
-  records: { zh: '补货明细', en: 'Refills' },
-  lines: { zh: '明细', en: 'lines' },
-  count: { zh: (n: number) => `${n} 条`, en: (n: number) => (n === 1 ? '1 line' : `${n} lines`) },
+  records: { zh: '补货明细', en: 'Restock log' },
+  lines: { zh: '明细', en: 'entries' },
+  count: {
+    zh: (n: number) => `${n} 条`,
+    en: (n: number) => (n === 1 ? '1 entry' : `${n} entries`),
+  },
   byMachine: { zh: '机器上报', en: 'Reported by the machine' },
-  overtaken: { zh: '之后又补过，库存没动', en: 'Refilled since: the stock stays' },
-  toldAt: { zh: (time: string) => `${time} 发到`, en: (time: string) => `sent ${time}` },
+  overtaken: { zh: '之后已再次补货，库存不变', en: 'Restocked again since, stock unchanged' },
+  toldAt: { zh: (time: string) => `${time} 上传`, en: (time: string) => `sent ${time}` },
   machineGone: { zh: '设备已移走或删除', en: 'Machine moved or removed' },
-  noRecords: { zh: '还没有补货', en: 'No refills yet' },
+  noRecords: { zh: '暂无补货记录', en: 'No restocks yet' },
   noRecordsText: {
     zh: '补货和盘点记录显示在这里，含前后数量和操作人',
-    en: 'Restocks and stocktakes appear here with quantities and names',
+    en: 'Restocks and stocktakes appear here with quantities and names.',
   },
-  given: { zh: '礼品记录', en: 'Gifts given' },
-  noGiven: { zh: '还没有出过礼品', en: 'Nothing has been given out yet' },
+  given: { zh: '礼品记录', en: 'Prize log' },
+  noGiven: { zh: '暂无出奖记录', en: 'No prizes yet' },
   noGivenText: {
-    zh: '设好货道后，机器每出一件就记一笔',
-    en: 'Once slots are set, each piece that comes out is noted',
+    zh: '设置货道后，机器每出一件礼品显示在这里',
+    en: 'Once slots are set up, each prize appears here.',
   },
   cost: { zh: (amount: string) => `成本 ${amount}`, en: (amount: string) => `Cost ${amount}` },
-  nothingFound: { zh: '没有找到', en: 'Nothing found' },
-  nothingFoundText: { zh: '换个日期或场地', en: 'Try other days or another site' },
+  nothingFound: { zh: '没有符合条件的记录', en: 'No matching records' },
+  nothingFoundText: { zh: '请更换日期或场地', en: 'Try other dates or another site.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
-  slot: { zh: (n: number) => `${n} 格`, en: (n: number) => `Slot ${n}` },
+  slot: { zh: (n: number) => `货道 ${n}`, en: (n: number) => `Slot ${n}` },
 })

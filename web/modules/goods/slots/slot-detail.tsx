@@ -46,14 +46,20 @@ export function SlotDetailEditor({ machine, of, all, edits }: Props) {
         more: { text: t.test, to: buildVendTestPath(machine.equipmentId, of.slot) },
       })}
     >
-      <SlotGoodsRow of={of} thing={plannedGoods} choices={data} edits={edits} isWish={isWish} />
+      <SlotGoodsRow
+        of={of}
+        plannedGoods={plannedGoods}
+        choices={data}
+        edits={edits}
+        isWish={isWish}
+      />
       {isSet && machine.equipmentId !== undefined && (
         <SlotStockSetting equipmentId={machine.equipmentId} of={of} />
       )}
       {isSet && (
         <fieldset disabled={!gate.allowed} aria-label={t.slot(of.slot)}>
           {machine.type !== 'claw' && (
-            <SlotPriceField of={of} thing={plannedGoods} all={all} edits={edits} />
+            <SlotPriceField of={of} plannedGoods={plannedGoods} all={all} edits={edits} />
           )}
           <SlotCapacitySettings of={of} edits={edits} isWish={isWish} />
         </fieldset>
@@ -108,13 +114,13 @@ function SlotCapacitySettings({
 }
 
 type SlotGoodsRowProps = Pick<Props, 'of' | 'edits'> & {
-  readonly thing: PlannedGoods | undefined
+  readonly plannedGoods: PlannedGoods | undefined
   readonly choices: readonly Goods[]
   readonly isWish: boolean
 }
 const NOTHING = ''
 
-function SlotGoodsRow({ of, thing, choices, edits, isWish }: SlotGoodsRowProps) {
+function SlotGoodsRow({ of, plannedGoods, choices, edits, isWish }: SlotGoodsRowProps) {
   const t = useTexts(slotTexts)
   const { near, over } = useTexts(texts)
   const nameOf = useGoodsName()
@@ -131,18 +137,18 @@ function SlotGoodsRow({ of, thing, choices, edits, isWish }: SlotGoodsRowProps) 
     <>
       <ListRow
         icon={gift}
-        picture={thing?.picture}
-        names={thing !== undefined}
-        title={thing ? nameOf(thing) : isSet ? '—' : t.unset}
-        {...(thing &&
-          thing.shelfLife !== 'fine' && {
-            alert: thing.shelfLife === 'over' ? over : near,
-            tone: thing.shelfLife === 'over' ? ('danger' as const) : ('warn' as const),
+        picture={plannedGoods?.picture}
+        names={plannedGoods !== undefined}
+        title={plannedGoods ? nameOf(plannedGoods) : isSet ? '—' : t.unset}
+        {...(plannedGoods &&
+          plannedGoods.shelfLife !== 'fine' && {
+            alert: plannedGoods.shelfLife === 'over' ? over : near,
+            tone: plannedGoods.shelfLife === 'over' ? ('danger' as const) : ('warn' as const),
           })}
         sub={
-          thing && (
+          plannedGoods && (
             <>
-              {t.cost(moneyText(thing.costPrice))}
+              {t.cost(moneyText(plannedGoods.costPrice))}
               {!isWish && edits.now(of.slot).giftId === of.giftId && (
                 <>
                   <DotSeparator />
@@ -168,12 +174,14 @@ function SlotGoodsRow({ of, thing, choices, edits, isWish }: SlotGoodsRowProps) 
   )
 }
 
-type PriceProps = Pick<Props, 'of' | 'all' | 'edits'> & { readonly thing: PlannedGoods | undefined }
+type PriceProps = Pick<Props, 'of' | 'all' | 'edits'> & {
+  readonly plannedGoods: PlannedGoods | undefined
+}
 
-function SlotPriceField({ of, thing, all, edits }: PriceProps) {
+function SlotPriceField({ of, plannedGoods, all, edits }: PriceProps) {
   const t = useTexts(slotTexts)
   const { price, giftId } = edits.now(of.slot)
-  const goodsPrice = thing?.price === undefined ? undefined : moneyText(thing.price)
+  const goodsPrice = plannedGoods?.price === undefined ? undefined : moneyText(plannedGoods.price)
   const same = all.map(({ slot }) => slot).filter((slot) => edits.now(slot).giftId === giftId)
   const differ = same.some((slot) => edits.now(slot).price !== price)
   return (

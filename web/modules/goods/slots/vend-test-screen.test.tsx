@@ -28,14 +28,14 @@ test('a confirmed test vend is followed to its end', async () => {
   )
   const { getByRole, getByText } = await open('/setGoods?id=d1')
   await getByRole('link', { name: '出货测试' }).click()
-  await getByRole('button', { name: '让 1 格出一件' }).click()
-  await getByRole('dialog').getByRole('button', { name: '让 1 格出一件' }).click()
-  await expect.element(getByText('设备收到了，正在出货')).toBeVisible()
+  await getByRole('button', { name: '货道 1 试出一件' }).click()
+  await getByRole('dialog').getByRole('button', { name: '货道 1 试出一件' }).click()
+  await expect.element(getByText('设备已确认，正在出货')).toBeVisible()
   const sent = heard.find(({ name }) => name === 'goods.vendTest')
   expect(sent?.input).toEqual({ equipmentId: 'd1', slot: 1 })
   state = { state: 'failed', code: 'stock.empty' }
-  await expect.element(getByText('没有出货')).toBeVisible()
-  await expect.element(getByText('货道没货')).toBeVisible()
+  await expect.element(getByText('未出货')).toBeVisible()
+  await expect.element(getByText('货道缺货')).toBeVisible()
 })
 
 test('an offline machine refuses a test vend', async () => {
@@ -45,14 +45,16 @@ test('an offline machine refuses a test vend', async () => {
     answering(goods.vendTest, () => refusing(goods.vendTest, 'offline')),
   )
   const { getByRole, getByText } = await open('/vend_test?id=d1&slot=2')
-  await getByRole('button', { name: '让 2 格出一件' }).click()
-  await getByRole('dialog').getByRole('button', { name: '让 2 格出一件' }).click()
+  await getByRole('button', { name: '货道 2 试出一件' }).click()
+  await getByRole('dialog').getByRole('button', { name: '货道 2 试出一件' }).click()
   const why = '设备离线，不能测试。请等设备上线后再试。'
   await expect.element(getByText(why)).toBeVisible()
   serve(...servingGoods(() => ({ ...machineSlots, online: false })))
   const later = await open('/vend_test?id=d1&slot=2')
   await expect.element(later.getByText(why)).toBeVisible()
-  await expect.element(later.getByRole('button', { name: '让 2 格出一件' })).not.toBeInTheDocument()
+  await expect
+    .element(later.getByRole('button', { name: '货道 2 试出一件' }))
+    .not.toBeInTheDocument()
 })
 
 test('a blind count shows variances afterwards', async () => {
@@ -68,22 +70,22 @@ test('a blind count shows variances afterwards', async () => {
   const { getByRole } = await open('/setGoods?id=d1')
   await getByRole('button', { name: '盘点' }).click()
   const sheet = getByRole('dialog', { name: '盘点' })
-  await sheet.getByRole('textbox', { name: '1 格 冰柠茶' }).fill('55')
-  await expect.element(sheet.getByText(/^这一格最多 \d 件/)).toBeVisible()
-  await expect.element(sheet.getByRole('button', { name: /^数完了/ })).toBeDisabled()
+  await sheet.getByRole('textbox', { name: '货道 1 冰柠茶' }).fill('55')
+  await expect.element(sheet.getByText(/^该货道最多 \d 件/)).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: /^保存盘点/ })).toBeDisabled()
   // An invalid number is not skipped: it has to be corrected first.
-  await sheet.getByRole('textbox', { name: '1 格 冰柠茶' }).fill('3.5')
-  await sheet.getByRole('textbox', { name: '2 格 冰柠茶' }).fill('1')
-  await sheet.getByRole('button', { name: /^数完了/ }).click()
-  await expect.element(sheet.getByRole('textbox', { name: '1 格 冰柠茶' })).toHaveFocus()
+  await sheet.getByRole('textbox', { name: '货道 1 冰柠茶' }).fill('3.5')
+  await sheet.getByRole('textbox', { name: '货道 2 冰柠茶' }).fill('1')
+  await sheet.getByRole('button', { name: /^保存盘点/ }).click()
+  await expect.element(sheet.getByRole('textbox', { name: '货道 1 冰柠茶' })).toHaveFocus()
   expect(heard.filter(({ name }) => name === 'goods.count')).toEqual([])
-  await sheet.getByRole('textbox', { name: '1 格 冰柠茶' }).fill('5')
+  await sheet.getByRole('textbox', { name: '货道 1 冰柠茶' }).fill('5')
   await expect.element(sheet.getByText(/账面/)).not.toBeInTheDocument()
-  await sheet.getByRole('button', { name: '数完了，记账并比对 2 格' }).click()
+  await sheet.getByRole('button', { name: '保存盘点并比对 2 个货道' }).click()
   await expect.element(sheet.getByText('少 1 件')).toBeVisible()
-  await expect.element(sheet.getByText('对得上')).toBeVisible()
+  await expect.element(sheet.getByText('一致')).toBeVisible()
   const sent = heard.find(({ name }) => name === 'goods.count')
-  await expect.element(sheet.getByText('之后又补过，没有改')).toBeVisible()
+  await expect.element(sheet.getByText('之后已再次补货，未修改')).toBeVisible()
   const { slots } = sent!.input as CallInput<typeof goods.count>
   expect(slots).toMatchObject([
     { slot: 1, counted: 5 },

@@ -12,6 +12,7 @@ import {
   chart,
   cloudOff,
   gift,
+  ticket,
   wrench,
 } from '#web/kit/icon/icons.ts'
 import type { IconShape } from '#web/kit/icon/icons.ts'
@@ -34,6 +35,7 @@ const LOOKS: Readonly<Record<AlertRule, readonly [IconShape, TileTone]>> = {
   offline: [cloudOff, 'warn'],
   stock: [box, 'warn'],
   shelfLife: [gift, 'warn'],
+  claims: [ticket, 'warn'],
 }
 
 /** Rules about the contents of slots. The alert names the slots and leads to their screen. */
@@ -105,9 +107,11 @@ function AlertStatusText({ of: { since, endedAt, handledBy } }: { of: Alert }) {
   return formatRelativeTime(since, now, language)
 }
 
-function buildAlertSubjectPath({ rule, orderNumber, equipmentId, fieldId }: Alert): string {
+function buildAlertSubjectPath({ rule, code, orderNumber, equipmentId, fieldId }: Alert): string {
   if (orderNumber !== '') return `/order?${new URLSearchParams({ id: orderNumber })}`
   if (rule === 'balance') return '/accountBalance'
+  if (rule === 'claims')
+    return code.startsWith('code') ? '/pointCodeManage' : '/member_import?state=claimed'
   if (inSlots.includes(rule)) return `/setGoods?${new URLSearchParams({ id: equipmentId })}`
   if (rule === 'quiet') return buildIncomePagePath('/onlinepay', fieldId, shanghaiToday())
   return `/manage?${new URLSearchParams({ id: equipmentId })}`

@@ -6,46 +6,46 @@ const joinShownSlots = (slots: readonly string[], between: string) =>
 
 /** Texts about alerts, on the first page and among the messages. */
 export const alertTexts = declareTexts({
-  needsYou: { zh: '待你处理', en: 'Needs you' },
+  needsYou: { zh: '待你处理', en: 'Needs action' },
   all: { zh: (count: string) => `全部 ${count}`, en: (count: string) => `All ${count}` },
-  allRight: { zh: '现在没有要处理的', en: 'Nothing needs you now' },
+  allRight: { zh: '暂无待处理提醒', en: 'No open alerts' },
   slots: {
     zh: (slots: readonly string[]) =>
       slots.length > SLOTS_SAID
-        ? `${joinShownSlots(slots, '、')} 等 ${slots.length} 格`
-        : `${joinShownSlots(slots, '、')} 格`,
+        ? `${joinShownSlots(slots, '、')} 等 ${slots.length} 个货道`
+        : `${joinShownSlots(slots, '、')} 号货道`,
     en: (slots: readonly string[]) =>
       slots.length > SLOTS_SAID
         ? `Slots ${joinShownSlots(slots, ', ')} and ${slots.length - SLOTS_SAID} more`
         : `${slots.length === 1 ? 'Slot' : 'Slots'} ${joinShownSlots(slots, ', ')}`,
   },
-  goneSite: { zh: '已删除的场地', en: 'A removed site' },
+  goneSite: { zh: '已删除的场地', en: 'Deleted site' },
   isNew: { zh: '新', en: 'New' },
-  over: { zh: (time: string) => `${time} 已结束`, en: (time: string) => `Over at ${time}` },
+  over: { zh: (time: string) => `${time} 已结束`, en: (time: string) => `Ended ${time}` },
   handledBy: {
     zh: (name: string) => `${name} 处理中`,
-    en: (name: string) => `Taken over by ${name}`,
+    en: (name: string) => `${name} is handling it`,
   },
   take: { zh: '我来处理', en: 'Take over' },
   readAll: { zh: '全部已读', en: 'Mark all as read' },
   messages: { zh: '消息', en: 'messages' },
   settings: { zh: '提醒设置', en: 'Alert settings' },
-  kinds: { zh: '消息的种类', en: 'Kinds of messages' },
-  own: { zh: '给我的', en: 'For you' },
-  past: { zh: '以前的', en: 'Past' },
-  none: { zh: '没有要处理的', en: 'Nothing needs you' },
+  kinds: { zh: '消息类型', en: 'Message type' },
+  own: { zh: '我的消息', en: 'My messages' },
+  past: { zh: '历史提醒', en: 'Past alerts' },
+  none: { zh: '暂无待处理提醒', en: 'No open alerts' },
   noneText: {
-    zh: '设备故障或离线、启动失败、退款异常、场地无收入的提醒显示在这里',
-    en: 'Device faults, offline devices, failed orders, refunds on hold and sites without income appear here',
+    zh: '设备故障或离线、启动失败、退款异常、场地无收入的提醒会显示在这里',
+    en: 'Device faults, offline devices, failed orders, refunds on hold and sites without income appear here.',
   },
   noneOwn: { zh: '暂无消息', en: 'No messages yet' },
   noneOwnText: {
-    zh: '提现结果和导出文件的消息显示在这里',
-    en: 'Withdrawal results and finished exports appear here',
+    zh: '提现结果和导出文件的消息会显示在这里',
+    en: 'Withdrawal results and finished exports appear here.',
   },
-  nonePast: { zh: '还没有消息', en: 'No messages yet' },
+  nonePast: { zh: '暂无历史提醒', en: 'No past alerts yet' },
   nonePastText: {
-    zh: '已处理和已结束的提醒显示在这里',
-    en: 'Handled and ended alerts appear here',
+    zh: '已处理和已结束的提醒会显示在这里',
+    en: 'Handled and ended alerts appear here.',
   },
 })

@@ -30,7 +30,7 @@ test('separates open from past alerts and marks new ones', async () => {
   await expect.element(rows.nth(1)).not.toMatchTextContent('新')
   const device = getByRole('link', { name: /E07/ })
   await expect.element(device).toHaveAttribute('href', '/manage?id=d2')
-  await getByRole('tab', { name: '以前的' }).click()
+  await getByRole('tab', { name: '历史提醒' }).click()
   await expect.element(rows.nth(0)).toMatchTextContent(/^A11 设备离线 ?星河影城店 .*已结束/)
   await expect.element(rows.nth(1)).toMatchTextContent(/^A12 已付款，设备未完成.*周敏 处理中/)
   expect(getByRole('button', { name: '我来处理' }).elements()).toEqual([])
@@ -40,7 +40,7 @@ test('separates open from past alerts and marks new ones', async () => {
 test('an alert of a part says how much came', async () => {
   serve(...servingAlerts(() => [{ ...failedOrder, code: '3/10' }]))
   const { getByRole } = await open('/systemMessage', { language: 'en' })
-  await expect.element(getByRole('listitem')).toMatchTextContent(/^A11 Paid, 3 of 10 delivered/)
+  await expect.element(getByRole('listitem')).toMatchTextContent(/^A11 Paid, 3 of 10 completed/)
 })
 
 test('taking an alert removes it from the list', async () => {
@@ -51,7 +51,7 @@ test('taking an alert removes it from the list', async () => {
   )
   const { getByRole, getByText } = await open('/systemMessage')
   await getByRole('button', { name: '我来处理' }).click()
-  await expect.element(getByText('没有要处理的', { exact: true })).toBeVisible()
+  await expect.element(getByText('暂无待处理提醒', { exact: true })).toBeVisible()
   const writes = heard.filter(({ name }) => name === 'alerts.handle')
   expect(writes.map(({ input }) => input)).toEqual([{ id: 'a1' }])
   expect(writes[0]?.key).toMatch(/.+/)
@@ -94,7 +94,7 @@ test('shows a failed load, then an empty list', async () => {
   await expect.element(getByRole('alert').getByText('网络连接失败').first()).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
-  await expect.element(getByText('没有要处理的', { exact: true })).toBeVisible()
+  await expect.element(getByText('暂无待处理提醒', { exact: true })).toBeVisible()
 })
 
 const paidOut: Omit<InboxMessage, 'createTime'> = {
@@ -117,7 +117,7 @@ test('a personal message opens its subject and becomes read', async () => {
     answering(inbox.read, () => (now = { ...now, read: true })),
   )
   const { getByRole, pathNow, router } = await open('/systemMessage')
-  await getByRole('tab', { name: '给我的' }).click()
+  await getByRole('tab', { name: '我的消息' }).click()
   const row = getByRole('button', { name: /^提现已到账 ?3 分钟前 ?¥99.40 已到微信 ?新/ })
   await row.click()
   await expect.poll(pathNow).toBe('/alertSettings')
@@ -145,7 +145,7 @@ test('personal messages need no alert permission', async () => {
   await getByRole('button', { name: 'Try again' }).click()
   await expect.element(getByText('No messages yet')).toBeVisible()
   const tabs = getByRole('tab').elements()
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(['For you', 'News'])
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['My messages', 'Announcements'])
   expect(heard.map(({ name }) => name)).not.toContain(alerts.list.name)
 })
 
@@ -168,7 +168,7 @@ test('opening platform news marks it as read', async () => {
   )
   const { getByRole, getByText, router } = await open('/systemMessage')
   await getByRole('tab', { name: '平台公告' }).click()
-  await expect.element(getByText('现在没有公告')).toBeVisible()
+  await expect.element(getByText('暂无公告')).toBeVisible()
   now = [item]
   await router.navigate({ href: '/systemMessage' })
   await router.navigate({ href: '/systemMessage?tab=news' })
@@ -204,9 +204,9 @@ test('an alert is muted by place and time', async () => {
   const { getByRole, getByText } = await open('/systemMessage')
   await getByRole('button', { name: '静音' }).click()
   await getByRole('radio', { name: '星河影城店' }).click()
-  await getByRole('radio', { name: '到明早 8 点' }).click()
+  await getByRole('radio', { name: '到早上 08:00' }).click()
   await getByRole('dialog').getByRole('button', { name: '静音' }).click()
-  await expect.element(getByText('没有要处理的', { exact: true })).toBeVisible()
+  await expect.element(getByText('暂无待处理提醒', { exact: true })).toBeVisible()
   const writes = heard.filter(({ name }) => name === alerts.mute.name)
   expect(writes.map(({ input }) => input)).toEqual([{ id: 'a1', at: 'site', until: 'morning' }])
 })
@@ -227,14 +227,14 @@ test('muted alerts are listed and can be unmuted', async () => {
   const rows = getByRole('listitem')
   await expect
     .element(rows.nth(0))
-    .toMatchTextContent(/^A11 设备离线星河影城店 ?永久，直到取消 ?周敏 设的/)
+    .toMatchTextContent(/^A11 设备离线星河影城店 ?直到取消 ?由 周敏 设置/)
   await expect
     .element(rows.nth(1))
-    .toMatchTextContent(/^星河影城店 设备离线整个场地 ?到 2030\/11\/21 08:00/)
+    .toMatchTextContent(/^星河影城店 设备离线该场地全部设备 ?静音至 2030\/11\/21 08:00/)
   await rows.nth(0).getByRole('button', { name: '取消静音' }).click()
-  await expect.element(getByText('永久，直到取消')).not.toBeInTheDocument()
+  await expect.element(getByText('直到取消')).not.toBeInTheDocument()
   await rows.nth(0).getByRole('button', { name: '取消静音' }).click()
-  await expect.element(getByText('没有静音')).toBeVisible()
+  await expect.element(getByText('暂无静音')).toBeVisible()
   expect(router.state.location.href).toBe('/systemMessage?tab=muted')
 })
 

@@ -1,11 +1,11 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const newsTexts = declareTexts({
-  news: { zh: '平台公告', en: 'News' },
+  news: { zh: '平台公告', en: 'Announcements' },
   isNew: { zh: '新', en: 'New' },
-  none: { zh: '现在没有公告', en: 'No news now' },
+  none: { zh: '暂无公告', en: 'No announcements yet' },
   noneText: {
-    zh: '平台公告显示在这里',
-    en: 'Platform announcements appear here',
+    zh: '平台公告会显示在这里',
+    en: 'Platform announcements appear here.',
   },
 })

@@ -3,19 +3,19 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of the first page that a phone does not show. */
 export const deskTexts = declareTexts({
-  loading: { zh: '正在加载', en: 'Loading' },
+  loading: { zh: '正在加载…', en: 'Loading…' },
   site: { zh: '场地', en: 'Site' },
   sites: { zh: '场地', en: 'Sites' },
   manageSites: { zh: '管理场地', en: 'Manage sites' },
   today: { zh: '今日', en: 'Today' },
   plays: { zh: '局数', en: 'Plays' },
-  lastDays: { zh: '最近 7 天', en: 'Last 7 days' },
+  lastDays: { zh: '近 7 天', en: 'Last 7 days' },
   theseDays: { zh: '这 7 天', en: 'These 7 days' },
-  daysBefore: { zh: '前 7 天', en: '7 days before' },
-  lastDaysFailed: { zh: '最近 7 天加载失败', en: 'Could not load the last 7 days' },
+  daysBefore: { zh: '前 7 天', en: 'Previous 7 days' },
+  lastDaysFailed: { zh: '近 7 天收入加载失败', en: 'Could not load income of the last 7 days' },
   justNow: { zh: '刚刚', en: 'Just now' },
   allOrders: { zh: '全部订单', en: 'All orders' },
-  noOrders: { zh: '还没有订单', en: 'No orders yet' },
+  noOrders: { zh: '暂无订单', en: 'No orders yet' },
   ordersFailed: { zh: '订单加载失败', en: 'Could not load orders' },
   coins: {
     zh: (count: number) => `${formatCount(count)} 枚`,

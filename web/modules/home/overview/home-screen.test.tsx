@@ -76,7 +76,7 @@ test('shows income today, its sources and comparisons', async () => {
   const main = getByRole('main')
   await expect.element(main).toMatchTextContent('今日收入')
   await expect.element(main).toMatchTextContent('¥12,846.50')
-  await expect.element(main).toMatchTextContent(/比昨天到 \d+ 点 ?▲ 多 ¥1,204.00 ?\+10.3%/)
+  await expect.element(main).toMatchTextContent(/较昨天 0–\d+ 点 ?▲ 多 ¥1,204.00 ?\+10.3%/)
   await expect.element(main).toMatchTextContent('昨天全天 ¥27,934.00')
   const dates = `from=${day()}&to=${day()}`
   const wechat = getByRole('link', { name: /^微信支付 ?¥8,900.00/ })
@@ -134,7 +134,7 @@ test('payments and machine counts update the income live', async () => {
   // Sooner than the polling interval of a console without live updates.
   const soon = { timeout: 15_000 }
   const { getByText } = await open('/index')
-  await expect.element(getByText('今天还没有收入')).toBeVisible()
+  await expect.element(getByText('今天暂无收入')).toBeVisible()
   now = { ...nothing, money: toFen(200) }
   await expect.poll(() => push('orders')).toBeGreaterThan(0)
   await expect.element(getByText('¥2.00', { exact: true }).first(), soon).toBeVisible()
@@ -161,7 +161,7 @@ test('open alerts link to their subject and disappear', async () => {
   await expect.element(getByRole('link', { name: '消息，2 条未读' })).toBeVisible()
   waiting = []
   await expect.poll(() => push('alerts')).toBeGreaterThan(0)
-  await expect.element(getByText('现在没有要处理的')).toBeVisible()
+  await expect.element(getByText('暂无待处理提醒')).toBeVisible()
   await expect.element(getByRole('link', { name: '消息', exact: true })).toBeVisible()
 })
 
@@ -185,7 +185,7 @@ test('a failed load can be retried', async () => {
     ...servingDevices(),
   )
   const { getByRole, getByText } = await open('/index')
-  await expect.element(getByRole('alert').getByText('今日经营加载失败')).toBeVisible()
+  await expect.element(getByRole('alert').getByText('今日收入加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByText('¥12,846.50', { exact: true }).first()).toBeVisible()
@@ -207,7 +207,7 @@ test('shows only what the permissions allow', async () => {
   expect(heard.map(({ name }) => name)).not.toContain('income.today')
   await unmount()
   const none = await open('/index', { person: subAccount() })
-  await expect.element(none.getByText('还没有给你的权限')).toBeVisible()
+  await expect.element(none.getByText('暂无权限')).toBeVisible()
 })
 
 test('a desktop shows income and machines per site', async () => {
@@ -243,7 +243,7 @@ test('a desktop shows income and machines per site', async () => {
     ['1', '/index2?state=fault&site=s1'],
   ])
   await expect.element(getByRole('link', { name: /^A03 娃娃机 ?已完成/ })).toBeVisible()
-  const chart = getByRole('img', { name: /^最近 7 天/ })
+  const chart = getByRole('img', { name: /^近 7 天/ })
   await expect.element(chart).toHaveAccessibleName(/¥42.00/)
 })
 

@@ -75,9 +75,9 @@ function isBusinessEmpty({ onlineMoney, cashMoney, plays, refunds, before }: Bus
 
 const OTHERS = {
   charts: '/chart_total',
-  gifts: '/total_gift',
+  goodsTotals: '/total_gift',
   prizeRates: '/prize_statistics',
-  productsPage: '/incomeProduct',
+  boughtItemsPage: '/incomeProduct',
 } as const
 
 function StatisticsLinks({ search }: { readonly search: StatisticsSearch }) {

@@ -72,6 +72,6 @@ function toDevicePlaceRows({ equipment }: IncomeFigures, t: MissingPlaceTexts): 
     name: name || t.goneDevice,
     sub: fieldName || (fieldId === '' ? t.nowhere : t.goneSite),
     value,
-    to: { equipmentId },
+    ...(equipmentId !== '' && { to: { equipmentId } }),
   }))
 }

@@ -68,7 +68,7 @@ test('shows income, comparison, payment kinds, days and sites', async () => {
   const meter = getByText('收款').element().closest('section')
   expect(meter?.textContent).toContain('¥90.00')
   expect(meter?.textContent).toContain('比前 7 天同一时刻▲ 多 ¥30.00+50.0%')
-  for (const said of ['3 笔均 ¥30.00', '退款 1 笔¥5.00', '减去退款后¥85.00', '截至 ']) {
+  for (const said of ['3 笔平均 ¥30.00', '退款 1 笔¥5.00', '退款后¥85.00', '截至 ']) {
     expect(meter?.textContent).toContain(said)
   }
   const chart = getByRole('img', { name: /按天/ })
@@ -84,9 +84,9 @@ test('income can be narrowed to a site or device', async () => {
     answering(income.online, () => online),
   )
   const { getByRole, getByText, router } = await open('/onlinepay')
-  await getByRole('button', { name: '按设备看' }).click()
+  await getByRole('button', { name: '按设备查看' }).click()
   await expect.element(getByRole('button', { name: /已移除的设备.*已删除的场地/ })).toBeVisible()
-  await getByRole('button', { name: '按场地看' }).click()
+  await getByRole('button', { name: '按场地查看' }).click()
   await getByRole('button', { name: /星河影城店 ¥70.00/ }).click()
   await getByRole('button', { name: /^A01/ }).click()
   expect(router.state.location.search).toMatchObject({ fieldId: 's1', equipmentId: 'd1' })
@@ -141,7 +141,7 @@ test('an empty range links to the last seven days', async () => {
 
 const nowhere = { days: [], fields: [], equipment: [] }
 const noCash = { money: toFen(0), before: { money: toFen(0) }, denominations: [], ...nowhere }
-const noGifts = {
+const noPrizes = {
   prizePlays: 0,
   freePlays: 0,
   prizes: 0,
@@ -167,7 +167,7 @@ const empty: readonly Serving[] = [
   answering(reports.business, () => {
     return { ...noBusiness, before: noBusiness, days: [], daysBefore: [], hours: [] }
   }),
-  answering(reports.gifts, () => ({ ...noGifts, before: noGifts, ...nowhere })),
+  answering(reports.gifts, () => ({ ...noPrizes, before: noPrizes, ...nowhere })),
   answering(reports.products, () => ({ ...unsold, before: unsold, days: [], products: [] })),
 ]
 test.each([
@@ -176,10 +176,10 @@ test.each([
     '玩家用微信或支付宝付款后',
     'Income appears here when players pay with WeChat Pay or Alipay',
   ],
-  ['cashincome', '机器收到现金', 'Cash appears here when a machine collects some'],
-  ['offline_coin', '机器收到投币', 'Coins appear here when a machine collects some'],
-  ['business_statistics', '有玩家付款或开玩后', 'Data appears here when players pay or play'],
-  ['chart_total', '有玩家付款或开玩后', 'Data appears here when players pay or play'],
+  ['cashincome', '机器收到现金', 'Cash appears here when a machine collects notes or coins.'],
+  ['offline_coin', '玩家投币', 'Coins appear here when players insert them into a machine.'],
+  ['business_statistics', '玩家付款或游玩后', 'Data appears here when players pay or play'],
+  ['chart_total', '玩家付款或游玩后', 'Data appears here when players pay or play'],
   [
     'total_gift',
     '机器出奖或出货后',
@@ -190,7 +190,7 @@ test.each([
     '机器出奖或出货后',
     'Data appears here when a machine gives out a prize or product',
   ],
-  ['incomeProduct', '卖出商品后', 'Data appears here when a product is sold'],
+  ['incomeProduct', '售出商品后', 'Data appears here when a product is sold'],
 ])('an empty %s with default filters has no link', async (path, zh, en) => {
   serve(...empty)
   const all = await open(`/${path}`)
@@ -273,8 +273,8 @@ test('counts physical coins with a comparison', async () => {
       })),
     )
     const { getByRole, getByText, pathNow } = await open('/offline_coin')
-    await expect.element(getByText('投入', { exact: true })).toBeVisible()
-    const meter = getByText('投入', { exact: true }).element().closest('section')
+    await expect.element(getByText('投入币数', { exact: true })).toBeVisible()
+    const meter = getByText('投入币数', { exact: true }).element().closest('section')
     expect(meter?.textContent).toContain('▼ 少 30−30.0%')
     expect(meter?.textContent).toContain('平均每天10 枚')
     await expect.element(getByRole('button', { name: /江南里 B1 70 枚/ })).toBeVisible()

@@ -65,7 +65,7 @@ const places: CallOutput<typeof reports.places> = {
 }
 const costs = { cost: toFen(4800), costed: 4 }
 const given = { prizePlays: 50, freePlays: 6, prizes: 4, goods: 0, money: toFen(12_000), ...costs }
-const gifts: CallOutput<typeof reports.gifts> = {
+const goodsReport: CallOutput<typeof reports.gifts> = {
   ...given,
   before: { ...given, prizes: 2 },
   days: [{ date: shanghaiToday(), ...given }],
@@ -73,7 +73,7 @@ const gifts: CallOutput<typeof reports.gifts> = {
   equipment: [{ equipmentId: 'd1', name: 'A01', type: 'claw', ...star, ...given }],
 }
 const sold = { orders: 3, money: toFen(6000) }
-const products: CallOutput<typeof reports.products> = {
+const boughtItemReport: CallOutput<typeof reports.products> = {
   ...sold,
   before: { orders: 1, money: toFen(3000) },
   days: [{ date: shanghaiToday(), ...sold }],
@@ -106,8 +106,8 @@ const all: readonly Serving[] = [
   answering(sites.choices, () => [starlight, riverside]),
   answering(reports.business, () => business),
   answering(reports.places, () => places),
-  answering(reports.gifts, () => gifts),
-  answering(reports.products, () => products),
+  answering(reports.gifts, () => goodsReport),
+  answering(reports.products, () => boughtItemReport),
   answering(reports.players, () => ({
     records: [
       { playerId: '1', name: '小满', days: 2, lastAt: new Date(), orders: 7, money: toFen(4200) },
@@ -170,7 +170,7 @@ test.each([...PAGES, 'prize_statistics', 'incomeProduct'])(
 test('a total focuses the list of its parts', async () => {
   serve(...all)
   const { getByRole } = await open('/incomeProduct')
-  await getByRole('button', { name: /品种 ?2/ }).click()
+  await getByRole('button', { name: /商品种类 ?2/ }).click()
   await expect.element(getByRole('link', { name: /100 送 20 币/ })).toHaveFocus()
 })
 
@@ -194,7 +194,7 @@ test('the player figure lists players and their payments', async () => {
   expect(router.state.location.search).not.toHaveProperty('from')
   await getByRole('link', { name: /^玩家 ?5/ }).click()
   const sheet = getByRole('dialog', { name: /的玩家$/ })
-  await expect.element(sheet).toMatchTextContent('2 位付过款的玩家')
+  await expect.element(sheet).toMatchTextContent('2 位付款玩家')
   await expect.element(sheet).toMatchTextContent(/小\*\*来过 2 天.*¥42.00.*7 笔/)
   await expect.element(sheet).toMatchTextContent(/无昵称玩家来过 1 天/)
   expect(router.state.location.href).toContain('step=week&players=yes')
@@ -209,7 +209,7 @@ test('grouping and comparison are kept in the address', async () => {
   await getByText('周', { exact: true }).click()
   await expect.element(getByRole('img', { name: /每周收入/ })).toBeVisible()
   expect(router.state.location.search).toMatchObject({ step: 'week', to: shanghaiToday() })
-  await getByRole('button', { name: /对比上一个/ }).click()
+  await getByRole('button', { name: /对比前/ }).click()
   await expect.element(getByRole('img', { name: /每周收入/ })).not.toHaveAccessibleName(/上期/)
   expect(
     getByText('局数', { exact: true }).element().closest('section')?.textContent,
@@ -287,7 +287,7 @@ test('a failed load is retried, a refusal is shown', async () => {
   let broken = true
   serve(
     answering(sites.choices, () => []),
-    answering(reports.gifts, () => (broken ? silence : gifts)),
+    answering(reports.gifts, () => (broken ? silence : goodsReport)),
     answering(reports.products, () => refusing(reports.products, 'tooLong', 'endDate')),
   )
   const { getByRole, getByText, unmount } = await open('/total_gift')

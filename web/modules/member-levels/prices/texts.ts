@@ -2,39 +2,39 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of the table of level prices. */
 export const priceTexts = declareTexts({
-  loading: { zh: '正在加载', en: 'Loading' },
+  loading: { zh: '正在加载…', en: 'Loading…' },
   failed: { zh: '等级价加载失败', en: 'Could not load level prices' },
   offers: { zh: '等级价', en: 'Level prices' },
-  noLevels: { zh: '还没有会员等级', en: 'No member levels yet' },
-  noLevelsText: { zh: '先添加等级，再设它的优惠价', en: 'Add a level, then set its prices.' },
+  noLevels: { zh: '暂无会员等级', en: 'No member levels yet' },
+  noLevelsText: { zh: '请先添加等级，再设置等级价', en: 'Add a level, then set its prices.' },
   toLevels: { zh: '会员等级', en: 'Member levels' },
-  noOffers: { zh: '还没有套餐', en: 'No packages yet' },
+  noOffers: { zh: '暂无套餐', en: 'No packages yet' },
   noOffersText: {
-    zh: '先添加套餐，再设等级价',
+    zh: '请先添加套餐，再设置等级价',
     en: 'Add a package, then set its level prices.',
   },
   toOffers: { zh: '套餐', en: 'Packages' },
   level: { zh: '等级', en: 'Level' },
   offer: { zh: '套餐', en: 'Package' },
   everySite: { zh: '所有场地', en: 'All sites' },
-  asPrice: { zh: '同售价', en: 'Same price' },
+  asPrice: { zh: '同售价', en: 'Same as price' },
   price: { zh: '售价', en: 'Price' },
   note: {
-    zh: '留空按售价收。与套餐里的等级价同步。',
-    en: 'Leave empty to charge the package price. Level prices in the package form are the same.',
+    zh: '留空则按售价收款。与套餐中的等级价同步。',
+    en: 'Leave blank to charge the package price. Level prices in the package form are updated too.',
   },
   cell: {
     zh: (offer: string, level: string) => `${offer}的${level}价`,
     en: (offer: string, level: string) => `${offer}, ${level} price`,
   },
-  zero: { zh: '请填大于 0 的价格，或留空', en: 'Enter a price above 0, or leave it empty' },
+  zero: { zh: '请填大于 0 的价格，或留空', en: 'Enter a price above 0, or leave blank' },
   above: {
     zh: (price: string) => `不能高于售价 ${price}`,
-    en: (price: string) => `Enter at most the price, ${price}`,
+    en: (price: string) => `Must not be above the package price of ${price}`,
   },
   wrong: {
-    zh: '有等级价填错了，请检查标红的输入框',
-    en: 'A level price is not valid. Check the fields marked in red.',
+    zh: '部分等级价填写有误，请检查标红的输入框',
+    en: 'Some level prices are not valid. Check the fields marked in red.',
   },
   saved: { zh: '已保存', en: 'Saved' },
 })

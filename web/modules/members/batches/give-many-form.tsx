@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { GIFT_COINS_MAX, GIFT_REASON_MAX } from '#contract/gifts/gift.ts'
+import { countControlMembers } from '#contract/member-batches/campaign.ts'
 import { memberBatches } from '#contract/member-batches/member-batches.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
@@ -8,11 +9,16 @@ import { firstBrokenRule, rangeRule, requiredRule } from '#web/kit/field/rules.t
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { formatCount } from '#web/kit/formats.ts'
 import { useTexts } from '#web/kit/texts.ts'
+import { ControlCheckbox } from './control-checkbox.tsx'
 import type { MemberActing } from './member-acting.ts'
 import { memberBatchCalls } from './member-batch-calls.ts'
 import { batchTexts } from './texts.ts'
 
-type Values = { readonly coins: number | null; readonly reason: string }
+type Values = {
+  readonly coins: number | null
+  readonly reason: string
+  readonly control: boolean
+}
 
 /** Gives each member of a selection the same number of coins. */
 export function GiveManyForm({ selection, count, onDone }: MemberActing) {
@@ -20,15 +26,16 @@ export function GiveManyForm({ selection, count, onDone }: MemberActing) {
   const { form, ...rest } = useCallForm<typeof memberBatches.giveCoins, Values>(
     memberBatches.giveCoins,
     {
-      start: { coins: null, reason: '' },
-      input: ({ coins, reason }) => ({ ...selection, coins: coins ?? 0, reason }),
+      start: { coins: null, reason: '', control: false },
+      input: ({ coins, ...values }) => ({ ...selection, ...values, coins: coins ?? 0 }),
       renews: memberBatchCalls,
       onDone,
     },
   )
-  const coins = useWatch({ control: form.control, name: 'coins' }) ?? 0
+  const [coins, hasControl] = useWatch({ control: form.control, name: ['coins', 'control'] })
+  const receivers = hasControl ? count - countControlMembers(count) : count
   return (
-    <DraftForm {...rest} label={t.giveAct(count)}>
+    <DraftForm {...rest} label={t.giveAct(receivers)}>
       <FieldStack>
         <FormField
           of={form}
@@ -43,7 +50,7 @@ export function GiveManyForm({ selection, count, onDone }: MemberActing) {
               {...field}
               label={t.coins}
               unit={t.coinUnit}
-              help={t.giveTotal(formatCount(coins * count))}
+              help={t.giveTotal(formatCount((coins ?? 0) * receivers))}
               required
             />
           )}
@@ -57,6 +64,11 @@ export function GiveManyForm({ selection, count, onDone }: MemberActing) {
               max={GIFT_REASON_MAX}
               required
             />
+          )}
+        </FormField>
+        <FormField of={form} name="control">
+          {({ value, onChange }) => (
+            <ControlCheckbox count={count} checked={value} onChange={onChange} />
           )}
         </FormField>
       </FieldStack>

@@ -4,5 +4,6 @@ import type { toMemberFilterInput } from '../member-addresses.ts'
 export type MemberActing = {
   readonly selection: { readonly members: 'all' } & ReturnType<typeof toMemberFilterInput>
   readonly count: number
-  onDone(batch: { readonly id: string }): void
+  /** `waiting`: a second person has to confirm it, and the id is that of the request. */
+  onDone(batch: { readonly id: string; readonly waiting?: boolean }): void
 }

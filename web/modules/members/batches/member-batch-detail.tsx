@@ -14,7 +14,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { formatCount, formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { undo } from '#web/kit/icon/icons.ts'
+import { chart, undo } from '#web/kit/icon/icons.ts'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
@@ -44,7 +44,7 @@ export function MemberBatchDetail({ id }: { readonly id: string }) {
       {(batch) => (
         <>
           <BatchSummary batch={batch} />
-          {batch.undoUntil && <UndoRow id={id} until={batch.undoUntil} />}
+          <UndoRow batch={batch} />
           <BatchItems batch={batch} />
         </>
       )}
@@ -56,11 +56,14 @@ function BatchSummary({ batch }: { readonly batch: Detail }) {
   const t = useTexts(batchTexts)
   const language = useLanguage()
   const now = useNow(SECOND_MS)
-  const { about, askedBy, createTime, members: all, states, undone } = batch
+  const { id, about, askedBy, createTime, members: all, states, undone, control } = batch
   const toTile = (state: MemberBatchItemState) => ({
     label: memberBatchItemLife.name[state][language],
     value: formatCount(states[state]),
   })
+  const shown = undone
+    ? (['takenBack', 'waiting', 'done'] as const)
+    : (['done', 'waiting', 'refused'] as const)
   return (
     <>
       <RowGroup>
@@ -69,18 +72,27 @@ function BatchSummary({ batch }: { readonly batch: Detail }) {
           sub={t.by(askedBy, formatRelativeTime(createTime, now, language))}
           value={undone ? t.undone : t.members(all)}
         />
+        {control > 0 && !undone && (
+          <ListRow
+            icon={chart}
+            title={t.toEffect}
+            sub={t.controlOf(formatCount(control))}
+            to={`/gift_results?${new URLSearchParams({ id })}`}
+          />
+        )}
       </RowGroup>
-      <KpiTiles items={[toTile('done'), toTile('waiting'), toTile('refused')]} />
+      <KpiTiles items={shown.map(toTile)} />
     </>
   )
 }
 
-/** Offers to undo the batch while it can be undone. */
-function UndoRow({ id, until }: { readonly id: string; readonly until: Date }) {
+/** Offers to undo the batch, and later to take back what members have left if that is possible. */
+function UndoRow({ batch: { id, undoUntil, takesBack } }: { readonly batch: Detail }) {
   const t = useTexts(batchTexts)
   const now = useNow(SECOND_MS)
-  const left = Math.ceil((until.getTime() - now.getTime()) / SECOND_MS)
-  if (left <= 0) return null
+  const left = Math.ceil(((undoUntil?.getTime() ?? 0) - now.getTime()) / SECOND_MS)
+  if (left <= 0 && !takesBack) return null
+  const isLate = left <= 0
   return (
     <RowGroup>
       <CallRow
@@ -88,8 +100,11 @@ function UndoRow({ id, until }: { readonly id: string; readonly until: Date }) {
         input={{ id }}
         renews={memberBatchCalls}
         icon={undo}
-        title={t.undo}
-        sub={t.undoLeft(left)}
+        title={isLate ? t.takeBack : t.undo}
+        sub={isLate ? t.takeBackText : t.undoLeft(left)}
+        {...(isLate && {
+          confirm: { title: t.takeBackAsk, text: t.takeBackText, act: t.takeBack },
+        })}
       />
     </RowGroup>
   )

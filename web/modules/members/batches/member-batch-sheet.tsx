@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { memberBatches } from '#contract/member-batches/member-batches.ts'
 import { members } from '#contract/members/members.ts'
 import { CallRow } from '#web/client/actions/call-row.tsx'
@@ -7,7 +7,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { alert, coin, history, plus, trash, undo } from '#web/kit/icon/icons.ts'
+import { alert, coin, history, plus, send, ticket, trash, undo } from '#web/kit/icon/icons.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -20,8 +20,14 @@ import { GiveManyForm } from './give-many-form.tsx'
 import { buildMemberBatchPath, memberBatchCalls } from './member-batch-calls.ts'
 import { batchTexts } from './texts.ts'
 
+const GiveVoucherForm = lazy(async () => ({
+  default: (await import('./give-voucher-form.tsx')).GiveVoucherForm,
+}))
+const SendMessageForm = lazy(async () => ({
+  default: (await import('./send-message-form.tsx')).SendMessageForm,
+}))
 type Props = { readonly filters: MemberFilterValues; onClose(): void }
-type OpenedAct = 'addTag' | 'give' | 'removeTag'
+type OpenedAct = 'addTag' | 'give' | 'giveVoucher' | 'removeTag' | 'sendMessage'
 
 /** Acts for all members whom the list shows. A preview says how many they are and names three. */
 export function MemberBatchSheet({ filters, onClose }: Props) {
@@ -30,10 +36,10 @@ export function MemberBatchSheet({ filters, onClose }: Props) {
   const [act, setAct] = useState<OpenedAct>()
   const selection = { members: 'all', ...toMemberFilterInput(filters) } as const
   const query = useCall(memberBatches.preview, selection, { silent: true })
-  const openResult = ({ id }: { id: string }) => {
+  const openResult: MemberActing['onDone'] = ({ id, waiting = false }) => {
     onClose()
-    showToast(t.started)
-    void navigate({ href: buildMemberBatchPath(id) })
+    showToast(waiting ? t.waits : t.started)
+    void navigate({ href: waiting ? '/gift_requests' : buildMemberBatchPath(id) })
   }
   const goBack = act ? () => setAct(undefined) : onClose
   return (
@@ -47,6 +53,10 @@ export function MemberBatchSheet({ filters, onClose }: Props) {
               <PreviewRow count={count} names={names} />
               {act === undefined && <BatchActRows {...acting} onOpen={setAct} />}
               {act === 'give' && <GiveManyForm {...acting} />}
+              <Suspense>
+                {act === 'giveVoucher' && <GiveVoucherForm {...acting} />}
+                {act === 'sendMessage' && <SendMessageForm {...acting} />}
+              </Suspense>
               {(act === 'addTag' || act === 'removeTag') && (
                 <BatchTagRows {...acting} isAdding={act === 'addTag'} />
               )}
@@ -93,6 +103,11 @@ function BatchActRows({ onOpen, ...acting }: ActRowsProps) {
           title={t.removeTag}
           onPress={() => tagGate.pass(() => onOpen('removeTag'))}
         />
+        <ListRow
+          icon={send}
+          title={t.sendMessage}
+          onPress={() => tagGate.pass(() => onOpen('sendMessage'))}
+        />
       </RowGroup>
       <BatchGiftRows {...acting} onOpen={onOpen} />
       <RowGroup>
@@ -114,6 +129,12 @@ function BatchGiftRows({ selection, count, onDone, onOpen }: ActRowsProps) {
         title={t.give}
         sub={t.giveSub}
         onPress={() => giveGate.pass(() => onOpen('give'))}
+      />
+      <ListRow
+        icon={ticket}
+        title={t.giveVoucher}
+        sub={t.giveSub}
+        onPress={() => giveGate.pass(() => onOpen('giveVoucher'))}
       />
       <CallRow
         {...blocking}

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { toFen } from '#contract/base/money.ts'
 import type { CallOutput } from '#contract/base/call.ts'
+import { giftRequests } from '#contract/gift-requests/gift-requests.ts'
 import { memberBatches, type MemberBatch } from '#contract/member-batches/member-batches.ts'
+import type { VoucherKind } from '#contract/vouchers/voucher.ts'
+import { vouchers } from '#contract/vouchers/vouchers.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, refusing, serve, silence, type Serving } from '#web/test/scripted-server.ts'
 import { pageOf } from '#web/test/worlds/devices.ts'
@@ -15,7 +19,31 @@ const batch: MemberBatch = {
   createTime: new Date('2026-06-01T12:00:00+08:00'),
   members: 12,
   states: { waiting: 0, done: 11, refused: 1, takenBack: 0 },
+  control: 0,
   undone: false,
+}
+const fiveOff: VoucherKind = {
+  id: 'v1',
+  name: '五元券',
+  gives: 'amount',
+  offFen: toFen(5_00),
+  percent: 0,
+  offMaxFen: toFen(0),
+  coins: 0,
+  fromFen: toFen(30_00),
+  offerIds: 'all',
+  forPlays: true,
+  forGoods: true,
+  types: 'all',
+  fieldIds: 'all',
+  startDate: null,
+  endDate: null,
+  validDays: 30,
+  issueMax: 0,
+  memberMax: 1,
+  state: 'on',
+  issued: 0,
+  used: 0,
 }
 type Item = CallOutput<typeof memberBatches.items>['records'][number]
 const items: Item[] = [
@@ -34,11 +62,12 @@ function servingBatches(found: readonly MemberBatch[] = [batch]): Serving[] {
     answering(memberBatches.preview, () => ({ members: 12, names: ['晴**', '王**', '李**'] })),
     answering(memberBatches.changeTag, () => ({ id: 'b1' })),
     answering(memberBatches.setBlocked, () => ({ id: 'b1' })),
-    answering(memberBatches.giveCoins, () => ({ id: 'b1' })),
+    answering(memberBatches.giveCoins, ({ coins }) => ({ id: 'b1', waiting: coins > 500 })),
     answering(memberBatches.list, () => pageOf([...found])),
     answering(memberBatches.detail, () => ({
       ...batch,
       undoUntil: new Date(Date.now() + 8_000),
+      takesBack: true,
     })),
     answering(memberBatches.items, () => pageOf(items)),
     answering(memberBatches.undo, () => ({ id: 'b1' })),
@@ -64,6 +93,57 @@ test('gives coins to all members that the list shows', async () => {
     .poll(() => sentTo(heard, memberBatches.giveCoins))
     .toMatchObject({ members: 'all', text: '0001', coins: 3, reason: '周年庆' })
   await expect.poll(() => router.state.location.href).toBe('/member_batch?id=b1')
+})
+
+test('a large selection offers a control group', async () => {
+  const heard = serve(
+    answering(memberBatches.preview, () => ({ members: 500, names: ['晴**', '王**', '李**'] })),
+    answering(vouchers.list, () => pageOf([fiveOff])),
+    answering(memberBatches.giveVoucher, () => ({ id: 'b1' })),
+    ...servingBatches(),
+  )
+  const { getByRole, getByText, getByLabelText, router } = await open('/member_management')
+  await getByRole('button', { name: '批量操作' }).click()
+  await getByRole('button', { name: /赠送代金券/ }).click()
+  await getByRole('button', { name: /选择代金券/ }).click()
+  await getByText('五元券').click()
+  await getByLabelText('原因').fill('周年庆')
+  await getByRole('checkbox', { name: '留 10% 会员作对照' }).click()
+  await expect.element(getByText('450 人收到，50 人留作对照')).toBeVisible()
+  await getByRole('button', { name: '派给 450 人' }).click()
+  await expect
+    .poll(() => sentTo(heard, memberBatches.giveVoucher))
+    .toMatchObject({ members: 'all', voucherKindId: 'v1', reason: '周年庆', control: true })
+  await expect.poll(() => router.state.location.href).toBe('/member_batch?id=b1')
+})
+
+test('a gift above the amount leads to what waits', async () => {
+  serve(
+    answering(giftRequests.list, () => pageOf([])),
+    ...servingBatches(),
+  )
+  const { getByRole, getByLabelText, router } = await open('/member_management')
+  await getByRole('button', { name: '批量操作' }).click()
+  await getByRole('button', { name: /派币/ }).click()
+  await getByLabelText('每人枚数').fill('600')
+  await getByLabelText('原因').fill('周年庆')
+  await getByRole('dialog').getByRole('button', { name: '派给 12 人' }).click()
+  await expect.poll(() => router.state.location.href).toBe('/gift_requests')
+})
+
+test('sends a message to all members of the list', async () => {
+  const heard = serve(
+    answering(memberBatches.sendMessage, () => ({ id: 'b1' })),
+    ...servingBatches(),
+  )
+  const { getByRole, getByLabelText } = await open('/member_management')
+  await getByRole('button', { name: '批量操作' }).click()
+  await getByRole('button', { name: '发消息' }).click()
+  await getByLabelText('消息内容').fill('周六有新机器')
+  await getByRole('button', { name: '发给 12 人' }).click()
+  await expect
+    .poll(() => sentTo(heard, memberBatches.sendMessage))
+    .toMatchObject({ members: 'all', text: '周六有新机器' })
 })
 
 test('adds a tag with one tap', async () => {
@@ -99,10 +179,39 @@ test('shows the result of each member and undoes', async () => {
   await expect.poll(() => sentTo(heard, memberBatches.undo)).toEqual({ id: 'b1' })
 })
 
+test('takes back unspent coins after a question', async () => {
+  const later = answering(memberBatches.detail, () => ({ ...batch, takesBack: true }))
+  const heard = serve(later, ...servingBatches())
+  const { getByRole } = await open('/member_batch?id=b1')
+  await getByRole('button', { name: /收回剩余的币/ }).click()
+  expect(sentTo(heard, memberBatches.undo)).toBeUndefined()
+  await getByRole('dialog').getByRole('button', { name: '收回剩余的币' }).click()
+  await expect.poll(() => sentTo(heard, memberBatches.undo)).toEqual({ id: 'b1' })
+})
+
+test('says who kept the coins and why', async () => {
+  const states = { waiting: 0, done: 1, refused: 0, takenBack: 11 }
+  const spent: Item = {
+    memberId: '903',
+    name: '周**',
+    state: 'done',
+    code: 'spent',
+    said: { zh: '币已花完', en: 'Coins already spent' },
+  }
+  serve(
+    answering(memberBatches.detail, () => ({ ...batch, states, undone: true, takesBack: false })),
+    answering(memberBatches.items, () => pageOf([spent])),
+    ...servingBatches(),
+  )
+  const { getByRole, getByText } = await open('/member_batch?id=b1')
+  await expect.element(getByRole('link', { name: /周\*\*.*币已花完/ })).toBeVisible()
+  await expect.element(getByText('11', { exact: true }).first()).toBeVisible()
+})
+
 test('lists results, or says that there are none', async () => {
   serve(...servingBatches([]))
   const { getByText } = await open('/member_batch')
-  await expect.element(getByText('还没有批量操作')).toBeVisible()
+  await expect.element(getByText('暂无批量操作')).toBeVisible()
 })
 
 test('a result that is gone leads to the list', async () => {

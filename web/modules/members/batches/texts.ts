@@ -8,7 +8,7 @@ const formatMembersZh = (n: number) => `${formatCount(n)} 位会员`
 export const batchTexts = declareTexts({
   start: { zh: '批量操作', en: 'Bulk actions' },
   results: { zh: '操作结果', en: 'Results' },
-  loading: { zh: '正在加载', en: 'Loading' },
+  loading: { zh: '正在加载…', en: 'Loading…' },
   previewFailed: { zh: '会员加载失败', en: 'Could not load members' },
   members: { zh: formatMembersZh, en: formatMembersEn },
   named: {
@@ -17,13 +17,13 @@ export const batchTexts = declareTexts({
       more > 0 ? `${names} and ${formatCount(more)} more` : names,
   },
   filtered: { zh: '对当前筛选的全部会员操作', en: 'Applies to all members in the current list' },
-  noMatchText: { zh: '换个条件，或清除筛选', en: 'Change the filters or clear them.' },
+  noMatchText: { zh: '请更换或清除筛选条件', en: 'Change the filters or clear them.' },
   noMatch: { zh: '没有符合条件的会员', en: 'No matching members' },
   addTag: { zh: '添加标签', en: 'Add tag' },
   removeTag: { zh: '移除标签', en: 'Remove tag' },
-  noTags: { zh: '还没有标签', en: 'No tags yet' },
+  noTags: { zh: '暂无标签', en: 'No tags yet' },
   noTagsText: {
-    zh: '先在会员列表的“管理标签”里添加',
+    zh: '请先在会员列表的“管理标签”中添加',
     en: 'Add tags under “Manage tags” in the member list.',
   },
   stop: { zh: '停止赠送', en: 'Stop gifts' },
@@ -32,16 +32,16 @@ export const batchTexts = declareTexts({
     en: (n: number) => `Stop gifts for ${formatMembersEn(n)}?`,
   },
   stopText: {
-    zh: '他们不再收到赠送和活动奖励，仍可付款和游玩',
-    en: 'They receive no gifts or rewards but can still pay and play.',
+    zh: '这些会员不再收到赠送和活动奖励，仍可付款和游玩',
+    en: 'These members receive no gifts or rewards but can still pay and play.',
   },
   resume: { zh: '恢复赠送', en: 'Resume gifts' },
   give: { zh: '派币', en: 'Give coins' },
   giveSub: { zh: '仅主账号可操作', en: 'Owner account only' },
-  coins: { zh: '每人枚数', en: 'Coins each' },
+  coins: { zh: '每人枚数', en: 'Coins per member' },
   coinUnit: { zh: '枚', en: 'coins' },
   reason: { zh: '原因', en: 'Reason' },
-  reasonHint: { zh: '如：周年庆', en: 'Such as anniversary' },
+  reasonHint: { zh: '如：周年庆', en: 'For example: anniversary' },
   giveTotal: {
     zh: (n: string) => `共 ${n} 枚，停止赠送的会员会跳过`,
     en: (n: string) => `${n} coins in total. Members with gifts stopped are skipped.`,
@@ -50,23 +50,62 @@ export const batchTexts = declareTexts({
     zh: (n: number) => `派给 ${formatCount(n)} 人`,
     en: (n: number) => (n === 1 ? 'Give to 1 member' : `Give to ${formatCount(n)} members`),
   },
+  giveVoucher: { zh: '赠送代金券', en: 'Give vouchers' },
+  voucher: { zh: '代金券', en: 'Voucher' },
+  chooseVoucher: { zh: '选择代金券', en: 'Choose a voucher' },
+  vouchersFailed: { zh: '代金券加载失败', en: 'Could not load vouchers' },
+  noVouchers: { zh: '暂无可发的代金券', en: 'No active vouchers' },
+  noVouchersText: {
+    zh: '请先在积分商城的“代金券”中添加并启用',
+    en: 'Add and activate a voucher under Vouchers in the points store.',
+  },
+  control: { zh: '留 10% 会员作对照', en: 'Keep 10% for comparison' },
+  controlText: {
+    zh: (kept: string) => `建议开启。${kept} 人不赠送，用于对比赠送效果。`,
+    en: (kept: string) =>
+      `Recommended. ${kept} members receive nothing, so you can measure the effect of the gift.`,
+  },
+  controlSplit: {
+    zh: (given: string, kept: string) => `${given} 人收到，${kept} 人留作对照`,
+    en: (given: string, kept: string) =>
+      `${given} receive the gift and ${kept} are kept for comparison`,
+  },
+  controlOf: {
+    zh: (kept: string) => `另有 ${kept} 位对照会员`,
+    en: (kept: string) => `${kept} more in the comparison group`,
+  },
+  toEffect: { zh: '赠送效果', en: 'Gift results' },
+  sendMessage: { zh: '发消息', en: 'Send message' },
+  messageText: { zh: '消息内容', en: 'Message' },
+  messageHelp: {
+    zh: '每位会员每天最多一条，保留 90 天',
+    en: 'You can send each member one message a day. Messages are kept for 90 days.',
+  },
+  sendAct: {
+    zh: (n: number) => `发给 ${formatCount(n)} 人`,
+    en: (n: number) => (n === 1 ? 'Send to 1 member' : `Send to ${formatCount(n)} members`),
+  },
+  waits: { zh: '已提交，等待另一人确认', en: 'Sent for approval by another person' },
   started: { zh: '已开始，10 秒内可撤销', en: 'Started. You can undo it for 10 seconds.' },
 
   batches: { zh: '批量操作', en: 'bulk actions' },
-  none: { zh: '还没有批量操作', en: 'No bulk actions yet' },
+  none: { zh: '暂无批量操作', en: 'No bulk actions yet' },
   noneText: {
-    zh: '在会员列表点“批量操作”，结果会留在这里',
-    en: 'Choose Bulk actions in the member list. Results appear here.',
+    zh: '在会员列表点“批量操作”，结果会显示在这里',
+    en: 'Choose “Bulk actions” in the member list. Results appear here.',
   },
   toMembers: { zh: '去会员列表', en: 'Go to members' },
   chooseOne: { zh: '选择一次批量操作', en: 'Choose a bulk action' },
   chooseOneText: {
     zh: '每位会员的结果会显示在这里',
-    en: 'The result of each member appears here.',
+    en: 'The result for each member appears here.',
   },
   failed: { zh: '批量操作加载失败', en: 'Could not load the bulk action' },
   gone: { zh: '批量操作不存在', en: 'Bulk action not found' },
-  goneText: { zh: '链接可能已失效，请从列表重新选择', en: 'Choose it from the list again.' },
+  goneText: {
+    zh: '链接可能已失效，请从列表重新选择',
+    en: 'The link may have expired. Choose the bulk action from the list again.',
+  },
   toList: { zh: '全部批量操作', en: 'All bulk actions' },
   by: {
     zh: (name: string, time: string) => `${name}，${time}`,
@@ -80,10 +119,17 @@ export const batchTexts = declareTexts({
   undo: { zh: '撤销', en: 'Undo' },
   undoLeft: {
     zh: (seconds: number) => `${seconds} 秒内可撤销`,
-    en: (seconds: number) => (seconds === 1 ? '1 second left' : `${seconds} seconds left`),
+    en: (seconds: number) =>
+      seconds === 1 ? '1 second left to undo' : `${seconds} seconds left to undo`,
+  },
+  takeBack: { zh: '收回剩余的币', en: 'Take back unspent coins' },
+  takeBackAsk: { zh: '收回剩余的币？', en: 'Take back unspent coins?' },
+  takeBackText: {
+    zh: '每人最多收回派出的枚数，已花完或已存的币不收回',
+    en: 'From each member, up to the coins given. Spent and stored coins stay.',
   },
   items: { zh: '会员', en: 'members' },
   allStates: { zh: '全部', en: 'All' },
-  noItemsText: { zh: '换个状态查看', en: 'Choose another status.' },
-  noItems: { zh: '没有会员', en: 'No members here' },
+  noItemsText: { zh: '请选择其他状态', en: 'Choose another status.' },
+  noItems: { zh: '没有符合条件的会员', en: 'No matching members' },
 })

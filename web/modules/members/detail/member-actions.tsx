@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
+import { memberMessages } from '#contract/member-messages/member-messages.ts'
 import { members, type MemberDetail } from '#contract/members/members.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { crown, edit, grip, receipt } from '#web/kit/icon/icons.ts'
+import { chat, crown, edit, grip, receipt } from '#web/kit/icon/icons.ts'
 import { QuickCell, QuickCells } from '#web/kit/row/quick-cells.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { buildSpendingPath } from '../member-addresses.ts'
@@ -20,13 +21,18 @@ const MemberRemarkSheet = lazy(async () => ({
   default: (await import('./member-remark-sheet.tsx')).MemberRemarkSheet,
 }))
 
-type OpenedMemberSheet = 'level' | 'tags' | 'remark' | undefined
+const MemberMessageSheet = lazy(async () => ({
+  default: (await import('./member-message-sheet.tsx')).MemberMessageSheet,
+}))
+
+type OpenedMemberSheet = 'level' | 'message' | 'tags' | 'remark' | undefined
 
 /** The most frequent actions for a member, each with one tap. */
 export function MemberActions({ member }: { readonly member: MemberDetail }) {
   const t = useTexts(detailTexts)
   const levelGate = usePermission(memberLevels.setForMember, {})
   const gate = usePermission(members.save, {})
+  const messageGate = usePermission(memberMessages.send, {})
   const [open, setOpen] = useState<OpenedMemberSheet>()
   const closeMemberSheet = () => setOpen(undefined)
   return (
@@ -44,12 +50,18 @@ export function MemberActions({ member }: { readonly member: MemberDetail }) {
             title={t.remark}
             onPress={() => gate.pass(() => setOpen('remark'))}
           />
+          <QuickCell
+            icon={chat}
+            title={t.message}
+            onPress={() => messageGate.pass(() => setOpen('message'))}
+          />
           <QuickCell icon={receipt} title={t.spending} to={buildSpendingPath(member.id)} />
         </QuickCells>
       </RowGroup>
       <Suspense fallback={null}>
         {open === 'level' && <LevelOfMemberSheet member={member} onClose={closeMemberSheet} />}
         {open === 'tags' && <MemberTagsSheet member={member} onClose={closeMemberSheet} />}
+        {open === 'message' && <MemberMessageSheet member={member} onClose={closeMemberSheet} />}
         {open === 'remark' && <MemberRemarkSheet member={member} onClose={closeMemberSheet} />}
       </Suspense>
     </>

@@ -11,7 +11,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
-import { countDaysOfMonth } from './birthday.ts'
+import { countDaysOfMonth } from '#web/kit/birthday.ts'
 import { memberCalls } from './member-calls.ts'
 import { detailTexts } from './texts.ts'
 

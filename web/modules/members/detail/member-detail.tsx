@@ -1,10 +1,14 @@
+import { useState } from 'react'
 import { members, type MemberDetail } from '#contract/members/members.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useConsoleSession } from '#web/client/session/session.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { formatDay } from '#web/kit/date-picker/days.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
+import { formatTimeWithMinutes } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { MallMemberGroup } from '../mall/mall-member-group.tsx'
 import { buildSpendingPath } from '../member-addresses.ts'
@@ -50,12 +54,39 @@ function MemberContent({ member }: { readonly member: MemberDetail }) {
       <div>
         <MemberBalance member={member} />
       </div>
+      <MemberNotices member={member} />
       <MemberActions member={member} />
       <MemberFigures member={member} />
       <MemberLevelGroup member={member} />
       <MemberProfile member={member} />
       <MallMemberGroup />
       <LatestSpending member={member} />
+    </>
+  )
+}
+
+/** Shows that the member will be erased, and who was merged into the member. */
+function MemberNotices({ member: { erasureDay, merges } }: { readonly member: MemberDetail }) {
+  const t = useTexts(detailTexts)
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  return (
+    <>
+      {erasureDay && (
+        <StatusBanner
+          kind="warn"
+          title={t.erasure(formatDay(erasureDay, language))}
+          text={t.erasureText}
+        />
+      )}
+      {merges.map(({ id, time }) => (
+        <StatusBanner
+          key={id}
+          kind="info"
+          title={t.merged(formatTimeWithMinutes(time, now, language))}
+          text={t.mergedNumber(id)}
+        />
+      ))}
     </>
   )
 }

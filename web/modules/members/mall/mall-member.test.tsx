@@ -52,7 +52,7 @@ test('a failed search is explained in the sheet', async () => {
     ...servingMall(),
   )
   const { sheet } = await openMallMember()
-  await expect.element(sheet.getByText('商场没有这个会员')).toBeVisible()
+  await expect.element(sheet.getByText('商场会员不存在，请核对手机号')).toBeVisible()
 })
 
 test('points that did not load can be loaded again', async () => {

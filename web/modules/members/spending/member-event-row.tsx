@@ -4,14 +4,14 @@ import { orderPayments } from '#contract/orders/order.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { formatCount, formatTimeWithSeconds, moneyText } from '#web/kit/formats.ts'
-import { coin, play, undo, vend } from '#web/kit/icon/icons.ts'
+import { coin, gift, play, undo, vend } from '#web/kit/icon/icons.ts'
 import { OrderListRow } from '#web/kit/order-row/order-row.tsx'
 import { DottedParts } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { spendingTexts } from './texts.ts'
 
-const ICONS = { play, vend, recharge: coin } as const
+const ICONS = { play, vend, recharge: coin, redemption: gift, pointsTopUp: coin } as const
 
 /** A payment or refund of a member, with a link to its order for those who may see orders. */
 export function MemberEventRow({ event }: { readonly event: MemberEvent }) {

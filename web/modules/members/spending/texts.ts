@@ -17,8 +17,8 @@ export const spendingTexts = declareTexts({
   },
   chooseFirst: { zh: '请先选择会员', en: 'Choose a member first' },
   chooseFirstText: {
-    zh: '在会员列表打开会员，再查看消费记录',
-    en: 'Open a member in the list to see the spending.',
+    zh: '请在会员列表中选择会员，再查看消费记录',
+    en: 'Open a member in the list to see their spending.',
   },
   toList: { zh: '选择会员', en: 'Choose member' },
   gone: { zh: '会员不存在，或没有来过你负责的场地', en: 'Member not found at your sites' },

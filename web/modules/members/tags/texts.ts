@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts of the tags of a merchant. */
 export const tagTexts = declareTexts({
   title: { zh: '管理标签', en: 'Manage tags' },
-  loading: { zh: '正在加载标签', en: 'Loading tags' },
+  loading: { zh: '正在加载标签…', en: 'Loading tags…' },
   failed: { zh: '标签加载失败', en: 'Could not load tags' },
   count: {
     zh: (n: number, max: number) => `${n} / ${max} 个`,
@@ -17,7 +17,7 @@ export const tagTexts = declareTexts({
   add: { zh: '添加标签', en: 'Add tag' },
   rename: { zh: '修改标签', en: 'Rename tag' },
   name: { zh: '名称', en: 'Name' },
-  nameHint: { zh: '如：亲子', en: 'Such as Family' },
+  nameHint: { zh: '如：亲子', en: 'For example: Family' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
   back: { zh: '返回标签', en: 'Back to tags' },

@@ -22,7 +22,7 @@ type Page = Awaited<ReturnType<typeof open>>
 async function chooseSites({ getByRole }: Page, ...names: string[]) {
   await getByRole('button', { name: /^场地/ }).click()
   for (const name of names) await getByRole('checkbox', { name }).click()
-  await getByRole('button', { name: /^用 ?/ }).click()
+  await getByRole('button', { name: /^使用/ }).click()
 }
 
 test('applies packages to sites with a preview and result', async () => {
@@ -40,10 +40,12 @@ test('applies packages to sites with a preview and result', async () => {
   await expect.poll(() => first?.textContent).toContain('星河影城店新增 1 修改 1')
   expect(first?.textContent).toContain('江南里 B1新增 2')
   await expect.element(getByText('新增 3，修改 1')).toBeVisible()
-  await getByRole('button', { name: '用到 2 处场地' }).click()
-  await expect.element(getByText('已用到 1 处场地')).toBeVisible()
-  const rows = getByText('每处的结果').element().closest('section')
-  expect(rows?.textContent).toContain('已删除的场地场地已不在，或你看不到星河影城店新增 1 修改 1')
+  await getByRole('button', { name: '应用到 2 个场地' }).click()
+  await expect.element(getByText('已应用到 1 个场地')).toBeVisible()
+  const rows = getByText('各场地结果').element().closest('section')
+  expect(rows?.textContent).toContain(
+    '已删除的场地场地不存在，或没有查看权限星河影城店新增 1 修改 1',
+  )
   const [sent] = heard.filter(({ name }) => name === 'offers.applyToSites')
   expect(sent).toMatchObject({
     key: expect.stringMatching(/./),
@@ -56,9 +58,9 @@ test('applies packages to sites with a preview and result', async () => {
       ],
     },
   })
-  await getByRole('button', { name: '再设一批' }).click()
+  await getByRole('button', { name: '再次批量修改' }).click()
   await expect.element(getByRole('checkbox', { name: '周末畅玩' })).not.toBeChecked()
-  await expect.element(getByText('有没保存的改动')).not.toBeInTheDocument()
+  await expect.element(getByText('有未保存的修改')).not.toBeInTheDocument()
 })
 
 test('what would be removed is asked about first', async () => {
@@ -69,13 +71,13 @@ test('what would be removed is asked about first', async () => {
   await chooseSites(shown, '星河影城店')
   await getByRole('radio', { name: '删除' }).click()
   await expect.element(getByText('修改 1，删除 1')).toBeVisible()
-  await getByRole('button', { name: '用到 1 处场地' }).click()
-  const question = getByRole('dialog', { name: '删除场地自己的 1 个套餐？' })
+  await getByRole('button', { name: '应用到 1 个场地' }).click()
+  const question = getByRole('dialog', { name: '删除场地的 1 个自有套餐？' })
   await question.getByRole('button', { name: '取消' }).click()
   expect(heard.some(({ name }) => name === 'offers.applyToSites')).toBe(false)
-  await getByRole('button', { name: '用到 1 处场地' }).click()
+  await getByRole('button', { name: '应用到 1 个场地' }).click()
   await question.getByRole('button', { name: '删除并应用' }).click()
-  await expect.element(getByText('已用到 1 处场地')).toBeVisible()
+  await expect.element(getByText('已应用到 1 个场地')).toBeVisible()
 })
 
 test('copies the packages of one site to others', async () => {
@@ -104,11 +106,11 @@ test('a retry after a lost answer keeps its key', async () => {
   const { getByRole, getByText } = shown
   await getByRole('checkbox', { name: '三局连玩' }).click()
   await chooseSites(shown, '星河影城店')
-  await getByRole('button', { name: '用到 1 处场地' }).click()
+  await getByRole('button', { name: '应用到 1 个场地' }).click()
   await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
   broken = false
-  await getByRole('button', { name: '用到 1 处场地' }).click()
-  await expect.element(getByText('已用到 1 处场地')).toBeVisible()
+  await getByRole('button', { name: '应用到 1 个场地' }).click()
+  await expect.element(getByText('已应用到 1 个场地')).toBeVisible()
   const keys = heard.filter(({ name }) => name === 'offers.applyToSites').map(({ key }) => key)
   expect(keys[1]).toBe(keys[0])
 })
@@ -116,7 +118,7 @@ test('a retry after a lost answer keeps its key', async () => {
 test('without packages or permission nothing can be applied', async () => {
   serve(...servingOffers(() => []))
   const { getByText, unmount } = await open('/batchModify')
-  await expect.element(getByText('先加一个套餐，再给多个场地')).toBeVisible()
+  await expect.element(getByText('先添加套餐，再应用到多个场地')).toBeVisible()
   await unmount()
   const seer = await open('/batchModify', { person: subAccount('offers.see') })
   await expect.element(seer.getByText('暂无权限，请联系管理员')).toBeVisible()
@@ -129,7 +131,5 @@ test('shows why sites cannot be chosen', async () => {
   })
   const choose = getByRole('button', { name: /^场地/ })
   await expect.element(choose).toBeDisabled()
-  await expect
-    .element(choose)
-    .toHaveAccessibleDescription('你不能查看场地，所以不能选。请联系管理员。')
+  await expect.element(choose).toHaveAccessibleDescription('没有查看场地的权限，请联系管理员')
 })

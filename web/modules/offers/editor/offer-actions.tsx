@@ -38,8 +38,8 @@ export function OfferActions({ offer, all, onGone }: Props) {
           call={offers.recommend}
           input={(on) => ({ id, isRecommended: on })}
           renews={offerCalls}
-          label={t.recommend}
-          sub={t.recommendHelp}
+          label={t.isRecommended}
+          sub={t.isRecommendedHelp}
           checked={isRecommended}
         />
       </RowGroup>

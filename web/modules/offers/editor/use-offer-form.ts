@@ -1,13 +1,16 @@
 import * as z from 'zod/mini'
 import type { Fen } from '#contract/base/money.ts'
-import type { Offer, OfferKind } from '#contract/offers/offer.ts'
+import { pickDeclaredFields } from '#contract/base/fields.ts'
+import { offerFields, type Offer, type OfferKind } from '#contract/offers/offer.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { day } from '#contract/base/wire.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
 import { offerCalls } from '../places.ts'
 
 /** Values of the form. Empty values mean every site, no limit and no day. */
-export type OfferValues = Pick<Offer, 'kind' | 'name' | 'levelPrices'> & {
+export type OfferValues = Omit<OfferInitial, keyof FormInputs> & FormInputs
+type OfferInitial = typeof offerFields.initial
+type FormInputs = {
   readonly fieldId: string
   readonly price: Fen | null
   readonly coins: number | null
@@ -61,27 +64,17 @@ export function useOfferForm({
 }
 
 const NEW: OfferValues = {
+  ...toOfferValues({ ...offerFields.initial, fieldId: null }),
   kind: 'play',
-  fieldId: '',
-  name: '',
-  price: null,
-  coins: null,
-  bonusCoins: null,
-  dayLimit: null,
-  startDate: '',
-  endDate: '',
-  levelPrices: [],
 }
 
-function toOfferValues(offer: Offer): OfferValues {
-  const { kind, name, price, coins, bonusCoins, dayLimit, startDate, endDate, levelPrices } = offer
+function toOfferValues(offer: OfferInitial & Pick<Offer, 'fieldId'>): OfferValues {
+  const { price, coins, bonusCoins, dayLimit, startDate, endDate } = offer
   return {
-    kind,
-    levelPrices,
-    name,
-    price,
-    coins,
+    ...pickDeclaredFields(offerFields, offer),
     fieldId: offer.fieldId ?? '',
+    price: price || null,
+    coins: coins || null,
     bonusCoins: bonusCoins || null,
     dayLimit: dayLimit || null,
     startDate: startDate ? z.encode(day, startDate) : '',

@@ -32,8 +32,8 @@ test('each kind lists and restores its own packages', async () => {
   const { getByRole, getByText, pathNow, unmount } = await open('/directCoinIssuance?fieldId=s1')
   await expect.element(getByRole('link', { name: /周末畅玩.*¥18.00 本场地/ })).toBeVisible()
   await expect.element(getByText('充五十')).not.toBeInTheDocument()
-  await getByRole('button', { name: '恢复默认套餐' }).click()
-  await getByRole('dialog').getByRole('button', { name: '恢复默认套餐' }).click()
+  await getByRole('button', { name: '恢复通用套餐' }).click()
+  await getByRole('dialog').getByRole('button', { name: '恢复通用套餐' }).click()
   await expect.element(getByRole('link', { name: /周末畅玩.*¥20.00 所有场地/ })).toBeVisible()
   const asked = heard.filter(({ name }) => name === 'coinPackages.restore')
   expect(asked).toMatchObject([{ input: { fieldId: 's1' } }])
@@ -46,7 +46,7 @@ test('each kind lists and restores its own packages', async () => {
   await other.getByRole('button', { name: '添加套餐' }).click()
   await expect.poll(other.pathNow).toBe('/singleModifynew')
   expect(other.router.state.location.search).toEqual({ kind: 'recharge' })
-  await expect.element(other.getByRole('radio', { name: /充值套餐/ })).toBeChecked()
+  await expect.element(other.getByRole('radio', { name: /存币套餐/ })).toBeChecked()
 })
 
 test('pushing packages opens the batch or reports no device', async () => {
@@ -62,7 +62,7 @@ test('pushing packages opens the batch or reports no device', async () => {
   const person = subAccount('offers.see', 'offers.edit')
   const { getByRole, getByText, pathNow, router } = await open('/directCoinIssuance', { person })
   await getByRole('button', { name: '下发到设备' }).click()
-  await expect.element(getByText('离线，收不到').first()).toBeVisible()
+  await expect.element(getByText('离线，无法接收').first()).toBeVisible()
   await expect.element(getByText('2 台').first()).toBeVisible()
   await getByRole('button', { name: '下发到 7 台' }).click()
   await expect.element(getByText(/没有可接收套餐的设备/).first()).toBeVisible()
@@ -139,7 +139,7 @@ test('selling a card outside its dates shows a warning', async () => {
   have = { ...three, isOn: false, startDate: new Date(Date.now() + 2 * DAY_MS) }
   const coming = await open('/card?id=o2')
   await coming.getByRole('button', { name: '上架' }).click()
-  await expect.element(coming.getByText('已上架，到开始日期玩家才能买')).toBeVisible()
+  await expect.element(coming.getByText('已上架，开始日期起玩家可购买')).toBeVisible()
 })
 
 test('an ended or missing card is reported', async () => {
@@ -149,5 +149,5 @@ test('an ended or missing card is reported', async () => {
   await expect.element(getByText(/结束日期已过/)).toBeVisible()
   await unmount()
   const gone = await open('/card?id=o404')
-  await expect.element(gone.getByText('这个卡券已经不在了')).toBeVisible()
+  await expect.element(gone.getByText('套餐不存在')).toBeVisible()
 })

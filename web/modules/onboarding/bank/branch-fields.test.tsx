@@ -32,7 +32,7 @@ test('the branch list opens once loaded', async () => {
       <Branches />
     </QueryClientProvider>,
   )
-  await getByRole('button', { name: '从列表选' }).click()
+  await getByRole('button', { name: '从列表选择' }).click()
   expect(getByRole('dialog').elements()).toEqual([])
   found.resolve([{ branchCode: '308331012345', branchName: '招商银行滨江支行' }])
   await getByRole('dialog').getByText('招商银行滨江支行').click()

@@ -25,7 +25,7 @@ export const actTexts = declareTexts({
   },
   refundMoney: {
     zh: (app: string) => `款项原路退回玩家的${app}。退款后不能撤销。`,
-    en: (app: string) => `The money returns to the player by ${app}. This cannot be undone.`,
+    en: (app: string) => `The money returns to the player’s ${app} account. This cannot be undone.`,
   },
   refundCoins: {
     zh: '币立即退回玩家账户。退款后不能撤销。',
@@ -35,57 +35,57 @@ export const actTexts = declareTexts({
     zh: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
       `${paid} 购买 ${bought} 枚币，剩余 ${boughtLeft} 枚，按单价可退 ${moneyText(toFen(amountFen))}。`,
     en: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
-      `${bought} coins were bought for ${paid}. ${boughtLeft} are ` +
-      `left, worth ${moneyText(toFen(amountFen))} at the price paid.`,
+      `Coins bought for ${paid}: ${bought}. Coins left: ${boughtLeft}. ` +
+      `Refundable at the price paid: ${moneyText(toFen(amountFen))}.`,
   },
   coinsTaken: {
     zh: ({ boughtLeft, bonusLeft }: Recharge) =>
       `退款时收回这 ${boughtLeft} 枚${bonusLeft > 0 ? `，以及未用的赠币 ${bonusLeft} 枚` : ''}。`,
     en: ({ boughtLeft, bonusLeft }: Recharge) =>
       bonusLeft > 0
-        ? `The refund takes back these ${boughtLeft} coins and ${bonusLeft} unspent bonus coins.`
-        : `The refund takes back these ${boughtLeft} coins.`,
+        ? `Coins removed with this refund: ${boughtLeft} bought, ${bonusLeft} bonus.`
+        : `Coins removed with this refund: ${boughtLeft}.`,
   },
   freeBack: { zh: '退回免费次数', en: 'Return free play' },
   freeBackAsk: { zh: '退回免费次数？', en: 'Return this free play?' },
   freeBackText: {
-    zh: '玩家当天可以再用，过了当天作废。不能撤销。',
+    zh: '玩家当天可再次使用，过期作废。退回后不能撤销。',
     en: 'The player can use it again on the same day only. This cannot be undone.',
   },
-  freeBackDone: { zh: '已退回', en: 'Returned' },
+  freeBackDone: { zh: '免费次数已退回', en: 'Free play returned' },
   refundBegun: { zh: '退款已发起', en: 'Refund started' },
   refundDone: { zh: '币已退回', en: 'Coins refunded' },
   coinsAgain: { zh: '重新上币', en: 'Resend coins' },
   coinsOutAgain: { zh: '重新出币', en: 'Dispense again' },
   goodsAgain: { zh: '重新出货', en: 'Vend again' },
   missingAgain: {
-    zh: (n: number) => `补发缺的 ${n} 枚`,
-    en: (n: number) => `Send ${n} missing coins`,
+    zh: (n: number) => `补发 ${n} 枚`,
+    en: (n: number) => (n === 1 ? 'Redeliver 1 coin' : `Redeliver ${n} coins`),
   },
-  sentAgain: { zh: '已重新下发', en: 'Sent to the machine again' },
-  came: { zh: '机器已启动', en: 'Machine started' },
-  cameAsk: { zh: '机器已启动？', en: 'Did the machine start?' },
+  sentAgain: { zh: '已重新下发到设备', en: 'Sent to the device again' },
+  came: { zh: '设备已启动', en: 'Device started' },
+  cameAsk: { zh: '记为设备已启动？', en: 'Mark the device as started?' },
   cameText: {
-    zh: '请确认机器已启动或已出货。订单将记为已完成，不退款。',
+    zh: '请先确认设备已启动或已出货。订单将记为已完成，不退款。',
     en:
-      'Confirm that you saw the machine start or deliver. ' +
+      'Confirm only if the device started or delivered. ' +
       'The order is marked as completed and not refunded.',
   },
-  notCame: { zh: '机器没有启动', en: 'Machine did not start' },
-  notCameAsk: { zh: '机器未启动？', en: 'Did the machine fail to start?' },
+  notCame: { zh: '设备没有启动', en: 'Device did not start' },
+  notCameAsk: { zh: '记为设备没有启动？', en: 'Mark the device as not started?' },
   notCameText: {
-    zh: '请确认机器未启动且未出货。订单将记为启动失败，并按退款方式退款。',
+    zh: '请先确认设备没有启动，也没有出货。订单将记为启动失败，按“退款方式”处理。',
     en:
-      'Confirm that the machine did not start or deliver. The order ' +
-      'is marked as failed and refunded by your refund method.',
+      'Confirm only if the device neither started nor delivered. The order ' +
+      'is marked as failed and handled by your refund method.',
   },
   noted: { zh: '已记录', en: 'Result recorded' },
   settle: { zh: '标记为已处理', en: 'Mark as settled' },
   settleSub: {
-    zh: '已在现场解决，未退成的款项不再退',
-    en: 'Settled on site. Money not refunded stays with you',
+    zh: '已在现场解决，不再退回款项',
+    en: 'Settled on site, no further refund',
   },
-  settleAsk: { zh: '标记为已处理？', en: 'Mark as settled?' },
+  settleAsk: { zh: '将订单标记为已处理？', en: 'Mark this order as settled?' },
   settleText: {
     zh: '请确认已在现场处理。此后不再退款或补发。不能撤销。',
     en:

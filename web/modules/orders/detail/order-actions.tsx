@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { REFUNDED_AT_PROVIDER } from '#contract/orders/provider-refund.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
-import { orderPayments } from '#contract/orders/order.ts'
+import { isPointOrder, orderPayments } from '#contract/orders/order.ts'
 import { triedNow } from '#contract/orders/order-words.ts'
 import { orders, type Order, type OrderHistory, type ShownRefund } from '#contract/orders/orders.ts'
 import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
@@ -34,16 +34,20 @@ export type OrderActionName =
   | 'came'
   | 'settle'
 
-/** Returns the actions possible now, the most likely last. */
+/**
+ * Returns the actions possible now, the most likely last. The money of an order without a machine goes back
+ * with its goods or points.
+ */
 export function listOrderActions(
-  { state, failCode }: Pick<Order, 'failCode' | 'state'>,
+  { kind, state, failCode }: Pick<Order, 'failCode' | 'kind' | 'state'>,
   refunds: Refunds = [],
 ): readonly OrderActionName[] {
   if (state === 'failed' && failCode === REFUNDED_AT_PROVIDER) return ['recordRefund']
   if (state === 'failed') return ['refund', 'deliver', 'settle']
   if (state === 'doubt') return ['came', 'settle']
   const now: readonly OrderActionName[] = findWaitingRefund(refunds) ? ['refundNow'] : []
-  const refund: readonly OrderActionName[] = state === 'done' ? ['refund', ...now] : now
+  const isDone = state === 'done' && !isPointOrder({ kind })
+  const refund: readonly OrderActionName[] = isDone ? ['refund', ...now] : now
   if (!refunds.some(({ stuck }) => stuck)) return refund
   // The provider may still accept a pending refund, so nothing is settled before it has answered.
   const isOpen = refunds.some((each) => each.state === 'underway')

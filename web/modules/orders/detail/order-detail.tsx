@@ -1,4 +1,4 @@
-import { orderKinds, orderPayments } from '#contract/orders/order.ts'
+import { isPointOrder, orderKinds, orderPayments } from '#contract/orders/order.ts'
 
 import { toFen } from '#contract/base/money.ts'
 import { orders, type OrderHistory } from '#contract/orders/orders.ts'
@@ -147,7 +147,7 @@ function RechargeCoinsLeft({ order: { recharge } }: OrderDetailPartProps) {
 function OrderFacts({ order }: OrderDetailPartProps) {
   const t = useTexts(lifeTexts)
   const language = useLanguage()
-  const { deviceId, type, fieldName, playerName, payment, kind, tries } = order
+  const { deviceId, type, fieldName, playerName, payment, kind, tries, redemptionId } = order
   return (
     <RowGroup title={t.about}>
       <ListRow
@@ -160,11 +160,22 @@ function OrderFacts({ order }: OrderDetailPartProps) {
           </>
         }
       />
-      <ListRow
-        title={t.device}
-        value={formatOrderDevice(order, language)}
-        {...(type !== null && { to: `/manage?id=${deviceId}` })}
-      />
+      {!isPointOrder(order) && (
+        <ListRow
+          title={t.device}
+          value={formatOrderDevice(order, language)}
+          {...(type !== null && { to: `/manage?id=${deviceId}` })}
+        />
+      )}
+      {redemptionId !== '' && (
+        <ListRow
+          title={t.redemption}
+          to={`/integralStore/orderManage?${new URLSearchParams({ id: redemptionId })}`}
+        />
+      )}
+      {kind === 'pointsTopUp' && (
+        <ListRow title={t.topUps} to="/integralStore/integralLog?view=topUps" />
+      )}
       {fieldName !== '' && <ListRow title={t.site} value={fieldName} />}
       <ListRow title={t.kind} value={orderKinds[kind][language]} />
       {tries > 0 && <ListRow title={t.tries} value={t.times(tries)} />}

@@ -90,9 +90,10 @@ function toOrderStepText(order: OrderHistory, step: Step, language: Language): O
     case 'refunding':
     case 'refunded':
       if (detail === 'deliveredAfterAll') {
+        const isPaidWithMoney = order.payment !== 'free' && order.payment !== 'coins'
         return {
           title: translateOrderText('deliveredAfterAll'),
-          facts: [translateOrderText('lossText')],
+          facts: [translateOrderText(isPaidWithMoney ? 'lossText' : 'lateWithoutLoss')],
         }
       }
       if (order.payment === 'free') return toFreePlayBackText(order, step, language)
@@ -179,6 +180,8 @@ function toDoneStepText(
   if (kind === 'recharge') {
     return { title: lifeTexts.recharged[language](formatOrderCoins(coins, language)) }
   }
+  if (kind === 'redemption') return { title: lifeTexts.redeemed[language] }
+  if (kind === 'pointsTopUp') return { title: lifeTexts.pointsGiven[language] }
   const key = kind === 'vend' ? 'vended' : type === 'changer' ? 'paidOut' : 'delivered'
   const resultFacts = result[toPrizeResult(order)]
   const facts = cause === 'device' ? resultFacts : [orderCauses[cause][language]]

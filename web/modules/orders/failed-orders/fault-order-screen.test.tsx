@@ -13,7 +13,7 @@ test('shows open orders with reason, wait and actions', async () => {
     .element(cards.nth(0))
     .toMatchTextContent(/^A11 口红机 玩 1 局启动失败 卡币¥10.00\s*3 分钟/)
   await expect.element(cards.nth(0)).toMatchTextContent(/玩家 L\*\* 已付款，A11 口红机 执行失败/)
-  await expect.element(cards.nth(1)).toMatchTextContent(/结果待确认.*设备收到指令后无响应/)
+  await expect.element(cards.nth(1)).toMatchTextContent(/结果待确认.*设备无响应/)
   await expect.element(getByText('退款方式：人工处理')).toBeVisible()
   expect(cards.nth(1).getByRole('button', { name: /退款/ }).elements()).toEqual([])
 })
@@ -37,7 +37,7 @@ test('explains a part refunded at the provider', async () => {
   const part: Order = { ...jammed, failCode: 'partRefundedAtProvider' }
   serve(...servingOrders(() => [part]))
   const { getByText } = await open('/fault_order')
-  await expect.element(getByText(/已在支付平台退回一部分/)).toBeVisible()
+  await expect.element(getByText(/部分退款，设备没有启动/)).toBeVisible()
 })
 
 test('a refunded order moves to the resolved list', async () => {
@@ -53,7 +53,7 @@ test('a refunded order moves to the resolved list', async () => {
   const { getByRole, getByText } = await open('/fault_order')
   await getByRole('button', { name: '退款 ¥10.00' }).click()
   await getByRole('dialog').getByRole('button', { name: '退款 ¥10.00' }).click()
-  await expect.element(getByText('暂无待处理订单')).toBeVisible()
+  await expect.element(getByText('暂无未解决的订单')).toBeVisible()
   expect(heard.filter(({ name }) => name === 'orders.refund')).toHaveLength(1)
   await getByRole('radio', { name: '已解决' }).click()
   await expect.element(getByRole('link', { name: /^A11/ })).toMatchTextContent(/已退款$/)
@@ -81,7 +81,7 @@ test('a new one comes by itself', async () => {
   let have: readonly Order[] = []
   serve(...servingOrders(() => have))
   const { getByText } = await open('/fault_order', { language: 'en' })
-  await expect.element(getByText('No open orders')).toBeVisible()
+  await expect.element(getByText('No unresolved orders')).toBeVisible()
   have = [jammed]
   await expect.poll(() => push('orders')).toBeGreaterThan(0)
   await expect.element(getByText('Coin jam')).toBeVisible()
@@ -100,7 +100,7 @@ test('a failed refund setting is kept and saved again', async () => {
   const { getByRole, getByText } = await open('/fault_order')
   await getByRole('button', { name: '订单设置' }).click()
   await expect
-    .element(getByRole('link', { name: /^一枚币的价值/ }))
+    .element(getByRole('link', { name: /^每枚币的价值/ }))
     .toHaveAttribute('href', '/exchangeRate')
   await getByRole('radio', { name: '自动退款' }).click()
   await getByRole('button', { name: '保存' }).click()

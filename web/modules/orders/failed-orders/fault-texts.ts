@@ -15,25 +15,25 @@ export const faultTexts = declareTexts({
     zh: (mode: string) => `退款方式：${mode}`,
     en: (mode: string) => `Refund method: ${mode}`,
   },
-  noneOpen: { zh: '暂无待处理订单', en: 'No open orders' },
+  noneOpen: { zh: '暂无未解决的订单', en: 'No unresolved orders' },
   noneOpenAuto: {
     zh: '设备执行失败的订单会自动退款；设备无响应的订单会显示在这里',
-    en: 'Orders that fail on the machine are refunded automatically. Orders with no response appear here.',
+    en: 'Orders that fail on the device are refunded automatically. Orders with no response appear here.',
   },
   noneOpenManual: {
     zh: '已付款但设备执行失败或无响应的订单会显示在这里',
-    en: 'Paid orders that failed or got no response from the machine appear here',
+    en: 'Paid orders that failed or got no response from the device appear here.',
   },
-  noneResolved: { zh: '暂无已解决的故障订单', en: 'No resolved orders yet' },
+  noneResolved: { zh: '暂无已解决的订单', en: 'No resolved orders yet' },
   noneResolvedText: {
     zh: '已退款、补发或标记为已处理的故障订单会显示在这里',
-    en: 'Failed orders that were refunded, redelivered or settled appear here',
+    en: 'Failed orders that were refunded, redelivered or settled appear here.',
   },
   failedText: {
     zh: (player: string, machine: string) =>
       `玩家 ${player} 已付款，${machine} 执行失败。补发前请先排除故障。`,
     en: (player: string, machine: string) =>
-      `Player ${player} paid, but ${machine} failed. Fix the machine before you redeliver.`,
+      `Player ${player} paid, but ${machine} failed. Fix the device before you redeliver.`,
   },
   partDeliveredText: {
     zh: (player: string, machine: string, count: number, of: number) =>
@@ -46,37 +46,37 @@ export const faultTexts = declareTexts({
       `玩家 ${player} 已付款，${machine} 上报失败，但计数显示已出 ${count}/${of}。请核实后处理。`,
     en: (player: string, machine: string, count: number, of: number) =>
       `Player ${player} paid. ${machine} reported a failure, but its meters show ${count} of ${of}. ` +
-      'Check the machine before you decide.',
+      'Check the device before you decide.',
   },
   partRefundedText: {
-    zh: '已在支付平台退回一部分，设备未启动。剩余部分可退款或补发。',
+    zh: '已在支付平台部分退款，设备没有启动。剩余部分可退款或补发。',
     en:
       'Part of the payment was refunded at the payment provider ' +
-      'and the machine did not start. Refund or redeliver the rest.',
+      'and the device did not start. Refund or redeliver the rest.',
   },
   doubtText: {
-    zh: '设备收到指令后无响应。恢复联网后会自动上报结果，也可由你确认。',
+    zh: '设备无响应。重新上线后会自动上报结果，也可由你确认。',
     en:
-      'The machine did not respond. It reports the result ' +
-      'when it is back online, or you can settle it now.',
+      'The device did not respond. It reports the result once ' +
+      'it is back online, or you can confirm the result now.',
   },
   settings: { zh: '订单设置', en: 'Order settings' },
-  refundMode: { zh: '设备执行失败时', en: 'When a machine fails' },
+  refundMode: { zh: '设备执行失败时', en: 'When a device fails' },
   autoSub: {
     zh: '立即自动原路退款',
-    en: 'The payment is refunded to the original payment method immediately',
+    en: 'The payment is refunded to the original payment method immediately.',
   },
   manualSub: {
     zh: '留在故障订单中，由你退款或补发',
-    en: 'The order stays in Failed orders until you refund or redeliver it',
+    en: 'The order stays in Failed orders until you refund or redeliver it.',
   },
-  coinWorth: { zh: '一枚币的价值', en: 'Value of one coin' },
+  coinWorth: { zh: '每枚币的价值', en: 'Value per coin' },
   coinHelp: {
-    zh: '玩家用币支付按元定价的设备时，按此折算',
-    en: 'Used when players pay with coins at machines priced in money',
+    zh: '玩家在按金额定价的设备上用币支付时，按此折算',
+    en: 'Used when players pay with coins at devices priced in money.',
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
   settingsFailed: { zh: '订单设置加载失败', en: 'Could not load order settings' },
-  loading: { zh: '正在加载订单设置', en: 'Loading order settings' },
+  loading: { zh: '正在加载订单设置…', en: 'Loading order settings…' },
 })

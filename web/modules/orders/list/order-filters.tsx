@@ -44,7 +44,7 @@ export function OrderFilters({ narrowed }: Props) {
         )}
         {product !== undefined && (
           <ChipButton on opens={x} onPress={() => setFilters({ product: undefined })}>
-            {t.oneProduct}
+            {t.oneBoughtItem}
           </ChipButton>
         )}
         <OptionFilterChip

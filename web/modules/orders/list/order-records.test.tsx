@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { orders } from '#contract/orders/orders.ts'
+import { pointsStore } from '#contract/points-store/points-store.ts'
 import { pageOf } from '#web/test/worlds/devices.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { all, servingOrders, stuck, won } from '#web/test/worlds/orders.ts'
+import { toPickUp } from '#web/test/worlds/points-store.ts'
 import { answering, serve, silence } from '#web/test/scripted-server.ts'
 
 test('the order centre keeps its tab on return', async () => {
@@ -28,8 +30,24 @@ test('the order centre keeps its tab on return', async () => {
   await expect
     .element(getByRole('tab', { name: '购买商品' }))
     .toHaveAttribute('aria-selected', 'true')
-  await getByRole('tab', { name: '充值' }).click()
+  await getByRole('tab', { name: '充值', exact: true }).click()
   await expect.element(getByText('暂无订单')).toBeVisible()
+})
+
+test('the order centre lists redemptions of points', async () => {
+  const listed = { ...toPickUp, playerId: 'p1', playerName: '小雨' }
+  serve(
+    ...servingOrders(),
+    answering(pointsStore.redemptions, () => pageOf([listed])),
+  )
+  const { getByRole, router } = await open('/order_center')
+  await getByRole('tab', { name: '积分兑换' }).click()
+  await expect
+    .element(getByRole('link', { name: /随行杯 × 2/ }))
+    .toMatchTextContent(/待自提.*小\*.*200 分/)
+  expect(router.state.location.search).toEqual({ tab: 'points' })
+  await getByRole('tab', { name: '充值', exact: true }).click()
+  await expect.poll(() => router.state.location.search).toEqual({ kind: 'recharge' })
 })
 
 test('paid plays show payer, machine and prize', async () => {
@@ -39,7 +57,7 @@ test('paid plays show payer, machine and prize', async () => {
   const { getByRole, router } = await open('/expensesRecord')
   const rows = getByRole('listitem')
   await expect.element(rows.nth(0)).toMatchTextContent(/^A03 娃娃机 3 枚¥6.00.*晴\*\*.*出奖$/)
-  await expect.element(rows.nth(1)).toMatchTextContent(/3 枚.*没出奖$/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/3 枚.*未出奖$/)
   await expect.element(rows.nth(2)).toMatchTextContent(/启动失败$/)
   // Nothing can be won at this machine.
   await expect.element(rows.nth(3)).toMatchTextContent(/^B01.*已完成$/)
@@ -88,7 +106,7 @@ test('shows failed, empty and denied states', async () => {
   await expect.element(getByRole('button', { name: '重试' })).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
-  await expect.element(getByText('暂无手机支付的游玩记录')).toBeVisible()
+  await expect.element(getByText('暂无消费记录')).toBeVisible()
   await unmount()
   const closed = await open('/expensesRecord', { person: subAccount('devices.see') })
   await expect.element(closed.getByText('暂无权限，请联系管理员')).toBeVisible()

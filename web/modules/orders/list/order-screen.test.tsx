@@ -90,13 +90,27 @@ test('shows price, payment and machine steps of an order', async () => {
   const { getByRole, getByText } = await open('/order?id=501')
   const steps = getByRole('list').first().getByRole('listitem')
   await expect.element(steps.nth(0)).toMatchTextContent(/^下单.*玩 3 局 ¥7.00会员优惠 −¥1.00$/)
-  await expect.element(steps.nth(1)).toMatchTextContent(/^微信支付已收款.*交易号 4200012$/)
+  await expect.element(steps.nth(1)).toMatchTextContent(/^微信支付已收款.*支付平台单号 4200012$/)
   await expect.element(steps.nth(2)).toMatchTextContent(/^已下发到 A03 娃娃机.*上币 3 枚$/)
   await expect.element(steps.nth(3)).toMatchTextContent(/^设备已上币.*本局出奖$/)
   await expect.element(getByText('实付')).toBeVisible()
   await expect
     .element(getByRole('link', { name: /^设备/ }))
     .toHaveAttribute('href', '/manage?id=d1')
+})
+
+test('a points order leads to its redemption, without a refund', async () => {
+  const redeemed: Order = { ...won, kind: 'redemption', number: '', type: null, equipmentId: '' }
+  serve(
+    answering(orders.detail, () => ({ ...lifeOf(redeemed), redemptionId: 'r1' })),
+    ...servingOrders(() => [redeemed]),
+  )
+  const { getByRole, getByText } = await open('/order?id=501')
+  await expect.element(getByText('兑换已生效')).toBeVisible()
+  await expect
+    .element(getByRole('link', { name: '兑换订单' }))
+    .toHaveAttribute('href', '/integralStore/orderManage?id=r1')
+  await expect.element(getByRole('button', { name: /退款/ })).not.toBeInTheDocument()
 })
 
 test('a failed order is refunded once after confirmation', async () => {
@@ -107,7 +121,7 @@ test('a failed order is refunded once after confirmation', async () => {
   )
   const { getByRole, getByText } = await open('/order?id=502')
   await expect.element(getByText('卡币', { exact: true })).toBeVisible()
-  await expect.element(getByText('设备代码：coin.jam')).toBeVisible()
+  await expect.element(getByText('设备返回：coin.jam')).toBeVisible()
   await expect.element(getByText('待处理')).toBeVisible()
   await getByRole('button', { name: '退款 ¥10.00' }).click()
   await expect.element(getByText(/原路退回玩家的支付宝/)).toBeVisible()
@@ -172,7 +186,7 @@ test('a finding by a person shows no device code', async () => {
   )
   const { getByText } = await open('/order?id=502')
   await expect.element(getByText('人工确认未出')).toBeVisible()
-  expect(getByText(/设备代码/).elements()).toEqual([])
+  expect(getByText(/设备返回/).elements()).toEqual([])
 })
 
 test('a refused redelivery can be repeated', async () => {
@@ -221,8 +235,8 @@ test('settling a doubt moves the order on', async () => {
     ...owned(() => now),
   )
   const { getByRole } = await open('/order?id=503')
-  await getByRole('button', { name: '机器没有启动' }).click()
-  await getByRole('dialog').getByRole('button', { name: '机器没有启动' }).click()
+  await getByRole('button', { name: '设备没有启动' }).click()
+  await getByRole('dialog').getByRole('button', { name: '设备没有启动' }).click()
   await expect.element(getByRole('button', { name: /^退款/ })).toBeVisible()
   const asked = heard.filter(({ name }) => name === 'devices.settleCommand')
   expect(asked.map(({ input }) => input)).toEqual([{ id: '701', isDone: false }])

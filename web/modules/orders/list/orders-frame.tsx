@@ -17,18 +17,22 @@ type Props = {
   readonly onPhone: 'list' | 'detail'
   /** The list itself: a phone neither shows nor loads it beside an order. */
   readonly pane: ReactNode
+  /** False if the list has no orders. */
+  readonly isExportable?: boolean
   readonly children: ReactNode
 }
 
 /** Shows a list of orders with one of them beside it. A phone shows only the part that the address names. */
-export function OrdersFrame({ list, narrowed, onPhone, pane, children }: Props) {
+export function OrdersFrame(props: Props) {
+  const { list, narrowed, onPhone, pane, isExportable = true, children } = props
   const isWide = useWideScreen()
   return (
     <RouteScreen
       back={onPhone === 'list' ? '/index' : orderListAddress(list, narrowed)}
-      {...((isWide || onPhone === 'list') && {
-        actions: <OrderExportButton narrowed={narrowed} />,
-      })}
+      {...((isWide || onPhone === 'list') &&
+        isExportable && {
+          actions: <OrderExportButton narrowed={narrowed} />,
+        })}
     >
       <ListDetailPanes list={pane} detail={children} onPhone={onPhone} />
     </RouteScreen>

@@ -4,23 +4,23 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const providerRefundTexts = declareTexts({
   record: { zh: '登记退款金额', en: 'Record refund amount' },
   text: {
-    zh: '填写已在支付平台商户后台退给玩家的金额。次日账单会核对。',
+    zh: '填写已在支付平台商户后台退给玩家的金额，次日将与账单核对',
     en:
-      'Enter the amount already refunded to the player at the payment ' +
-      'provider. It is checked against the bill of the next day.',
+      'Enter the amount already refunded to the player in the payment provider’s merchant ' +
+      'portal. The amount is checked against the bill on the next day.',
   },
   amount: { zh: '已退金额', en: 'Amount refunded' },
   paid: {
     zh: (money: string) => `订单实付 ${money}`,
-    en: (money: string) => `Paid ${money}`,
+    en: (money: string) => `Order amount paid: ${money}`,
   },
   all: { zh: '全额', en: 'Full amount' },
   save: { zh: '登记退款', en: 'Record refund' },
-  recorded: { zh: '已登记', en: 'Refund recorded' },
+  recorded: { zh: '已登记退款', en: 'Refund recorded' },
   unknownText: {
-    zh: '机器未启动。次日账单会确认退款金额，也可现在登记。',
+    zh: '设备没有启动。次日账单会确认退款金额，也可现在登记。',
     en:
-      'The machine did not start. The bill of the next day ' +
+      'The device did not start. The bill on the next day ' +
       'confirms the refund amount, or you can record it now.',
   },
 })

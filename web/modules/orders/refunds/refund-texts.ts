@@ -4,10 +4,10 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts about what a refund's state means for the money, and what to do. */
 export const refundTexts = declareTexts({
   underway: {
-    zh: '支付平台正在退，通常几分钟内到账',
+    zh: '支付平台正在退款，通常几分钟内到账',
     en: 'The payment provider is processing the refund. This usually takes a few minutes.',
   },
-  done: { zh: '钱已原路退回玩家', en: 'Refunded to the player’s original payment method' },
+  done: { zh: '款项已原路退回玩家', en: 'Refunded to the player’s original payment method' },
   abnormal: {
     zh: '玩家账户异常，无法原路退回。请在支付平台的商户后台处理，然后点“标记为已处理”。',
     en:
@@ -25,8 +25,10 @@ export const refundTexts = declareTexts({
       'was returned. Check the reason, then refund again.',
   },
   noFunds: {
-    zh: '商户余额不足，未退款。请充值后重新退款。',
-    en: 'The merchant balance is too low. No money was returned. Top it up, then refund again.',
+    zh: '支付平台的商户账户余额不足，未退款。请到支付平台充值后重新退款。',
+    en:
+      'The merchant balance at the payment provider is too low. No money was ' +
+      'returned. Top up the balance there, then refund again.',
   },
   nextTry: {
     zh: (time: string) => `下次自动重试：${time}`,

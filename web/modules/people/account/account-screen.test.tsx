@@ -33,7 +33,7 @@ test('shows the person, merchant and counts', async () => {
   await expect.element(head).toHaveAttribute('href', '/setaccount')
   await expect.element(getByRole('link', { name: /子账号.*7 人/ })).toBeVisible()
   await expect.element(getByRole('link', { name: /岗位权限.*2 个岗位/ })).toBeVisible()
-  await expect.element(getByRole('link', { name: /^场地 ?1,204 处/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /^场地 ?1,204 个/ })).toBeVisible()
   await expect.element(getByRole('link', { name: /^设备 ?40 台，38 台在线/ })).toBeVisible()
   await expect.element(getByRole('link', { name: '我的' })).toHaveAttribute('aria-current', 'page')
   expect(getByText('¥').elements()).toEqual([])
@@ -57,7 +57,7 @@ test('a denied link shows why without a call', async () => {
   const { getByRole, getByText, pathNow } = await open('/account', {
     person: subAccount('sites.see'),
   })
-  await expect.element(getByRole('link', { name: /场地.*1,204 处/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /场地.*1,204 个/ })).toBeVisible()
   for (const name of ['子账号', '操作记录', '支付通道']) {
     await getByRole('button', { name }).click()
     await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()

@@ -24,7 +24,7 @@ test('shows the details and links to their screens', async () => {
     [/手机号.*138 \*\*\*\* 2046/, '/setphone'],
     [/密码.*修改/, '/setpassword'],
     [/商户名称.*星游文化/, '/shmc'],
-    [/客服.*还没有设/, '/setservice'],
+    [/客服设置.*未设置/, '/setservice'],
   ] as const) {
     await expect.element(getByRole('link', { name })).toHaveAttribute('href', to)
   }
@@ -86,11 +86,11 @@ test('local and server errors stand at the field', async () => {
   const name = getByLabelText('姓名')
   await name.fill('')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(name).toHaveAccessibleDescription('姓名还没有填。填上再保存。')
+  await expect.element(name).toHaveAccessibleDescription('姓名未填写，请补全后保存')
   expect(heard.map((each) => each.name)).not.toContain(people.update.name)
   await name.fill('林')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(name).toHaveAccessibleDescription('这一项填得不对，请检查后再试')
+  await expect.element(name).toHaveAccessibleDescription('填写有误，请检查后重试')
   await expect.element(name).toHaveValue('林')
 })
 
@@ -98,7 +98,7 @@ test('a failed load can be retried', async () => {
   let broken = true
   serve(answering(people.detail, () => (broken ? silence : ownerDetail)))
   const { getByRole, getByLabelText, getByText } = await open('/setaccount', { language: 'en' })
-  await expect.element(getByText('Could not load profile')).toBeVisible()
+  await expect.element(getByText('Could not load your profile')).toBeVisible()
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
   await expect.element(getByLabelText('Name')).toHaveValue('林晓峰')

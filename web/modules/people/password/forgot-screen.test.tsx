@@ -20,7 +20,7 @@ async function toPassword(opened: Opened) {
   await userEvent.keyboard('407126')
   const { getByLabelText } = opened
   await getByLabelText('新密码').fill('lucky-2064')
-  await getByLabelText('再输一次').fill('lucky-2064')
+  await getByLabelText('再次输入密码').fill('lucky-2064')
 }
 
 test('a reset password signs in and returns', async () => {
@@ -33,14 +33,14 @@ test('a reset password signs in and returns', async () => {
   const opened = await open('/forgetpass?redirect=/setpassword', { person: 'nobody' })
   const { getByRole, getByText, pathNow } = opened
   await toCode(opened)
-  await expect.element(getByText('发到了 138 **** 2046，5 分钟内有效')).toBeVisible()
-  await expect.element(getByText(/还没收到？\d+ 秒后再发/)).toBeVisible()
-  await expect.element(getByRole('button', { name: '重发' })).not.toBeInTheDocument()
+  await expect.element(getByText('已发送到 138 **** 2046，5 分钟内有效')).toBeVisible()
+  await expect.element(getByText(/没收到？\d+ 秒后可重发/)).toBeVisible()
+  await expect.element(getByRole('button', { name: '重新发送' })).not.toBeInTheDocument()
   await userEvent.keyboard('407126')
-  await expect.element(getByText('设好后，其他手机和电脑都要重新登录')).toBeVisible()
+  await expect.element(getByText('设置后，其他手机和电脑须重新登录')).toBeVisible()
   await opened.getByLabelText('新密码').fill('lucky-2064')
-  await opened.getByLabelText('再输一次').fill('lucky-2064')
-  await getByRole('button', { name: '设好并登录' }).click()
+  await opened.getByLabelText('再次输入密码').fill('lucky-2064')
+  await getByRole('button', { name: '保存并登录' }).click()
   await expect.poll(pathNow).toBe('/setpassword')
   const password = 'lucky-2064'
   expect(heard.slice(0, 3).map(({ name, input }) => [name, input])).toEqual([
@@ -99,10 +99,10 @@ test('a new code can be requested after the wait', async () => {
   )
   const opened = await open('/forgetpass', { person: 'nobody' })
   await toCode(opened)
-  const again = opened.getByRole('button', { name: '重发' })
+  const again = opened.getByRole('button', { name: '重新发送' })
   await expect.element(again, { timeout: 10_000 }).toBeVisible()
   await again.click()
-  await expect.element(opened.getByText(/还没收到？\d+ 秒后再发/)).toBeVisible()
+  await expect.element(opened.getByText(/没收到？\d+ 秒后可重发/)).toBeVisible()
   expect(times).toBe(2)
 })
 
@@ -127,7 +127,7 @@ test('phone errors are shown at the phone field', async () => {
   const phone = getByLabelText('手机号')
   await phone.fill('1380571')
   await getByRole('button', { name: '获取验证码' }).click()
-  const notOne = '手机号格式不对。应是 1 开头的 11 位数，再核对一遍。'
+  const notOne = '手机号格式不正确，应为 1 开头的 11 位数字'
   await expect.element(phone).toHaveAccessibleDescription(notOne)
   expect(heard).toEqual([])
   await phone.fill('13805712046')
@@ -147,13 +147,13 @@ test('mismatched and common passwords are refused', async () => {
   const opened = await open('/forgetpass', { person: 'nobody' })
   await toPassword(opened)
   const { getByLabelText, getByRole } = opened
-  const [first, again] = [getByLabelText('新密码'), getByLabelText('再输一次')]
+  const [first, again] = [getByLabelText('新密码'), getByLabelText('再次输入密码')]
   await again.fill('lucky-2046')
-  await getByRole('button', { name: '设好并登录' }).click()
-  await expect.element(again).toHaveAccessibleDescription('两次输入的密码不一样。再输一遍。')
+  await getByRole('button', { name: '保存并登录' }).click()
+  await expect.element(again).toHaveAccessibleDescription('两次输入的密码不一致，请重新输入')
   await first.fill('lucky-2046')
   await expect.element(again).toBeValid()
-  await getByRole('button', { name: '设好并登录' }).click()
+  await getByRole('button', { name: '保存并登录' }).click()
   const common = people.changePassword.failures.passwordCommon.zh
   await expect.element(first).toHaveAccessibleDescription(common)
   expect(heard.filter(({ name }) => name === 'people.changePassword')).toHaveLength(1)
@@ -167,7 +167,7 @@ test('an unknown phone is refused with a register link', async () => {
   )
   const opened = await open('/forgetpass', { person: 'nobody' })
   await toPassword(opened)
-  await opened.getByRole('button', { name: '设好并登录' }).click()
+  await opened.getByRole('button', { name: '保存并登录' }).click()
   const phone = opened.getByLabelText('手机号')
   const told = people.changePassword.failures.noAccount.zh
   await expect.element(phone).toHaveAccessibleDescription(told)
@@ -189,14 +189,14 @@ test('an expired proof restarts and keeps the passwords', async () => {
   )
   const opened = await open('/forgetpass', { person: 'nobody' })
   await toPassword(opened)
-  await opened.getByRole('button', { name: '设好并登录' }).click()
+  await opened.getByRole('button', { name: '保存并登录' }).click()
   await expect.element(opened.getByText(people.changePassword.failures.notProven.zh)).toBeVisible()
   old = false
   await opened.getByRole('button', { name: '获取验证码' }).click()
   await expect.element(opened.getByRole('textbox', { name: '验证码' })).toHaveFocus()
   await userEvent.keyboard('518237')
   await expect.element(opened.getByLabelText('新密码')).toHaveValue('lucky-2064')
-  await opened.getByRole('button', { name: '设好并登录' }).click()
+  await opened.getByRole('button', { name: '保存并登录' }).click()
   await expect.poll(opened.pathNow).toBe('/index')
 })
 
@@ -216,5 +216,7 @@ test('going back repeats no call', async () => {
 test('an unreachable step starts with the phone', async () => {
   serve()
   const { getByRole } = await open('/forgetpass?step=last', { person: 'nobody', language: 'en' })
-  await expect.element(getByRole('heading', { name: 'First, your phone', level: 1 })).toBeVisible()
+  await expect
+    .element(getByRole('heading', { name: 'Verify your phone number', level: 1 }))
+    .toBeVisible()
 })

@@ -48,5 +48,5 @@ export function NewPasswordFields<Values extends FieldValues>(props: Props<Value
 }
 
 const texts = declareTexts({
-  again: { zh: '再输一次', en: 'Once more' },
+  again: { zh: '再次输入密码', en: 'Confirm password' },
 })

@@ -6,8 +6,8 @@ import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import css from './new-password-input.module.css'
 
 const texts = declareTexts({
-  length: { zh: '8 到 16 位', en: '8 to 16 characters' },
-  enough: { zh: '8 到 16 位，够长', en: '8 to 16 characters: long enough' },
+  length: { zh: '8–16 位', en: '8–16 characters' },
+  enough: { zh: '长度符合要求', en: 'Length is fine' },
 })
 
 type Props = Omit<ComponentProps<typeof PasswordInput>, 'help' | 'fresh' | 'max'>

@@ -10,7 +10,7 @@ async function typed(oldPassword: string, newPassword: string, again = newPasswo
   const fields = {
     old: getByLabelText('原密码'),
     first: getByLabelText('新密码'),
-    again: getByLabelText('再输一次'),
+    again: getByLabelText('再次输入密码'),
     change: getByRole('button', { name: '修改密码' }),
   }
   await fields.old.fill(oldPassword)
@@ -25,9 +25,9 @@ test('changing the password warns about other devices', async () => {
     answering(people.changeOwnPassword, () => ({ id: owner.userId })),
   )
   const { change, getByText, pathNow } = await typed('machines-26', 'lucky-2064')
-  await expect.element(getByText('其他手机和电脑要重新登录', { exact: false })).toBeVisible()
+  await expect.element(getByText('其他手机和电脑须重新登录', { exact: false })).toBeVisible()
   await change.click()
-  await expect.element(getByText('密码已改，其他设备已退出')).toBeVisible()
+  await expect.element(getByText('密码已修改，其他设备已退出')).toBeVisible()
   await expect.poll(pathNow).toBe('/setaccount')
   const asked = heard.filter(({ name }) => name === 'people.changeOwnPassword')
   expect(asked.map(({ input }) => input)).toEqual([
@@ -46,7 +46,7 @@ test('each password error stands at its field', async () => {
   const screen = await typed('machines-27', 'lucky-2064-lucky-2064', 'lucky')
   await screen.change.click()
   await expect.element(screen.first).toHaveAccessibleDescription('密码不能大于 16 位。去掉 5 位。')
-  await expect.element(screen.again).toHaveAccessibleDescription('两次输入的密码不一样。再输一遍。')
+  await expect.element(screen.again).toHaveAccessibleDescription('两次输入的密码不一致，请重新输入')
   expect(heard.filter(({ name }) => name === 'people.changeOwnPassword')).toEqual([])
   await screen.first.fill('lucky-2064')
   await screen.again.fill('lucky-2064')
@@ -56,7 +56,7 @@ test('each password error stands at its field', async () => {
   await expect.element(screen.old).toHaveFocus()
   await expect.element(screen.first).toHaveValue('lucky-2064')
   await expect
-    .element(screen.getByRole('link', { name: '忘了原密码？用短信重设' }))
+    .element(screen.getByRole('link', { name: '忘记原密码？用短信重设' }))
     .toHaveAttribute('href', '/forgetpass')
 })
 
@@ -64,7 +64,7 @@ test('a missing repetition is refused', async () => {
   const heard = serve(detail)
   const { again, change } = await typed('machines-26', 'lucky-2064', '')
   await change.click()
-  await expect.element(again).toHaveAccessibleDescription('密码要输两次。再输一遍同样的。')
+  await expect.element(again).toHaveAccessibleDescription('请再次输入相同的密码')
   expect(heard.filter(({ name }) => name === 'people.changeOwnPassword')).toEqual([])
 })
 
@@ -73,7 +73,7 @@ test('a hidden password shows its length check', async () => {
   const { first } = await typed('machines-26', 'lucky-2')
   await expect.element(first).toHaveAccessibleDescription('密码不能小于 8 位。再加 1 位。')
   await first.fill('lucky-20')
-  await expect.element(first).toHaveAccessibleDescription('8 到 16 位，够长')
+  await expect.element(first).toHaveAccessibleDescription('长度符合要求')
 })
 
 test('a retry after a lost answer keeps its key', async () => {

@@ -31,7 +31,7 @@ test('proves the old and the new phone', async () => {
   const { phone, send, getByRole, getByText, pathNow } = await toNew()
   await phone.fill('13912345678')
   await send.click()
-  await expect.element(getByText('发到了 139 **** 5678，5 分钟内有效')).toBeVisible()
+  await expect.element(getByText('已发送到 139 **** 5678，5 分钟内有效')).toBeVisible()
   await expect.element(getByRole('textbox', { name: '验证码' })).toHaveFocus()
   await userEvent.keyboard('518237')
   await expect.element(getByText('手机号已更换')).toBeVisible()
@@ -61,7 +61,7 @@ test('the current phone and a taken one are refused', async () => {
   const { phone, send, getByRole } = await toNew()
   await phone.fill('13805712046')
   await send.click()
-  await expect.element(phone).toHaveAccessibleDescription('这就是现在的手机号。换一个再继续。')
+  await expect.element(phone).toHaveAccessibleDescription('与当前手机号相同。请填写其他号码。')
   await phone.fill('13912345678')
   await send.click()
   await expect.element(getByRole('textbox', { name: '验证码' })).toHaveFocus()
@@ -83,7 +83,7 @@ test('an expired proof of the old phone restarts', async () => {
   await expect.element(getByRole('textbox', { name: '验证码' })).toHaveFocus()
   await userEvent.keyboard('518237')
   await expect.element(getByText(people.changePhone.failures.notProven.zh)).toBeVisible()
-  await expect.element(getByRole('heading', { name: '先验证原手机号' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '验证原手机号' })).toBeVisible()
 })
 
 test('a retry keeps its key without another code', async () => {
@@ -116,5 +116,5 @@ test('a failed load can be retried', async () => {
   await expect.element(getByText('Could not load phone number').first()).toBeVisible()
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
-  await expect.element(getByText('A code is sent to 138 **** 2046', { exact: false })).toBeVisible()
+  await expect.element(getByText('We send a code to 138 **** 2046', { exact: false })).toBeVisible()
 })

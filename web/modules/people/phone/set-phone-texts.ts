@@ -1,27 +1,29 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const setPhoneTexts = declareTexts({
-  stepOld: { zh: '原手机号', en: 'Old phone' },
-  stepNew: { zh: '新手机号', en: 'New phone' },
+  stepOld: { zh: '原手机号', en: 'Current number' },
+  stepNew: { zh: '新手机号', en: 'New number' },
   stepCode: { zh: '新验证码', en: 'New code' },
-  proveOld: { zh: '先验证原手机号', en: 'First, the phone you have now' },
+  proveOld: { zh: '验证原手机号', en: 'Verify your current number' },
   nowAt: {
-    zh: (phone: string) => `验证码发到 ${phone}，你现在用的号`,
-    en: (phone: string) => `A code is sent to ${phone}, the phone you sign in with.`,
+    zh: (phone: string) => `验证码将发送到当前手机号 ${phone}`,
+    en: (phone: string) => `We send a code to ${phone}, the number you sign in with.`,
   },
   lost: {
-    zh: '原手机号收不到短信？请联系运营方核实身份后更换。',
-    en: 'That phone gets no messages? Ask the operator, who checks who you are and changes it.',
+    zh: '原手机号收不到短信？请联系平台核实身份后更换。',
+    en:
+      'Cannot receive messages on that number? Contact the platform. After verifying your ' +
+      'identity, the platform changes it.',
   },
-  newPhone: { zh: '新手机号', en: 'New mobile number' },
+  newPhone: { zh: '新手机号', en: 'New phone number' },
   newSub: {
-    zh: '换好后用新手机号登录，密码不变',
-    en: 'From then on you sign in with the new phone. The password stays.',
+    zh: '更换后用新手机号登录，密码不变',
+    en: 'You will sign in with the new number. Your password stays the same.',
   },
   same: {
-    zh: '这就是现在的手机号。换一个再继续。',
-    en: 'This is the phone you have now. Choose another one',
+    zh: '与当前手机号相同。请填写其他号码。',
+    en: 'This is your current number. Enter another one.',
   },
-  changed: { zh: '手机号已更换', en: 'The phone is changed' },
+  changed: { zh: '手机号已更换', en: 'Phone number changed' },
   failed: { zh: '手机号加载失败', en: 'Could not load phone number' },
 })

@@ -12,15 +12,19 @@ const terms: LegalText = {
       says: [
         {
           zh: '游场由你所用平台的运营方提供。运营方是你的签约方。',
-          en: 'Playfield is provided by the operator of the platform you use, who is your contract partner.',
+          en:
+            'Playfield is provided by the operator of the platform you use. Your contract is with the ' +
+            'operator.',
         },
         {
-          zh: '费用、结算、赔偿和服务时间，都以你和运营方签的合同为准',
-          en: 'Fees, settlement, liability and service hours are as in your contract with the operator.',
+          zh: '费用、结算、赔偿和服务时间，以你与运营方签订的合同为准',
+          en:
+            'Your contract with the operator governs fees, settlement, liability and service ' +
+            'hours.',
         },
         {
-          zh: '合同和这里写的不一样时，以合同为准',
-          en: 'Where the contract says something else than these terms, the contract holds.',
+          zh: '合同与本条款不一致时，以合同为准',
+          en: 'If the contract differs from these terms, the contract applies.',
         },
       ],
     },
@@ -28,20 +32,24 @@ const terms: LegalText = {
       head: { zh: '账号', en: 'Your account' },
       says: [
         {
-          zh: '用你自己的手机号注册，填真实的商户名称',
-          en: 'Register with a phone of your own and the real name of your business.',
+          zh: '请使用本人手机号注册，并填写真实的商户名称',
+          en: 'Register with your own phone number and the real name of your business.',
         },
         {
-          zh: '密码只给你自己用',
-          en: 'Keep the password to yourself.',
+          zh: '请妥善保管密码，不要告诉他人',
+          en: 'Keep your password to yourself.',
         },
         {
-          zh: '你开的子账号由你管理，用你的账号和子账号做的事，由你负责',
-          en: 'You manage the sub-accounts you open, and answer for what is done with them.',
+          zh: '子账号由你管理，你的账号和子账号下的操作由你负责',
+          en:
+            'You manage your sub-accounts, and are responsible for all actions in your ' +
+            'account and in them.',
         },
         {
           zh: '发现他人使用你的账号，请立即修改密码并通知运营方',
-          en: 'If someone else uses your account, change the password at once and inform the operator.',
+          en:
+            'If someone else uses your account, change the password immediately and inform the ' +
+            'operator.',
         },
       ],
     },
@@ -50,15 +58,17 @@ const terms: LegalText = {
       says: [
         {
           zh: '设备、礼品和价格由你决定，也由你对玩家负责',
-          en: 'Devices, prizes and prices are your decision, and you answer for them to players.',
+          en: 'You decide on devices, prizes and prices, and are responsible for them to players.',
         },
         {
-          zh: '经营要合法：不得用来赌博、欺诈，或出售禁止出售的东西',
-          en: 'Run them lawfully: no gambling, no fraud, no forbidden goods.',
+          zh: '须合法经营：不得用于赌博、欺诈，或出售违禁商品',
+          en: 'Operate lawfully: no gambling, no fraud, no prohibited goods.',
         },
         {
-          zh: '玩家付了钱设备没启动，要退款或补给玩家',
-          en: 'When a player paid and the device did not start, refund it or give what was paid for.',
+          zh: '玩家付款后设备未启动的，应退款或补发',
+          en:
+            'If a player paid and the device did not start, refund the payment or redeliver ' +
+            'the play.',
         },
       ],
     },
@@ -67,28 +77,34 @@ const terms: LegalText = {
       says: [
         {
           zh: '玩家的付款由微信支付、支付宝等支付机构处理',
-          en: 'Payment providers such as WeChat Pay and Alipay handle what players pay.',
+          en: 'Payment providers such as WeChat Pay and Alipay process players’ payments.',
         },
         {
           zh: '金额以支付机构的账单为准，差异可在对账中逐笔查看',
-          en: 'Their bills decide the amount paid. Reconciliation shows each discrepancy.',
+          en:
+            'The payment providers’ bills determine all amounts. Reconciliation lists each ' +
+            'discrepancy.',
         },
       ],
     },
     {
-      head: { zh: '停用', en: 'Ending it' },
+      head: { zh: '停用', en: 'Ending the service' },
       says: [
         {
           zh: '你可以随时停用：先提现、导出数据，再联系运营方',
-          en: 'You may stop at any time: withdraw, export your data, then inform the operator.',
+          en:
+            'You may stop at any time. Withdraw your balance, export your data, then inform the ' +
+            'operator.',
         },
         {
-          zh: '违反法律或合同的账号，运营方可以停用，并会说明原因',
-          en: 'The operator may stop an account that breaks the law or the contract, and says why.',
+          zh: '账号违反法律或合同时，运营方可以停用，并说明原因',
+          en:
+            'The operator may deactivate an account that breaks the law or the contract, and gives ' +
+            'the reason.',
         },
         {
-          zh: '已经是你的钱，按合同结清',
-          en: 'Money that is yours is settled as the contract says.',
+          zh: '属于你的款项按合同结清',
+          en: 'Money that belongs to you is settled under the contract.',
         },
       ],
     },
@@ -102,12 +118,14 @@ const privacy: LegalText = {
       head: { zh: '责任方', en: 'Responsible party' },
       says: [
         {
-          zh: '你的资料由运营方保管并负责，也就是和你签合同的一方',
-          en: 'The operator, your contract partner, keeps your data and is responsible for it.',
+          zh: '运营方（与你签约的一方）保管你的资料，并对其负责',
+          en:
+            'The operator, with which you have a contract, stores your data and is ' +
+            'responsible for it.',
         },
         {
-          zh: '要查看、更正或删除你的资料，请联系运营方',
-          en: 'To see, correct or erase your data, ask the operator.',
+          zh: '如需查看、更正或删除资料，请联系运营方',
+          en: 'To view, correct or delete your data, contact the operator.',
         },
       ],
     },
@@ -116,19 +134,19 @@ const privacy: LegalText = {
       says: [
         {
           zh: '手机号、姓名、商户名称和客服信息',
-          en: 'Phone, name, name of the business and service contact.',
+          en: 'Phone number, name, business name and service contact.',
         },
         {
           zh: '密码仅保存加密结果，任何人都看不到原文',
-          en: 'Only an encrypted form of your password is stored. It cannot be read by anyone.',
+          en: 'Only an encrypted form of your password is stored. No one can read the original.',
         },
         {
           zh: '证件号和银行卡号加密保存，页面仅显示部分数字',
           en: 'ID and bank card numbers are encrypted. Pages show only some digits.',
         },
         {
-          zh: '你的设备、订单、会员和资金记录，以及谁在什么时候改了什么',
-          en: 'Your devices, orders, members and money records, and who changed what and when.',
+          zh: '你的设备、订单、会员和资金记录，以及操作记录',
+          en: 'Your devices, orders, members and money records, and the activity log.',
         },
       ],
     },
@@ -137,7 +155,7 @@ const privacy: LegalText = {
       says: [
         {
           zh: '短信验证码 5 分钟内有效',
-          en: 'A code by SMS is good for 5 minutes.',
+          en: 'Verification codes sent by SMS are valid for 5 minutes.',
         },
         {
           zh: '登录在这台设备上保持 30 天，退出后立即失效',
@@ -158,19 +176,21 @@ const privacy: LegalText = {
       ],
     },
     {
-      head: { zh: '信息的提供对象', en: 'Data recipients' },
+      head: { zh: '提供给谁', en: 'Data recipients' },
       says: [
         {
-          zh: '只给必需的一方：支付机构处理付款，短信公司发验证码，地图服务查地址',
-          en: 'Only who is needed: payment providers, an SMS company, a map service.',
+          zh: '仅提供给必需的服务方：支付机构处理付款，短信服务商发送验证码，地图服务查询地址',
+          en:
+            'Only the services that need it: payment providers for payments, an SMS service for ' +
+            'verification codes, a map service for addresses.',
         },
         {
-          zh: '不出售，不用来做广告',
-          en: 'Nothing is sold or used for advertising.',
+          zh: '不出售，也不用于广告',
+          en: 'Your data is never sold or used for advertising.',
         },
         {
-          zh: '法律要求时才提供给主管机关',
-          en: 'Authorities get it where the law requires it.',
+          zh: '仅在法律要求时提供给主管机关',
+          en: 'We give data to authorities only where the law requires it.',
         },
       ],
     },
@@ -178,16 +198,18 @@ const privacy: LegalText = {
       head: { zh: '这台设备上', en: 'On this device' },
       says: [
         {
-          zh: '浏览器里保存你是谁、你的显示设置，和还没保存的表单内容',
-          en: 'The browser keeps who you are, how pages look, and what you typed and did not save yet.',
+          zh: '浏览器保存你的姓名和权限、显示设置，以及尚未提交的表单内容',
+          en:
+            'The browser keeps your name and permissions, your display settings and forms that you ' +
+            'have not submitted.',
         },
         {
-          zh: '密码、验证码和卡号不保存在表单里',
-          en: 'Passwords, codes and card numbers are not kept.',
+          zh: '密码、验证码和卡号不会保存在浏览器里',
+          en: 'Passwords, verification codes and card numbers are never kept in the browser.',
         },
         {
-          zh: '退出登录后，姓名和权限会清掉',
-          en: 'Signing out takes your name and permissions away.',
+          zh: '退出登录后，姓名和权限会清除',
+          en: 'Signing out removes your name and permissions.',
         },
       ],
     },

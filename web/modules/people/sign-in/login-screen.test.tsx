@@ -15,7 +15,7 @@ test('signing in returns to the requested page', async () => {
   const { getByLabelText, getByRole, pathNow } = await open('/setpassword', { person: 'nobody' })
   expect(pathNow()).toBe('/login')
   await expect.element(getByRole('heading', { name: '登录游场', level: 1 })).toBeVisible()
-  const who = getByLabelText('手机号或账号')
+  const who = getByLabelText('手机号或登录名')
   const password = getByLabelText('密码', { exact: true })
   await expect.element(who).toHaveValue('')
   await expect.element(password).toHaveValue('')
@@ -40,7 +40,7 @@ test('a redirect to somewhere else leads home', async () => {
   const { getByLabelText, getByRole, pathNow } = await open('/login?redirect=//evil.example/shop', {
     person: 'nobody',
   })
-  await getByLabelText('手机号或账号').fill('linxiao')
+  await getByLabelText('手机号或登录名').fill('linxiao')
   await getByLabelText('密码', { exact: true }).fill('machines-26')
   await getByRole('button', { name: '登录' }).click()
   await expect.poll(pathNow).toBe('/index')
@@ -52,15 +52,15 @@ test('a wrong password is shown and stays typed', async () => {
   const signIn = getByRole('button', { name: '登录' })
   const password = getByLabelText('密码', { exact: true })
   await signIn.click()
-  await expect.element(password).toHaveAccessibleDescription('密码还没有填。填上再继续。')
+  await expect.element(password).toHaveAccessibleDescription('密码未填写，请补全后继续')
   expect(heard).toEqual([])
-  await getByLabelText('手机号或账号').fill('13805712046')
+  await getByLabelText('手机号或登录名').fill('13805712046')
   await password.fill('machines-27')
   await signIn.click()
   await expect.element(password).toHaveAccessibleDescription(people.signIn.failures.wrong.zh)
   await expect.element(password).toHaveValue('machines-27')
   await expect.element(password).toHaveFocus()
-  await expect.element(getByLabelText('手机号或账号')).toHaveValue('13805712046')
+  await expect.element(getByLabelText('手机号或登录名')).toHaveValue('13805712046')
 })
 
 test('too many tries start a countdown', async () => {
@@ -69,15 +69,15 @@ test('too many tries start a countdown', async () => {
   serve(answering(people.signIn, () => refusing(people.signIn, 'tooManyTries', undefined, 50)))
   const { getByLabelText, getByRole } = await open('/login', { person: 'nobody' })
   const password = getByLabelText('密码', { exact: true })
-  await getByLabelText('手机号或账号').fill('13805712046')
+  await getByLabelText('手机号或登录名').fill('13805712046')
   await password.fill('machines-27')
   await getByRole('button', { name: '登录' }).click()
-  const told = '输错次数太多。请等 50 秒再试，或用短信重设密码。'
+  const told = '输错次数过多。请等 50 秒再试，或用短信重设密码。'
   await expect.element(password).toHaveAccessibleDescription(told)
   // Waiting also advances the test's own clock, so no exact second is expected.
-  await expect.element(getByRole('button', { name: /^\d\d 秒后可以再试$/ })).toBeDisabled()
+  await expect.element(getByRole('button', { name: /^\d\d 秒后可重试$/ })).toBeDisabled()
   vi.advanceTimersByTime(41_000)
-  await expect.element(getByRole('button', { name: /^\d 秒后可以再试$/ })).toBeDisabled()
+  await expect.element(getByRole('button', { name: /^\d 秒后可重试$/ })).toBeDisabled()
   vi.advanceTimersByTime(9_000)
   await expect.element(getByRole('button', { name: '登录' })).toBeEnabled()
   await expect.element(password).toBeValid()
@@ -93,7 +93,7 @@ test('a retry after a lost answer keeps its key', async () => {
   const { getByLabelText, getByRole, getByText, pathNow } = await open('/login', {
     person: 'nobody',
   })
-  await getByLabelText('手机号或账号').fill('13805712046')
+  await getByLabelText('手机号或登录名').fill('13805712046')
   await getByLabelText('密码', { exact: true }).fill('machines-26')
   await getByRole('button', { name: '登录' }).click()
   await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
@@ -108,10 +108,10 @@ test('a retry after a lost answer keeps its key', async () => {
 test('switching the language keeps the input', async () => {
   serve()
   const { getByLabelText, getByRole } = await open('/login', { person: 'nobody' })
-  await getByLabelText('手机号或账号').fill('13805712046')
+  await getByLabelText('手机号或登录名').fill('13805712046')
   await getByRole('button', { name: 'English' }).click()
   await expect.element(getByRole('heading', { name: 'Sign in to Playfield' })).toBeVisible()
-  await expect.element(getByLabelText('Phone or account')).toHaveValue('13805712046')
+  await expect.element(getByLabelText('Phone number or sign-in name')).toHaveValue('13805712046')
   expect(document.documentElement.lang).toBe('en')
   await getByRole('button', { name: '中文' }).click()
   await expect.element(getByRole('button', { name: '登录' })).toBeVisible()

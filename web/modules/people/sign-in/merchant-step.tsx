@@ -21,8 +21,8 @@ const agreementRule: Rule<boolean> = (agreed) =>
   agreed
     ? undefined
     : {
-        zh: '还没有同意服务条款和隐私说明。看过后勾上再注册。',
-        en: 'You have not agreed to the terms and the privacy note yet. Read them and tick the box',
+        zh: '请阅读并同意服务条款和隐私说明',
+        en: 'Read and accept the terms and the privacy notice to register.',
       }
 
 /** Asks for the merchant's name, a password and agreement to the terms. */

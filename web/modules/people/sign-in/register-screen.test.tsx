@@ -15,7 +15,7 @@ async function toMerchant() {
   await userEvent.keyboard('407126')
   await expect.element(getByRole('heading', { name: '商户名称和密码', level: 1 })).toHaveFocus()
   const password = getByLabelText('密码', { exact: true })
-  const again = getByLabelText('再输一次')
+  const again = getByLabelText('再次输入密码')
   const register = getByRole('button', { name: '注册并登录' })
   return { ...opened, name: getByLabelText('商户名称'), password, again, register }
 }
@@ -31,7 +31,7 @@ test('registration creates a merchant and signs in', async () => {
   await name.fill('新街口电玩')
   await password.fill('lucky-2064')
   await again.fill('lucky-2064')
-  await getByRole('checkbox', { name: '我看过并同意' }).click()
+  await getByRole('checkbox', { name: '我已阅读并同意' }).click()
   await register.click()
   await expect.poll(pathNow).toBe('/index')
   expect(heard.find((one) => one.name === 'people.register')?.input).toEqual({
@@ -49,10 +49,10 @@ test('registration needs valid fields and the terms', async () => {
   const { name, password, register, getByRole } = await toMerchant()
   await password.fill('short')
   await register.click()
-  await expect.element(name).toHaveAccessibleDescription('商户名称还没有填。填上再继续。')
+  await expect.element(name).toHaveAccessibleDescription('商户名称未填写，请补全后继续')
   await expect.element(password).toHaveAccessibleDescription('密码不能小于 8 位。再加 3 位。')
   const terms = getByRole('group', { name: '服务条款和隐私' })
-  const toAgree = '还没有同意服务条款和隐私说明。看过后勾上再注册。'
+  const toAgree = '请阅读并同意服务条款和隐私说明'
   await expect.element(terms).toHaveAccessibleDescription(toAgree)
   await terms.getByRole('button', { name: '服务条款' }).click()
   await getByRole('dialog', { name: '服务条款' }).getByRole('button', { name: '关闭' }).click()

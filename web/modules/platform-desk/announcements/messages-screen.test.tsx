@@ -5,7 +5,7 @@ import { open, owner } from '#web/test/open-console.tsx'
 import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 
 const asPlatform = { person: { ...owner, userType: 1, name: '王芳' } } as const
-const pageOf = <Thing,>(records: Thing[]) => {
+const pageOf = <Item,>(records: Item[]) => {
   return { records, total: records.length, size: 10, current: 1, pages: 1 }
 }
 const sent: DeskMessage = {
@@ -38,12 +38,12 @@ test('a platform message is written, previewed and sent', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/platform/messages', asPlatform)
-  await expect.element(getByText('还没有发过消息')).toBeVisible()
+  await expect.element(getByText('暂无平台消息')).toBeVisible()
   await getByRole('button', { name: '写消息' }).click()
   await getByRole('checkbox', { name: '星游文化' }).click()
   await getByRole('textbox', { name: '中文正文' }).fill('请续签')
   await getByRole('button', { name: '发给 1 家商户' }).click()
-  await expect.element(getByText('中文或英文，至少写一个标题')).toBeVisible()
+  await expect.element(getByText('请至少填写一种语言的标题')).toBeVisible()
   await expect.element(getByRole('textbox', { name: '中文正文' })).toHaveValue('请续签')
   refused = false
   await getByRole('textbox', { name: '中文标题' }).fill('合同快到期')

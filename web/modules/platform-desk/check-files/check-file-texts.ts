@@ -2,25 +2,25 @@ import { CHECK_FILE_BYTES_MAX, CHECK_FILES_MAX } from '#contract/platform-desk/c
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const checkFileTexts = declareTexts({
-  files: { zh: '域名校验文件', en: 'domain check files' },
+  files: { zh: '域名校验文件', en: 'domain verification files' },
   note: {
     zh:
       '在微信公众平台设置域名时，微信会提供一个 MP_verify 开头的文件，并到你的域名下读取。' +
       `先在这里添加，再回微信点保存。最多 ${CHECK_FILES_MAX} 个文件。`,
     en:
-      'When you set a domain at WeChat, WeChat gives you a file named MP_verify and looks for it ' +
-      'on your domain. Add it here first, then save at WeChat. ' +
+      'When you set a domain in the WeChat Official Accounts Platform, WeChat provides a file whose ' +
+      'name begins with MP_verify and reads it from your domain. Add it here first, then save in WeChat. ' +
       `You can keep up to ${CHECK_FILES_MAX} files.`,
   },
-  none: { zh: '暂无域名校验文件', en: 'No domain check files yet' },
+  none: { zh: '暂无域名校验文件', en: 'No domain verification files yet' },
   add: { zh: '添加文件', en: 'Add file' },
   file: { zh: '文件', en: 'File' },
   choose: { zh: '选择文件', en: 'Choose file' },
-  chooseHelp: { zh: '文件名和内容会自动填好', en: 'Fills in the name and the content' },
+  chooseHelp: { zh: '自动填入文件名和内容', en: 'Fills in the file name and content' },
   name: { zh: '文件名', en: 'File name' },
   nameWrong: {
-    zh: '文件名只能用字母、数字、_ 和 -，并以 .txt 结尾',
-    en: 'Use letters, digits, _ and - only, and end with .txt.',
+    zh: '文件名只能包含字母、数字、_ 和 -，并以 .txt 结尾',
+    en: 'Use only letters, digits, _ and -, and end with .txt.',
   },
   content: { zh: '文件内容', en: 'File content' },
   tooLong: {
@@ -37,7 +37,7 @@ export const checkFileTexts = declareTexts({
   remove: { zh: '删除文件', en: 'Delete file' },
   removeTitle: {
     zh: (name: string) => `删除“${name}”？`,
-    en: (name: string) => `Delete ${name}?`,
+    en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
     zh: '微信不能再用该文件校验域名。删除后无法恢复。',

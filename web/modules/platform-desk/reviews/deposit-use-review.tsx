@@ -64,7 +64,7 @@ function DepositUseContent({ row }: { readonly row: DepositUse | undefined }) {
             kind="primary"
             wide
             confirm={{
-              title: t.agreeUseTitle(merchantName),
+              title: t.agreeUseTitle(merchantName, moneyText(money)),
               text: t.useNote,
               act: t.agreeUse(moneyText(money)),
             }}

@@ -54,7 +54,7 @@ function sentIn(subject: BusinessSubject): Whole {
     isFirst: false,
   }
 }
-const pageOf = <Thing,>(records: Thing[]) => {
+const pageOf = <Item,>(records: Item[]) => {
   return { records, total: records.length, size: 100, current: 1, pages: 1 }
 }
 const queue = (now: () => Whole) => [
@@ -79,7 +79,7 @@ test.each([
   for (const name of papers) {
     await expect.element(getByRole('button', { name, exact: true })).toBeVisible()
   }
-  const code = getByRole('button', { name: '看完整的信用代码' })
+  const code = getByRole('button', { name: '查看完整的统一社会信用代码' })
   expect(code.elements()).toHaveLength(subject === 'person' ? 0 : 1)
 })
 
@@ -100,7 +100,7 @@ test('photos and full numbers are requested one by one', async () => {
   refuses = false
   await photo.click()
   await expect.element(getByRole('img', { name: '身份证人像面' })).toBeVisible()
-  await getByRole('button', { name: '看完整的身份证' }).click()
+  await getByRole('button', { name: '查看完整的身份证号' }).click()
   await expect.element(getByText('330106198808140353')).toBeVisible()
   await expect.element(getByText('9133 **** 8T4F')).toBeVisible()
   const asked = heard.filter(({ name }) => /lookPhoto|showNumber/.test(name))
@@ -123,22 +123,24 @@ test('approval needs two people, a refusal needs words', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/platform?merchant=m1', asPlatform)
-  await getByRole('button', { name: '看过了，同意，交第二人' }).click()
+  await getByRole('button', { name: '批准，交第二人复审' }).click()
   await expect.element(getByText('须由另一人复审')).toBeVisible()
-  await expect.element(getByRole('button', { name: /同意/ })).not.toBeInTheDocument()
+  await expect.element(getByRole('button', { name: /批准/ })).not.toBeInTheDocument()
 
-  await getByRole('button', { name: '不通过', exact: true }).click()
+  await getByRole('button', { name: '驳回进件', exact: true }).click()
   const sheet = getByRole('dialog')
-  await sheet.getByRole('button', { name: '不通过' }).click()
+  await sheet.getByRole('button', { name: '驳回进件' }).click()
   expect(heard.filter(({ name }) => name === 'onboarding.review')).toHaveLength(1)
   await sheet.getByRole('textbox').fill('门头照片看不清店名')
-  await sheet.getByRole('button', { name: '不通过' }).click()
-  await expect.element(getByText('未通过，商户可看到原因')).toBeVisible()
+  await sheet.getByRole('button', { name: '驳回进件' }).click()
+  await expect.element(getByText('已驳回，商户可看到原因')).toBeVisible()
   expect(heard.findLast(({ name }) => name === 'onboarding.review')?.input).toEqual({
     id: 'm1',
     agree: false,
     kind: 'photo',
     words: '门头照片看不清店名',
   })
-  await expect.element(getByRole('button', { name: '不通过', exact: true })).not.toBeInTheDocument()
+  await expect
+    .element(getByRole('button', { name: '驳回进件', exact: true }))
+    .not.toBeInTheDocument()
 })

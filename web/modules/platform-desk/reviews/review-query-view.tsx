@@ -10,9 +10,9 @@ import { DESK } from '../desk-constants.ts'
 import { reviewTexts } from './review-texts.ts'
 
 /** Shows one reviewed item, or that it is loading, has failed or no longer exists. */
-export function ReviewQueryView<Thing>(props: {
-  readonly query: UseQueryResult<Thing>
-  readonly children: (thing: Thing) => ReactNode
+export function ReviewQueryView<Data>(props: {
+  readonly query: UseQueryResult<Data>
+  readonly children: (data: Data) => ReactNode
 }) {
   const t = useTexts(reviewTexts)
   const goBack = useGoBack(DESK)

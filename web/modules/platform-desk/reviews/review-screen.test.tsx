@@ -47,7 +47,7 @@ const whole: CallOutput<typeof withdrawals.look> = {
   usual: { count: 3, average: toFen(214_000) },
   recent: [{ id: 'w0', money: toFen(200_000), state: 'passed', createTime: row.createTime }],
 }
-const pageOf = <Thing,>(records: Thing[]) => {
+const pageOf = <Item,>(records: Item[]) => {
   return { records, total: records.length, size: 100, current: 1, pages: 1 }
 }
 const quiet = [
@@ -79,11 +79,11 @@ test('the first reviewer cannot be the second', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/platform', asPlatform)
-  await getByRole('link', { name: /星游文化.*提现.*5,000\.00.*等第一人/ }).click()
+  await getByRole('link', { name: /星游文化.*提现.*5,000\.00.*待第一人审批/ }).click()
   await expect.element(getByText('比平时多')).toBeVisible()
-  await getByRole('button', { name: '看过了，同意，交第二人' }).click()
+  await getByRole('button', { name: '批准，交第二人复审' }).click()
   await expect.element(getByText('须由另一人复审')).toBeVisible()
-  await expect.element(getByRole('button', { name: /同意，付/ })).not.toBeInTheDocument()
+  await expect.element(getByRole('button', { name: /批准并付款/ })).not.toBeInTheDocument()
 })
 
 test('the second approval confirms the amount and reports conflicts', async () => {
@@ -94,8 +94,8 @@ test('the second approval confirms the amount and reports conflicts', async () =
     answering(withdrawals.approve, () => refusing(withdrawals.approve, 'notNow')),
   )
   const { getByRole, getByText } = await open('/platform?merchant=m1&id=w1', asPlatform)
-  await getByRole('button', { name: '同意，付 ¥4,970.00' }).click()
-  await getByRole('dialog').getByRole('button', { name: '同意，付 ¥4,970.00' }).click()
+  await getByRole('button', { name: '批准并付款 ¥4,970.00' }).click()
+  await getByRole('dialog').getByRole('button', { name: '批准并付款 ¥4,970.00' }).click()
   await expect.element(getByText(/状态已更新/)).toBeVisible()
   const sent = heard.find(({ name }) => name === 'withdrawals.approve')
   expect(sent?.input).toEqual({ merchantId: 'm1', id: 'w1', money: 500_000 })
@@ -118,12 +118,12 @@ test('a refusal needs a reason and failed loads retry', async () => {
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await getByRole('link', { name: /星游文化/ }).click()
-  await getByRole('button', { name: '不通过，说原因' }).click()
-  await getByRole('button', { name: '不通过，退回余额' }).click()
+  await getByRole('button', { name: '填写原因并驳回' }).click()
+  await getByRole('button', { name: '驳回申请' }).click()
   expect(heard.some(({ name }) => name === 'withdrawals.refuse')).toBe(false)
   await getByRole('textbox', { name: /原因/ }).fill('收款人不符')
-  await getByRole('button', { name: '不通过，退回余额' }).click()
-  await expect.element(getByText('未通过，商户可看到原因')).toBeVisible()
+  await getByRole('button', { name: '驳回申请' }).click()
+  await expect.element(getByText('已驳回，商户可看到原因')).toBeVisible()
 })
 
 test('merchant and platform sessions do not mix', async () => {
@@ -183,12 +183,12 @@ test('a platform person is invited by link', async () => {
     ),
   )
   const { getByRole, getByText } = await open('/platform/people', asPlatform)
-  await getByRole('button', { name: /赵敏.*等另一人同意/ }).click()
-  await expect.element(getByText(/陈涛邀请的/)).toBeVisible()
-  await getByRole('button', { name: '同意赵敏加入' }).click()
-  await expect.element(getByText(/已无须同意/)).toBeVisible()
+  await getByRole('button', { name: /赵敏.*待另一人批准/ }).click()
+  await expect.element(getByText(/由陈涛邀请/)).toBeVisible()
+  await getByRole('button', { name: '批准赵敏加入' }).click()
+  await expect.element(getByText(/无须批准/)).toBeVisible()
   await page.getByRole('button', { name: '关闭' }).click()
-  await getByRole('button', { name: '邀请' }).click()
+  await getByRole('button', { name: '邀请人员' }).click()
   await getByRole('textbox', { name: '姓名' }).fill('陈涛')
   await getByRole('textbox', { name: '手机号' }).fill('13805712062')
   await getByRole('button', { name: '生成邀请链接' }).click()

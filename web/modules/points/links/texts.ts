@@ -3,12 +3,12 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const linkTexts = declareTexts({
   group: { zh: '外部积分商城', en: 'External points store' },
   note: {
-    zh: '启用链接后，会员在积分商城只看到这个链接，不能兑换商品。最多启用一个。',
-    en: 'While a link is on, members see only this link in the store and cannot redeem. One link can be on at a time.',
+    zh: '启用链接后，会员在积分商城只能看到该链接，不能兑换商品。最多启用一个链接。',
+    en: 'While a link is on, members see only that link in the points store and cannot redeem items. One link can be on at a time.',
   },
-  failed: { zh: '外部积分商城链接加载失败', en: 'Could not load links to external stores' },
-  loading: { zh: '正在加载', en: 'Loading' },
-  none: { zh: '暂无链接', en: 'No links' },
+  failed: { zh: '外部积分商城链接加载失败', en: 'Could not load external store links' },
+  loading: { zh: '正在加载…', en: 'Loading…' },
+  none: { zh: '暂无链接', en: 'No links yet' },
   on: { zh: '已启用', en: 'On' },
   off: { zh: '未启用', en: 'Off' },
   add: { zh: '添加链接', en: 'Add link' },
@@ -19,18 +19,20 @@ export const linkTexts = declareTexts({
   address: { zh: '网址', en: 'Web address' },
   addressHelp: {
     zh: '以 https:// 开头，不能用 IP 地址',
-    en: 'Begins with https://, without an IP address',
+    en: 'Starts with https://. IP addresses are not allowed.',
   },
   addressWrong: {
-    zh: '网址要以 https:// 开头，用域名，不带账号密码',
-    en: 'The address must begin with https://, have a domain name, and no user name or password',
+    zh: '网址须以 https:// 开头，使用域名，不带账号密码',
+    en:
+      'The address must start with https:// and use a domain name, without a user name or ' +
+      'password.',
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  turnOn: { zh: '启用链接', en: 'Turn on the link' },
+  turnOn: { zh: '启用链接', en: 'Turn on link' },
   turnOnSub: {
-    zh: '启用后会员不能兑换商品，其他链接停用。积分和未完成的兑换单不受影响。',
-    en: 'Members cannot redeem while it is on, and other links turn off. Points and open redemptions are not affected.',
+    zh: '启用后会员不能兑换商品，其他链接会停用。积分和未完成的兑换订单不受影响。',
+    en: 'While this link is on, members cannot redeem items and other links are turned off. Points and open redemptions are not affected.',
   },
   delete: { zh: '删除链接', en: 'Delete link' },
   deleteQuestion: {
@@ -38,8 +40,8 @@ export const linkTexts = declareTexts({
     en: (title: string) => `Delete “${title}”?`,
   },
   deleteText: {
-    zh: '会员不再看到这个链接',
-    en: 'Members no longer see this link.',
+    zh: '会员不再看到这个链接。删除后无法恢复。',
+    en: 'Members will no longer see this link. This cannot be undone.',
   },
   deleted: { zh: '已删除', en: 'Deleted' },
 })

@@ -39,7 +39,7 @@ const NO_FILTERS: TopUpFilters = {
 
 type Props = { readonly filters: TopUpFilters; onFilter(change: TopUpFilters): void }
 
-/** Part of /integralStore/integralLog: points sold for cash, with sums. */
+/** Part of /integralStore/integralLog: points that members bought, with sums. */
 export function TopUpList({ filters, onFilter }: Props) {
   const t = useTexts(topUpTexts)
   const [opened, setOpened] = useState<TopUp>()
@@ -144,7 +144,7 @@ function TopUpRow({ topUp, onOpen }: RowProps) {
   const { packageName, playerName, userName, fieldName, createTime, price, returnedAt } = topUp
   const parts = [
     maskPlayerName(playerName),
-    userName,
+    topUp.orderNumber === '' ? userName : t.byPhone,
     fieldName,
     formatTimeWithMinutes(createTime, now, language),
   ]

@@ -38,6 +38,7 @@ const topUp: TopUp = {
   price: toFen(90_00),
   fieldName: '星河影城店',
   userName: '周敏',
+  orderNumber: '',
   returnablePoints: 1_000,
   returnablePrice: toFen(90_00),
   spentPoints: 400,
@@ -154,10 +155,10 @@ test('sells a package for cash at the only site', async () => {
   const { getByRole, getByText } = await open('/integralStore/editIntegral?id=p1')
   await getByRole('button', { name: /充值积分/ }).click()
   const sheet = getByRole('dialog', { name: '充值积分' })
-  await expect.element(sheet.getByText(/会员欠扣 30 分.*你今天还能增加 800 分/)).toBeVisible()
+  await expect.element(sheet.getByText(/会员有 30 分待扣.*你今天还能增加 800 分/)).toBeVisible()
   await sheet.getByRole('button', { name: '套餐' }).click()
   await getByRole('button', { name: /大包 · 1,000 分/ }).click()
-  await sheet.getByRole('button', { name: '已收 ¥90.00，充值' }).click()
+  await sheet.getByRole('button', { name: '确认已收 ¥90.00 并充值' }).click()
   await expect
     .poll(() => sentTo(heard, points.sellPackage))
     .toEqual({
@@ -194,8 +195,8 @@ test('a refused sale is explained', async () => {
   const sheet = getByRole('dialog', { name: '充值积分' })
   await sheet.getByRole('button', { name: '套餐' }).click()
   await getByRole('button', { name: /大包 · 1,000 分/ }).click()
-  await sheet.getByRole('button', { name: '已收 ¥90.00，充值' }).click()
-  await expect.element(getByText(/积分或金额已变化/)).toBeVisible()
+  await sheet.getByRole('button', { name: '确认已收 ¥90.00 并充值' }).click()
+  await expect.element(getByText(/积分或价格已变化/)).toBeVisible()
 })
 
 test('people without the permission cannot sell', async () => {
@@ -213,15 +214,15 @@ test('top-ups are listed with sums, filtered and returned', async () => {
   const heard = serve(...servingTopUps())
   const { getByRole, getByText } = await open('/integralStore/integralLog?view=topUps')
   await expect.element(getByText('¥135.00')).toBeVisible()
-  await expect.element(getByRole('button', { name: /小包.*已退回.*¥45\.00/ })).toBeVisible()
+  await expect.element(getByRole('button', { name: /小包.*已退款.*¥45\.00/ })).toBeVisible()
   await getByRole('button', { name: '操作人' }).click()
   await getByRole('dialog').getByRole('button', { name: '周敏' }).click()
   await expect.poll(() => sentTo(heard, points.topUps)).toMatchObject({ userId: 'a1' })
   await getByRole('button', { name: /大包/ }).click()
-  await getByRole('button', { name: '退回，退现金 ¥90.00' }).click()
+  await getByRole('button', { name: '退现金 ¥90.00' }).click()
   const question = getByRole('dialog', { name: /[？?]/ })
-  await expect.element(question.getByText(/其中 400 分已使用，记为欠扣/)).toBeVisible()
-  await question.getByRole('button', { name: '退回，退现金 ¥90.00' }).click()
+  await expect.element(question.getByText(/其中 400 分已使用，记为待扣/)).toBeVisible()
+  await question.getByRole('button', { name: '退现金 ¥90.00' }).click()
   await expect.poll(() => sentTo(heard, points.returnTopUp)).toEqual({ id: 't1', price: 90_00 })
 })
 
@@ -232,4 +233,21 @@ test('without top-ups the list says what appears there', async () => {
   )
   const { getByText } = await open('/integralStore/integralLog?view=topUps', { language: 'en' })
   await expect.element(getByText('No top-ups yet')).toBeVisible()
+})
+
+test('a top-up paid by phone is refunded the same way', async () => {
+  const phone = { ...topUp, orderNumber: 'o1', userName: '', fieldName: '', spentPoints: 0 }
+  const heard = serve(
+    answering(points.topUps, () => pageOf([phone])),
+    ...servingTopUps(),
+  )
+  const { getByRole } = await open('/integralStore/integralLog?view=topUps')
+  await getByRole('button', { name: /大包.*手机支付/ }).click()
+  await expect
+    .element(getByRole('link', { name: '订单 手机支付' }))
+    .toHaveAttribute('href', '/order?id=o1')
+  await getByRole('button', { name: '原路退款 ¥90.00' }).click()
+  const question = getByRole('dialog', { name: /[？?]/ })
+  await question.getByRole('button', { name: '原路退款 ¥90.00' }).click()
+  await expect.poll(() => sentTo(heard, points.returnTopUp)).toEqual({ id: 't1', price: 90_00 })
 })

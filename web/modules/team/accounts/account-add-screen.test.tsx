@@ -12,7 +12,7 @@ async function chooseSite({ getByRole, pathNow }: Opened) {
   await getByRole('button', { name: /^场地/ }).click()
   await expect.poll(pathNow).toBe('/chooseSite')
   await getByRole('checkbox', { name: '星河影城店' }).click()
-  await getByRole('button', { name: '用这 1 处' }).click()
+  await getByRole('button', { name: '用这 1 个' }).click()
   await expect.poll(pathNow).toBe('/addzzh')
 }
 
@@ -24,9 +24,10 @@ async function fillIn(opened: Opened) {
   await getByRole('dialog').getByRole('button', { name: /店长/ }).click()
   await chooseSite(opened)
   await getByRole('textbox', { name: '密码', exact: true }).fill('Machines-26')
-  await getByRole('textbox', { name: '再输一遍密码' }).fill('Machines-26')
+  await getByRole('textbox', { name: '再次输入密码' }).fill('Machines-26')
 }
-const save = ({ getByRole }: Opened) => getByRole('button', { name: '添加', exact: true }).click()
+const save = ({ getByRole }: Opened) =>
+  getByRole('button', { name: '添加子账号', exact: true }).click()
 const detail = answering(team.detail, () => zhou)
 
 test('adds a sub-account and opens it', async () => {
@@ -39,7 +40,7 @@ test('adds a sub-account and opens it', async () => {
   await fillIn(opened)
   await save(opened)
   await expect.poll(opened.pathNow).toBe('/seezzh')
-  await expect.element(opened.getByText('已添加 周敏，现在就能登录')).toBeVisible()
+  await expect.element(opened.getByText('已添加 周敏，可立即登录')).toBeVisible()
   const saved = heard.filter(({ name }) => name === 'team.save')
   expect(saved).toHaveLength(1)
   expect(saved[0]?.key).toBeTruthy()
@@ -59,23 +60,23 @@ test('missing or wrong fields block the save', async () => {
   const opened = await open('/addzzh')
   const { getByRole, getByLabelText } = opened
   await save(opened)
-  await expect.element(getByLabelText('手机号')).toHaveAccessibleDescription(/手机号还没有填/)
+  await expect.element(getByLabelText('手机号')).toHaveAccessibleDescription(/手机号未填写/)
   await expect
     .element(getByRole('button', { name: /^岗位/ }))
-    .toHaveAccessibleDescription(/岗位还没有填/)
+    .toHaveAccessibleDescription(/岗位未填写/)
   await expect
     .element(getByRole('button', { name: /^场地/ }))
-    .toHaveAccessibleDescription('还没有选场地。至少选一处。')
+    .toHaveAccessibleDescription('请至少选择一个场地')
   await getByRole('textbox', { name: '登录名' }).fill('13800000000')
   await expect
     .element(getByRole('textbox', { name: '登录名' }))
     .toHaveAccessibleDescription(/以字母开头/)
   await getByRole('textbox', { name: '密码', exact: true }).fill('Machines-26')
-  await getByRole('textbox', { name: '再输一遍密码' }).fill('Machines-27')
+  await getByRole('textbox', { name: '再次输入密码' }).fill('Machines-27')
   await getByRole('textbox', { name: '姓名' }).click()
   await expect
-    .element(getByRole('textbox', { name: '再输一遍密码' }))
-    .toHaveAccessibleDescription('两次输入的密码不一样。再输一遍。')
+    .element(getByRole('textbox', { name: '再次输入密码' }))
+    .toHaveAccessibleDescription('两次输入的密码不一致，请重新输入')
   expect(heard.some(({ name }) => name === 'team.save')).toBe(false)
 })
 
@@ -126,16 +127,16 @@ test('visiting roles keeps the input, passwords only in memory', async () => {
   const opened = await open('/addzzh')
   const { getByRole, getByLabelText, getByText, pathNow } = opened
   await fillIn(opened)
-  await getByRole('link', { name: '没有合适的岗位？去建一个' }).click()
+  await getByRole('link', { name: '没有合适的岗位？新建岗位' }).click()
   await expect.element(getByRole('heading', { name: '岗位权限' })).toBeVisible()
   expect(Object.values(localStorage).join()).not.toContain('Machines-26')
   await getByRole('button', { name: '返回' }).click()
   await expect.poll(pathNow).toBe('/addzzh')
-  await expect.element(getByText('有没保存的改动')).toBeVisible()
+  await expect.element(getByText('有未保存的修改')).toBeVisible()
   await expect.element(getByLabelText('手机号')).toHaveValue('138 0571 2047')
   await expect.element(getByRole('button', { name: '岗位 店长' })).toBeVisible()
   await expect.element(getByRole('button', { name: '场地 星河影城店' })).toBeVisible()
-  for (const name of ['密码', '再输一遍密码']) {
+  for (const name of ['密码', '再次输入密码']) {
     await expect.element(getByRole('textbox', { name, exact: true })).toHaveValue('Machines-26')
   }
 })
@@ -148,8 +149,8 @@ test('choosing sites on their screen keeps the input', async () => {
   await getByRole('button', { name: /^场地/ }).click()
   await expect
     .element(getByRole('heading', { level: 1 }))
-    .toMatchTextContent('选择场地新子账号能看的场地')
-  await expect.element(getByRole('button', { name: '先选一处' })).toBeDisabled()
+    .toMatchTextContent('选择场地新子账号可查看的场地')
+  await expect.element(getByRole('button', { name: '请先选择场地' })).toBeDisabled()
   await getByRole('button', { name: '返回' }).click()
   await getByLabelText('手机号').fill('13805712047')
   await getByRole('textbox', { name: '姓名' }).fill('周敏')
@@ -162,7 +163,7 @@ test('choosing sites on their screen keeps the input', async () => {
     .toHaveValue('Machines-26')
   // Opened again, the choice starts with the chosen sites. Leaving it without an answer changes nothing.
   await field.click()
-  await expect.element(getByText('周敏能看的场地')).toBeVisible()
+  await expect.element(getByText('周敏 可查看的场地')).toBeVisible()
   await expect.element(getByRole('checkbox', { name: '星河影城店' })).toBeChecked()
   await getByRole('checkbox', { name: '江南里 B1' }).click()
   await getByRole('button', { name: '返回' }).click()
@@ -179,7 +180,7 @@ test('all sites can be given and some restored', async () => {
   const opened = await open('/addzzh')
   await fillIn(opened)
   await opened.getByRole('radio', { name: '全部场地' }).click()
-  await expect.element(opened.getByText('以后新加的场地也在内')).toBeVisible()
+  await expect.element(opened.getByText('包括以后新增的场地')).toBeVisible()
   await opened.getByRole('radio', { name: '部分场地' }).click()
   // A second tap changes nothing.
   await opened.getByRole('radio', { name: '部分场地' }).click()
@@ -197,12 +198,12 @@ test('roles and sites beyond own permissions are locked', async () => {
   await getByRole('button', { name: /^岗位/ }).click()
   const { permissions, roleName } = manager
   expect(permissions).toContain('sites.edit')
-  const above = getByRole('button', { name: `${roleName} 有你没有的权限，不能给` })
+  const above = getByRole('button', { name: `${roleName} 含有你没有的权限，不能分配` })
   await expect.element(above).toBeDisabled()
   await expect.element(getByRole('button', { name: new RegExp(refiller.roleName) })).toBeEnabled()
   await getByRole('button', { name: '关闭' }).click()
   await expect.element(getByRole('radio', { name: '全部场地' })).not.toBeInTheDocument()
-  await expect.element(getByText('你自己只能看部分场地，所以不能给全部')).toBeVisible()
+  await expect.element(getByText('你只能查看部分场地，因此不能分配全部场地')).toBeVisible()
 })
 
 test('a reader sees no form', async () => {
@@ -218,6 +219,6 @@ test('without site permission the field shows why', async () => {
   const { getByRole } = await open('/addzzh', { person: subAccount('team.edit') })
   await expect
     .element(getByRole('button', { name: /^场地/ }))
-    .toHaveAccessibleDescription(/你没有查看场地的权限/)
+    .toHaveAccessibleDescription(/暂无查看场地的权限/)
   expect(heard.some(({ name }) => name === sites.choices.name)).toBe(false)
 })

@@ -37,17 +37,17 @@ test('reordered sites count as unchanged', async () => {
   const field = getByRole('button', { name: /^场地/ })
   const box = (name: string) => getByRole('checkbox', { name })
   await field.click()
-  await expect.element(getByText('周敏能看的场地')).toBeVisible()
+  await expect.element(getByText('周敏 可查看的场地')).toBeVisible()
   await box('江南里 B1').click()
   await box('江南里 B1').click()
-  await getByRole('button', { name: '用这 2 处' }).click()
+  await getByRole('button', { name: '用这 2 个' }).click()
   await expect.poll(pathNow).toBe('/seezzh')
   await expect.element(field).toHaveFocus()
   await expect.element(getByText('1 项已改')).not.toBeInTheDocument()
   await getByRole('textbox', { name: '备注' }).fill('周二休息')
   await field.click()
   await box('星河影城店').click()
-  await getByRole('button', { name: '用这 1 处' }).click()
+  await getByRole('button', { name: '用这 1 个' }).click()
   await expect.element(getByText('2 项已改')).toBeVisible()
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('已保存')).toBeVisible()
@@ -64,7 +64,7 @@ test('all sites can be narrowed to some', async () => {
   await getByRole('radio', { name: '部分场地' }).click()
   await getByRole('button', { name: /^场地/ }).click()
   await getByRole('checkbox', { name: '江南里 B1' }).click()
-  await getByRole('button', { name: '用这 1 处' }).click()
+  await getByRole('button', { name: '用这 1 个' }).click()
   await expect.element(getByRole('button', { name: '场地 江南里 B1' })).toHaveFocus()
   await expect.element(getByText('1 项已改')).toBeVisible()
 })
@@ -98,10 +98,10 @@ test('stopping takes effect at once and is reversible', async () => {
     answering(team.update, ({ state = 'active' }) => (account = { ...account, state })),
   )
   const { getByRole, getByText } = await open('/seezzh?id=1002')
-  await getByRole('button', { name: /停用 该员工立即在所有设备退出/ }).click()
-  await expect.element(getByText('已停用，周敏 在所有页面上退出了')).toBeVisible()
-  await getByRole('button', { name: /^启用 现在停用着/ }).click()
-  await expect.element(getByText('已启用，周敏 又能登录了')).toBeVisible()
+  await getByRole('button', { name: /停用账号 该员工立即在所有设备退出/ }).click()
+  await expect.element(getByText('已停用，周敏 已在所有设备退出')).toBeVisible()
+  await getByRole('button', { name: /^启用账号 已停用/ }).click()
+  await expect.element(getByText('已启用，周敏 可以登录')).toBeVisible()
   expect(inputs(heard, team.update)).toEqual([
     { id: '1002', state: 'stopped' },
     { id: '1002', state: 'active' },
@@ -118,18 +118,18 @@ test('a refused new password is shown at its field', async () => {
     ),
   )
   const { getByRole, getByText } = await open('/seezzh?id=1002')
-  await getByRole('button', { name: /^设新密码/ }).click()
-  const sheet = getByRole('dialog', { name: '设新密码' })
+  await getByRole('button', { name: /^设置新密码/ }).click()
+  const sheet = getByRole('dialog', { name: '设置新密码' })
   const first = sheet.getByRole('textbox', { name: '新密码', exact: true })
   await first.fill('password1')
-  await sheet.getByRole('textbox', { name: '再输一遍密码' }).fill('password1')
-  await sheet.getByRole('button', { name: '设新密码' }).click()
+  await sheet.getByRole('textbox', { name: '再次输入密码' }).fill('password1')
+  await sheet.getByRole('button', { name: '设置新密码' }).click()
   await expect.element(first).toHaveAccessibleDescription(team.update.failures.passwordCommon.zh)
   common = false
   await first.fill('Machines-27')
-  await sheet.getByRole('textbox', { name: '再输一遍密码' }).fill('Machines-27')
-  await sheet.getByRole('button', { name: '设新密码' }).click()
-  await expect.element(getByText('周敏 的密码已换')).toBeVisible()
+  await sheet.getByRole('textbox', { name: '再次输入密码' }).fill('Machines-27')
+  await sheet.getByRole('button', { name: '设置新密码' }).click()
+  await expect.element(getByText('周敏 的密码已修改')).toBeVisible()
   expect(inputs(heard, team.update).at(-1)).toEqual({ id: '1002', password: 'Machines-27' })
 })
 
@@ -150,7 +150,7 @@ test('removing asks for confirmation by name', async () => {
   expect(inputs(heard, team.remove)).toEqual([])
   await question.getByRole('button', { name: '删除 周敏' }).click()
   await expect.poll(pathNow).toBe('/managezzh')
-  await expect.element(getByText('还没有子账号')).toBeVisible()
+  await expect.element(getByText('暂无子账号')).toBeVisible()
   expect(inputs(heard, team.remove)).toEqual([{ ids: ['1002'] }])
 })
 
@@ -169,7 +169,7 @@ test('own and superior accounts are read-only', async () => {
   const { getByText, getByRole } = await open('/seezzh?id=1002', {
     person: { ...own, userId: '1009' },
   })
-  await expect.element(getByText('该员工的权限高于你，不能修改')).toBeVisible()
+  await expect.element(getByText('该员工有你没有的权限，不能修改')).toBeVisible()
   await expect.element(getByText('138 **** 2047')).toBeVisible()
   await expect.element(getByRole('button', { name: /删除/ })).not.toBeInTheDocument()
 })
@@ -220,7 +220,7 @@ test('follows changes by others unless edited here', async () => {
 test('reports a missing account and retries failed loads', async () => {
   serve(answering(team.detail, () => refusing(team.detail, 'notFound')))
   const first = await open('/seezzh?id=404')
-  await expect.element(first.getByText('这个子账号已经不在了')).toBeVisible()
+  await expect.element(first.getByText('子账号不存在')).toBeVisible()
   await first.unmount()
   let broken = true
   serve(

@@ -85,14 +85,14 @@ export function AccountFields({ form, saved, onChooseSites }: Props) {
 const signInNameRule: Rule = (text) =>
   /^([A-Za-z][\w.-]{2,19})?$/.test(text.trim()) ? undefined : wrongSignInName
 const wrongSignInName: Sentence = {
-  zh: '登录名是 3–20 个字母、数字，以字母开头。改一下，或留空。',
-  en: 'A sign-in name has 3–20 letters and figures and begins with a letter. Change it or leave it out',
+  zh: '登录名须为 3–20 位字母或数字，以字母开头。请修改或留空。',
+  en:
+    'A sign-in name has 3–20 letters or digits and starts with a letter. Change it or ' +
+    'leave it blank.',
 }
 
 const sitesChosenRule: Rule<SubAccount['sites']> = (sites) =>
-  sites.length > 0
-    ? undefined
-    : { zh: '还没有选场地。至少选一处。', en: 'No site is chosen. Choose at least one' }
+  sites.length > 0 ? undefined : { zh: '请至少选择一个场地', en: 'Choose at least one site.' }
 
 type RoleProps = {
   readonly name: string

@@ -12,7 +12,7 @@ test('lists accounts with state, role, sites, masked phone', async () => {
   const first = getByRole('link', { name: /周敏.*正常.*星河影城店.*店长.*138 \*\*\*\* 2047/ })
   await expect.element(first).toBeVisible()
   await expect.element(getByRole('link', { name: /陈立.*全部场地/ })).toBeVisible()
-  await expect.element(getByRole('link', { name: /孙浩.*已停用.*2 处场地/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /孙浩.*已停用.*2 个场地/ })).toBeVisible()
 })
 
 test('filters by state, role and words in the address', async () => {
@@ -83,7 +83,7 @@ test('a desktop opens an account beside the list', async () => {
       answering(team.detail, ({ id }) => [zhou, chen, sun].find((each) => each.id === id) ?? zhou),
     )
     const { getByRole, getByText } = await open('/managezzh')
-    await expect.element(getByText('点一位，在这里看和改')).toBeVisible()
+    await expect.element(getByText('选择一个子账号查看和修改')).toBeVisible()
     await expect.element(getByRole('link', { name: /周敏/ })).toBeVisible()
     await userEvent.keyboard('/')
     await expect.element(getByRole('searchbox')).toHaveFocus()

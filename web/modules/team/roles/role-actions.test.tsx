@@ -19,17 +19,17 @@ test('a new role is created under a free name', async () => {
     }),
   )
   const { getByRole, getByText, router } = await open('/account_job')
-  await getByRole('button', { name: '新岗位', exact: true }).click()
-  const sheet = getByRole('dialog', { name: '新岗位' })
+  await getByRole('button', { name: '新建岗位', exact: true }).click()
+  const sheet = getByRole('dialog', { name: '新建岗位' })
   await sheet.getByLabelText('岗位名称').fill('店长')
-  await sheet.getByRole('button', { name: '建岗位' }).click()
+  await sheet.getByRole('button', { name: '新建岗位' }).click()
   await expect
     .element(sheet.getByLabelText('岗位名称'))
     .toHaveAccessibleDescription(team.saveRole.failures.nameTaken.zh)
   taken = false
   await sheet.getByLabelText('岗位名称').fill('客服')
-  await sheet.getByRole('button', { name: '建岗位' }).click()
-  await expect.element(getByText('客服能做 0 项，共 5 项')).toBeVisible()
+  await sheet.getByRole('button', { name: '新建岗位' }).click()
+  await expect.element(getByText('客服：0 / 5 项权限')).toBeVisible()
   expect(router.state.location.search).toEqual({ role: 'r9' })
 })
 
@@ -39,10 +39,10 @@ test('a copied role omits permissions the copier lacks', async () => {
   const { getByRole, getByText } = await open('/account_job', { person: leader })
   await getByRole('button', { name: '复制为新岗位' }).click()
   const sheet = getByRole('dialog', { name: '复制“店长”' })
-  await expect.element(sheet.getByText('另有 1 项你自己没有，不会复制')).toBeVisible()
+  await expect.element(sheet.getByText('另有 1 项你没有的权限，不会复制')).toBeVisible()
   await sheet.getByLabelText('岗位名称').fill('副店长')
-  await sheet.getByRole('button', { name: '建岗位' }).click()
-  await expect.element(getByText('副店长能做 2 项，共 5 项')).toBeVisible()
+  await sheet.getByRole('button', { name: '新建岗位' }).click()
+  await expect.element(getByText('副店长：2 / 5 项权限')).toBeVisible()
   expect(sent(team.saveRole)[0]?.input).toEqual({
     roleName: '副店长',
     permissions: ['sites.see', 'team.see'],
@@ -52,12 +52,12 @@ test('a copied role omits permissions the copier lacks', async () => {
 test('a role gets another name', async () => {
   const { sent } = servingRoles()
   const { getByRole, getByText } = await open('/account_job')
-  await getByRole('button', { name: /^改名/ }).click()
+  await getByRole('button', { name: /^修改名称/ }).click()
   const name = getByRole('dialog').getByLabelText('岗位名称')
   await expect.element(name).toHaveValue('店长')
   await name.fill('值班店长')
   await getByRole('dialog').getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText('值班店长能做 3 项，共 5 项')).toBeVisible()
+  await expect.element(getByText('值班店长：3 / 5 项权限')).toBeVisible()
   expect(sent(team.updateRole)[0]?.input).toEqual({ id: 'r1', roleName: '值班店长' })
 })
 
@@ -67,20 +67,20 @@ test('shows how many role members are visible', async () => {
   servingRoles(undefined, answering(team.listByRole, seen))
   const leader = subAccount('roles.edit', 'team.see')
   const { getByRole, getByText, unmount } = await open('/account_job', { person: leader })
-  await expect.element(getByRole('link', { name: /2 人在用.*你能看到其中 1 人/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /2 人使用.*你可查看其中 1 人/ })).toBeVisible()
   await unmount()
   total = 0
   await open('/account_job', { person: leader })
-  await expect.element(getByText('你能看到其中 0 人')).toBeVisible()
-  await expect.element(getByRole('link', { name: /人在用/ })).not.toBeInTheDocument()
+  await expect.element(getByText('你可查看其中 0 人')).toBeVisible()
+  await expect.element(getByRole('link', { name: /人使用/ })).not.toBeInTheDocument()
 })
 
 test('only an unused role can be removed', async () => {
   const { sent } = servingRoles([manager, { ...refiller, memberCount: 0 }])
   const { getByRole, getByText } = await open('/account_job')
-  await expect.element(getByText('2 人使用中，请先更换他们的岗位再删除')).toBeVisible()
+  await expect.element(getByText('2 人正在使用。删除前，请先为他们更换岗位。')).toBeVisible()
   await expect
-    .element(getByRole('link', { name: /2 人在用/ }))
+    .element(getByRole('link', { name: /2 人使用/ }))
     .toHaveAttribute('href', '/managezzh?role=r1')
   await expect.element(getByRole('button', { name: '删除 店长' })).not.toBeInTheDocument()
   await getByRole('radio', { name: '补货员 0' }).click()

@@ -10,7 +10,7 @@ import { manager, refiller, treeOf } from '#web/test/worlds/team.ts'
 test('a branch shows and toggles all its permissions', async () => {
   servingRoles()
   const { getByRole, getByText } = await open('/account_job')
-  await expect.element(getByText('店长能做 3 项，共 5 项')).toBeVisible()
+  await expect.element(getByText('店长：3 / 5 项权限')).toBeVisible()
   const branch = (name: RegExp) => getByRole('treeitem', { name })
   await expect.element(branch(/^场地 ?2 \/ 2/)).toHaveAttribute('aria-checked', 'true')
   await expect.element(branch(/^子账号 ?1 \/ 2/)).toHaveAttribute('aria-checked', 'mixed')
@@ -43,7 +43,7 @@ test('a change shows its size and affected people', async () => {
   // A saved change is no longer an own change, whatever others do afterwards.
   set('r1', { permissions: ['sites.see'] })
   await expect.poll(() => push('roles')).toBeGreaterThan(0)
-  await expect.element(getByText('店长能做 1 项，共 5 项')).toBeVisible()
+  await expect.element(getByText('店长：1 / 5 项权限')).toBeVisible()
   await expect.element(getByRole('button', { name: '撤销' })).not.toBeInTheDocument()
 })
 
@@ -52,13 +52,13 @@ test('unsaved ticks survive a visit to another role', async () => {
   const { getByRole, getByText } = await open('/account_job')
   await getByRole('treeitem', { name: 'team.edit' }).click()
   await getByRole('radio', { name: '补货员 1' }).click()
-  await expect.element(getByText('补货员能做 1 项，共 5 项')).toBeVisible()
+  await expect.element(getByText('补货员：1 / 5 项权限')).toBeVisible()
   await expect.element(getByText('1 项已改')).not.toBeInTheDocument()
   await getByRole('radio', { name: '店长 2' }).click()
-  await expect.element(getByText('有没保存的改动')).toBeVisible()
+  await expect.element(getByText('有未保存的修改')).toBeVisible()
   await expect.element(getByText('1 项已改')).toBeVisible()
   await getByRole('button', { name: '撤销' }).click()
-  await expect.element(getByText('店长能做 3 项，共 5 项')).toBeVisible()
+  await expect.element(getByText('店长：3 / 5 项权限')).toBeVisible()
 })
 
 test('what somebody else grants meanwhile stays theirs', async () => {
@@ -67,7 +67,7 @@ test('what somebody else grants meanwhile stays theirs', async () => {
   await getByRole('treeitem', { name: 'sites.edit' }).click()
   set('r1', { permissions: [...manager.permissions, 'roles.edit'] })
   await expect.poll(() => push('roles')).toBeGreaterThan(0)
-  await expect.element(getByText('店长能做 3 项，共 5 项')).toBeVisible()
+  await expect.element(getByText('店长：3 / 5 项权限')).toBeVisible()
   await expect
     .element(getByRole('treeitem', { name: 'roles.edit' }))
     .toHaveAttribute('aria-checked', 'true')
@@ -106,7 +106,7 @@ test('permissions beyond own ones are locked', async () => {
   const { sent } = servingRoles([refiller])
   const leader = subAccount('roles.edit', 'sites.see', 'team.see')
   const { getByRole, getByText } = await open('/account_job', { person: leader })
-  const edit = getByRole('treeitem', { name: 'team.edit 你自己没有，不能给别人' })
+  const edit = getByRole('treeitem', { name: 'team.edit 你没有该权限，不能分配' })
   await expect.element(edit).toHaveAttribute('aria-disabled', 'true')
   await getByRole('treeitem', { name: /^子账号/ }).click()
   await expect.element(edit).toHaveAttribute('aria-checked', 'false')
@@ -127,9 +127,9 @@ test('own and superior roles are read-only', async () => {
   const locked = getByRole('treeitem', { name: 'sites.see' })
   await expect.element(locked).toHaveAttribute('aria-disabled', 'true')
   await expect.element(locked).toHaveAttribute('aria-checked', 'true')
-  await expect.element(getByRole('button', { name: '改名' })).not.toBeInTheDocument()
+  await expect.element(getByRole('button', { name: '修改名称' })).not.toBeInTheDocument()
   await getByRole('radio', { name: '店长 2' }).click()
-  await expect.element(getByText('这个岗位有你没有的权限，你不能修改')).toBeVisible()
+  await expect.element(getByText('该岗位含有你没有的权限，不能修改')).toBeVisible()
 })
 
 test('a reader cannot tick permissions', async () => {
@@ -153,7 +153,7 @@ test('many permissions can be searched', async () => {
   await expect.element(getByRole('treeitem', { name: '退款 设备权限 12' })).toBeVisible()
   expect(getByRole('treeitem').elements()).toHaveLength(2)
   await getByRole('searchbox').fill('提现')
-  await expect.element(getByText('没有找到“提现”')).toBeVisible()
+  await expect.element(getByText('没有符合“提现”的权限')).toBeVisible()
   await getByRole('button', { name: '清除搜索' }).last().click()
   await expect.element(getByRole('treeitem', { name: /^设备 ?0 \/ 12/ })).toBeVisible()
 })
@@ -197,7 +197,7 @@ test('a desktop shows roles beside permissions', async () => {
       .element(getByRole('button', { name: '店长 2 人' }))
       .toHaveAttribute('aria-current', 'true')
     await getByRole('button', { name: '补货员 1 人' }).click()
-    await expect.element(getByText('补货员能做 1 项，共 5 项')).toBeVisible()
+    await expect.element(getByText('补货员：1 / 5 项权限')).toBeVisible()
   } finally {
     await page.viewport(375, 700)
   }

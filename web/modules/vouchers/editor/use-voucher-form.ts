@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/base/call.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { DeviceType } from '#contract/devices/device.ts'
-import type { VoucherGift, VoucherKind } from '#contract/vouchers/voucher.ts'
+import type { VoucherEffect, VoucherKind } from '#contract/vouchers/voucher.ts'
 import { vouchers } from '#contract/vouchers/vouchers.ts'
 import { useCallForm } from '#web/client/forms/call-form.tsx'
 import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
@@ -11,7 +11,7 @@ import { voucherCalls } from '../voucher-places.ts'
 /** Values of the form. Empty numbers are null, empty days are empty texts. */
 export type VoucherValues = {
   readonly name: string
-  readonly gives: VoucherGift
+  readonly gives: VoucherEffect
   readonly offFen: Fen | null
   readonly percent: number | null
   readonly offMaxFen: Fen | null

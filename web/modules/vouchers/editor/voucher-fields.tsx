@@ -4,8 +4,8 @@ import {
   VOUCHER_COINS_MAX,
   VOUCHER_NAME_MAX,
   VOUCHER_PERCENT_MAX,
-  voucherGifts,
-  type VoucherGift,
+  voucherEffects,
+  type VoucherEffect,
 } from '#contract/vouchers/voucher.ts'
 import { FormField } from '#web/client/forms/call-form.tsx'
 import { FieldStack, LabelledField } from '#web/kit/field/field.tsx'
@@ -55,7 +55,7 @@ function VoucherDiscountFields({ form }: Props) {
           )}
         </FormField>
         <FormField of={form} name="gives">
-          {({ value, onChange }) => <VoucherGiftField value={value} onChange={onChange} />}
+          {({ value, onChange }) => <VoucherEffectField value={value} onChange={onChange} />}
         </FormField>
         <VoucherValueFields form={form} />
         <FormField of={form} name="fromFen">
@@ -66,18 +66,18 @@ function VoucherDiscountFields({ form }: Props) {
   )
 }
 
-type GiftProps = { readonly value: VoucherGift; onChange(value: VoucherGift): void }
+type EffectProps = { readonly value: VoucherEffect; onChange(value: VoucherEffect): void }
 
-function VoucherGiftField(field: GiftProps) {
+function VoucherEffectField(field: EffectProps) {
   const t = useTexts(formTexts)
   const language = useLanguage()
-  const gifts = Object.entries(voucherGifts).map(([value, label]) => ({
-    value: value as VoucherGift,
+  const effects = Object.entries(voucherEffects).map(([value, label]) => ({
+    value: value as VoucherEffect,
     label: label[language],
   }))
   return (
     <LabelledField label={t.gives} group>
-      {() => <SegmentedControl label={t.gives} options={gifts} {...field} />}
+      {() => <SegmentedControl label={t.gives} options={effects} {...field} />}
     </LabelledField>
   )
 }

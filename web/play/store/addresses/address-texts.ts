@@ -2,12 +2,15 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 
 /** Texts of a player's addresses. */
 export const addressTexts = declareTexts({
-  title: { zh: '收货地址', en: 'Addresses' },
+  title: { zh: '收货地址', en: 'Shipping addresses' },
   none: { zh: '暂无收货地址', en: 'No addresses yet' },
-  noneText: { zh: '添加后可以兑换快递的商品', en: 'Add one to redeem items that are shipped.' },
+  noneText: {
+    zh: '添加后可兑换需快递的商品',
+    en: 'Add an address to redeem items that are shipped.',
+  },
   add: { zh: '添加收货地址', en: 'Add address' },
   change: { zh: '修改收货地址', en: 'Edit address' },
-  gone: { zh: '地址已删除', en: 'Address not found' },
+  gone: { zh: '收货地址不存在', en: 'Address not found' },
   isDefault: { zh: '默认', en: 'Default' },
   choose: { zh: '使用这个地址', en: 'Use this address' },
   edit: { zh: '修改', en: 'Edit' },
@@ -21,7 +24,7 @@ export const addressTexts = declareTexts({
   recipientWrong: { zh: '请填写收货人', en: 'Enter the recipient.' },
   phone: { zh: '电话', en: 'Phone' },
   phoneWrong: {
-    zh: '请填写正确的电话，7 到 20 位数字',
+    zh: '请填写 7 到 20 位数字的电话',
     en: 'Enter a phone number of 7 to 20 digits.',
   },
   region: { zh: '所在地区', en: 'Region' },
@@ -30,11 +33,11 @@ export const addressTexts = declareTexts({
   district: { zh: '区县', en: 'District' },
   town: { zh: '街道（选填）', en: 'Town (optional)' },
   chooseRegion: { zh: '请选择', en: 'Choose' },
-  regionWrong: { zh: '请选择到区县', en: 'Choose the region down to the district.' },
+  regionWrong: { zh: '请选择所在地区，须选到区县', en: 'Choose a region, including the district.' },
   noRegions: { zh: '地区加载失败', en: 'Could not load regions' },
   street: { zh: '详细地址', en: 'Street address' },
   streetHelp: { zh: '街道、小区、楼栋和门牌号', en: 'Street, building and room' },
   streetWrong: { zh: '请填写详细地址', en: 'Enter the street address.' },
   makeDefault: { zh: '设为默认地址', en: 'Use as default address' },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存地址', en: 'Save address' },
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { placesCalls } from '#contract/places/places.ts'
 import { pointsStore } from '#contract/points-store/points-store.ts'
-import type { SavedAddress } from '#contract/points-store/player-store.ts'
+import type { SavedAddress } from '#contract/points-store/player-addresses.ts'
 import { answering, refusing, serve, silence } from '#web/test/scripted-server.ts'
 import { openPlay, servingPlayer } from '#web/test/worlds/play.tsx'
 import { savedAddress } from '#web/test/worlds/points-store.ts'

@@ -1,0 +1,9 @@
+-- Devices to which a code leads, in whole or in part. Codes of replaced boards count too, because
+-- whoever reads one off a sticker looks for the machine.
+create or replace function devices_by_code(p_like text)
+returns table (merchant_id text, device_id text)
+language sql stable security definer set search_path = public as $$
+  select d.merchant_id, d.device_id from device_directory d
+  where d.merchant_id = any ((select current_merchants())::text[]) and d.code like p_like
+$$;
+grant execute on function devices_by_code(text) to playfield_app;

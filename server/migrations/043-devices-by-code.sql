@@ -1,9 +1,0 @@
--- Which devices a code leads to, in whole or in part: also one on the sticker of a board that was
--- replaced, since whoever reads it off the machine looks for the machine.
-create function devices_by_code(p_like text)
-returns table (merchant_id text, device_id text)
-language sql stable security definer set search_path = public as $$
-  select d.merchant_id, d.device_id from device_directory d
-  where d.merchant_id = any ((select current_merchants())::text[]) and d.code like p_like
-$$;
-grant execute on function devices_by_code(text) to playfield_app;

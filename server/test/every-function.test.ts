@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { SCHEMA_FOLDERS } from '#server/platform/database/schema-files.ts'
+import { openTestServer } from './test-server.ts'
+
+/** These tests hold for every function of the database, so they cover new ones without a change. */
+const testServer = await openTestServer()
+afterAll(testServer.close)
+
+/** Functions of the baseline: a policy needs the first, and the baseline itself calls the second. */
+const OF_THE_BASELINE = ['current_merchants', 'make_months']
+
+const { functions: folder } = SCHEMA_FOLDERS
+const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.sql'))
+const functions = `pg_proc p where p.pronamespace = 'public'::regnamespace`
+
+test('every function has one file of its name', async () => {
+  const found = await testServer.sql(`select proname as name from ${functions} order by 1`)
+  const names = [...files.map((path) => basename(path, '.sql')), ...OF_THE_BASELINE]
+  expect(names.toSorted()).toEqual(found.map(({ name }) => name))
+  expect(names.length).toBeGreaterThan(100)
+})
+
+test('every function file can be applied again', async () => {
+  const texts = await Promise.all(files.map((path) => readFile(new URL(path, folder), 'utf8')))
+  // Bodies are checked here, since all functions are there that they may call.
+  await testServer.sql(`begin; set local check_function_bodies = on;
+    grant create on schema public to playfield_ledger; ${texts.join('\n')} rollback`)
+  expect(texts.every((text) => text.startsWith('-- '))).toBe(true)
+})
+
+test('no function may be called by everybody', async () => {
+  const open = `select proname from ${functions} and exists (
+    select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) where grantee = 0)`
+  expect(await testServer.sql(open)).toEqual([])
+})

@@ -1,0 +1,53 @@
+import { must } from '#contract/base/must.ts'
+import { listStatementFaults, type StatementCatalog } from './statement-faults.ts'
+
+type RunSql = (text: string) => Promise<Record<string, unknown>[]>
+
+/**
+ * Statements that call more than one function that may write. They are the steps of an order, which a
+ * cluster would not run at one shard.
+ */
+const SHARED_STEPS = /^order_step\b/
+
+/** Faults by statement, since the test servers of a worker hear the same ones. */
+const known = new Map<string, readonly string[]>()
+
+/** The schema is the same for all test servers of a worker. */
+let catalogOfWorker: Promise<StatementCatalog> | undefined
+
+/** Returns a listener for the statements of a server, and a check that throws if any of them has a fault. */
+export async function openStatementCheck(sql: RunSql) {
+  catalogOfWorker ??= readStatementCatalog(sql)
+  const catalog = await catalogOfWorker
+  const heard = new Set<string>()
+  return {
+    hear: (statement: string) => void heard.add(statement),
+    requireNoFaults() {
+      const faulty = [...heard].flatMap((statement) => {
+        const faults = known.get(statement) ?? listStatementFaults(statement, catalog)
+        known.set(statement, faults)
+        const unexpected = faults.filter((fault) => !SHARED_STEPS.test(fault))
+        return unexpected.map((fault) => `${fault}:\n${statement}`)
+      })
+      must(faulty.length === 0, `a cluster runs every statement:\n${faulty.join('\n\n')}`)
+    },
+  }
+}
+
+/** Tables with row-level security are those with rows of merchants (`every-table.test.ts`). */
+export async function readStatementCatalog(sql: RunSql): Promise<StatementCatalog> {
+  const tables = await sql(`select relname as name, relrowsecurity as walled from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)
+  const functions = await sql(`select proname as name, prosrc as source, provolatile = 'v' as writes
+    from pg_proc where pronamespace = 'public'::regnamespace`)
+  const directories = tables.filter(({ walled }) => !walled).map(({ name }) => String(name))
+  const usesDirectory = new RegExp(`\\b(${directories.join('|')})\\b`)
+  const toNames = (rows: Record<string, unknown>[]) => new Set(rows.map(({ name }) => String(name)))
+  return {
+    merchantTables: toNames(tables.filter(({ walled }) => walled)),
+    stepFunctions: toNames(functions.filter(({ writes }) => writes)),
+    directoryFunctions: toNames(
+      functions.filter(({ source }) => usesDirectory.test(String(source))),
+    ),
+  }
+}

@@ -1,0 +1,9 @@
+import { declareTexts } from '#web/kit/texts.ts'
+
+export const texts = declareTexts({
+  waiting: {
+    zh: (n: number) => `${n} 笔大额赠送待确认`,
+    en: (n: number) =>
+      n === 1 ? '1 large gift awaits approval' : `${n} large gifts await approval`,
+  },
+})

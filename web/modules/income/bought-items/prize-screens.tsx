@@ -1,0 +1,193 @@
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { CallOutput } from '#contract/base/call.ts'
+import { REPORT_ROWS_MAX, reports } from '#contract/reports/reports.ts'
+import { BarChart } from '#web/kit/charts/bar-chart.tsx'
+import { inCounts } from '#web/kit/charts/measure.ts'
+import type { CalendarDayRange } from '#web/kit/date-picker/days.ts'
+import { dateTexts } from '#web/kit/date-picker/texts.ts'
+import { moneyText, formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
+import { DotSeparator } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import { FigureRows } from '../figure-rows.tsx'
+import { GoodsReportKpis, MACHINES } from './prize-kpis.tsx'
+import css from '../income.module.css'
+import { EmptyPeriodState } from '../empty-period.tsx'
+import { formatReportDeviceName, buildDevicePlaysPath, formatSiteName } from '../place-names.ts'
+import { formatPrizeRate } from './prize-rate.ts'
+import { StatisticsPage } from '../statistics/statistics-page.tsx'
+import { statisticsTexts } from '../statistics-texts.ts'
+import { toStepColumns, sumColumnValues } from '../statistics/time-columns.ts'
+import type { StatisticsSearch } from '../statistics-search.ts'
+import { toStatisticsAddress, useIncomeStatistics } from '../use-statistics.ts'
+
+type GoodsReport = CallOutput<typeof reports.gifts>
+type GoodsReportRow = GoodsReport['fields'][number]
+
+/** /total_gift: pieces given out against plays and income, by site and device. */
+export function TotalGoodsScreen() {
+  const search = useSearch({ from: '/total_gift' })
+  return (
+    <GoodsReportPage search={search}>
+      {(data) => (
+        <>
+          <GoodsBySite of={data} search={search} />
+          <GoodsByDevice of={data} search={search} sizeOf={({ prizes, goods }) => prizes + goods} />
+        </>
+      )}
+    </GoodsReportPage>
+  )
+}
+
+/** /prize_statistics: rate of prizes, by day and machine. */
+export function PrizeScreen() {
+  const search = useSearch({ from: '/prize_statistics' })
+  return (
+    <GoodsReportPage search={search}>
+      {(data, days) => (
+        <div className={css.columns}>
+          <PrizeChart of={data} days={days} />
+          <GoodsByDevice
+            search={search}
+            of={{ ...data, equipment: data.equipment.filter(({ prizePlays }) => prizePlays > 0) }}
+            sizeOf={({ prizes, prizePlays }) => (prizePlays === 0 ? 0 : prizes / prizePlays)}
+          />
+        </div>
+      )}
+    </GoodsReportPage>
+  )
+}
+
+type PageProps = {
+  readonly search: StatisticsSearch
+  readonly children: (data: GoodsReport, days: CalendarDayRange) => ReactNode
+}
+
+function GoodsReportPage({ search, children }: PageProps) {
+  const t = useTexts(statisticsTexts)
+  const { days, query } = useIncomeStatistics(reports.gifts, search)
+  return (
+    <StatisticsPage search={search} query={query}>
+      {(data) =>
+        data.prizePlays + data.prizes + data.goods === 0 ? (
+          <EmptyPeriodState search={search} yet={t.givenYet} />
+        ) : (
+          <>
+            <GoodsReportKpis of={data} />
+            {children(data, days)}
+          </>
+        )
+      }
+    </StatisticsPage>
+  )
+}
+
+function PrizeChart({
+  of: data,
+  days,
+}: {
+  readonly of: GoodsReport
+  readonly days: CalendarDayRange
+}) {
+  const t = useTexts(statisticsTexts)
+  const { weekdays } = useTexts(dateTexts)
+  const language = useLanguage()
+  const columns = toStepColumns(days, 'day', weekdays, language)
+  const toPrizeColumnValues = (name: 'prizes' | 'goods') =>
+    columns.map((column) => sumColumnValues(data.days, (each) => each[name], column))
+  const series = [
+    { name: t.prizes, values: toPrizeColumnValues('prizes') },
+    ...(data.goods > 0 ? [{ name: t.goods, values: toPrizeColumnValues('goods') }] : []),
+  ]
+  return (
+    <RowGroup padded>
+      <BarChart label={t.prizesByDay} columns={columns} series={series} measure={inCounts} />
+    </RowGroup>
+  )
+}
+
+function GoodsBySite({ of: { fields }, search }: { of: GoodsReport; search: StatisticsSearch }) {
+  const t = useTexts(statisticsTexts)
+  const language = useLanguage()
+  return (
+    <FigureRows
+      title={t.sites}
+      rows={fields.map((each) => ({
+        key: each.fieldId,
+        name: formatSiteName(each, language),
+        sub: <GoodsComparison of={each} />,
+        value: t.pieces(formatCount(each.prizes + each.goods)),
+        size: each.prizes + each.goods,
+        ...(each.fieldName && {
+          to: toStatisticsAddress('/total_gift', search, { fieldId: each.fieldId }),
+        }),
+      }))}
+    />
+  )
+}
+
+type DevicesProps = {
+  readonly of: Pick<GoodsReport, 'equipment'>
+  readonly search: StatisticsSearch
+  readonly sizeOf: (of: GoodsReportRow) => number
+}
+
+function GoodsByDevice({ of: { equipment }, search, sizeOf }: DevicesProps) {
+  const t = useTexts(statisticsTexts)
+  const language = useLanguage()
+  const rows = equipment.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  return (
+    <FigureRows
+      id={MACHINES}
+      title={t.devices}
+      note={rows.length >= REPORT_ROWS_MAX ? t.mostOnly(REPORT_ROWS_MAX) : undefined}
+      rows={rows.map((each) => {
+        const to = buildDevicePlaysPath(each, search)
+        return {
+          key: `${each.equipmentId} ${each.fieldId}`,
+          name: formatReportDeviceName(each, language),
+          sub: (
+            <>
+              {formatSiteName(each, language)}
+              <DotSeparator />
+              <GoodsComparison of={each} />
+            </>
+          ),
+          value: t.pieces(formatCount(each.prizes + each.goods)),
+          size: sizeOf(each) * SIZE,
+          ...(to && { to }),
+        }
+      })}
+    />
+  )
+}
+
+/** Scales shares up to bar lengths, because lengths below 1 would look like nothing. */
+const SIZE = 10_000
+
+/** For example 1,842 局出 1 件 … ¥4,628.00. */
+function GoodsComparison({ of }: { readonly of: GoodsReportRow }) {
+  const t = useTexts(statisticsTexts)
+  return (
+    <>
+      {of.prizePlays > 0 && (
+        <>
+          {t.rateOf(formatCount(of.prizePlays), formatCount(of.prizes))}
+          {of.prizes > 0 && ` = ${formatPrizeRate(of)}`}
+          {of.freePlays > 0 && <DotSeparator />}
+          {of.freePlays > 0 && t.freePlays(formatCount(of.freePlays))}
+          <DotSeparator />
+        </>
+      )}
+      {moneyText(of.money)}
+      {of.costed > 0 && (
+        <>
+          <DotSeparator />
+          {t.costing(moneyText(of.cost))}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { storeGoodsFields } from '#contract/points-store/store-goods.ts'
+import { declareTexts } from '#web/kit/texts.ts'
+
+const { kind, voucherKindId, coins } = storeGoodsFields.labels
+
+/** Texts of what goods give at once. */
+export const kindTexts = declareTexts({
+  kind,
+  voucherKindId,
+  coins,
+  atOnceNote: {
+    zh: '兑换后立即到账，不能取消',
+    en: 'Members receive the item immediately and cannot cancel.',
+  },
+  chooseVoucher: { zh: '请选择', en: 'Select' },
+  voucherHelp: {
+    zh: '每件一张，只能选发放中的代金券',
+    en: 'One voucher per item. Only active vouchers can be selected.',
+  },
+  coinsHelp: { zh: '每件存入会员账户的币', en: 'Added to the member’s balance for each item' },
+  coinUnit: { zh: '币', en: 'coins' },
+})
