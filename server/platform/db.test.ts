@@ -216,7 +216,7 @@ test('a signed-out session reads nothing despite a cached guess', async () => {
 test('returns nothing when the session cannot be checked', async () => {
   const sessionId = await newMerchant('3')
   await readOnce(sessionId)
-  const forbidden = 'execute on function enter_session(text, boolean)'
+  const forbidden = 'execute on function enter_session(text)'
   await testServer.sql(`revoke ${forbidden} from playfield_app`)
   await expect(readOnce(sessionId)).rejects.toThrow('permission denied')
   await testServer.sql(`grant ${forbidden} to playfield_app`)

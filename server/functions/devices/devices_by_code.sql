@@ -4,6 +4,6 @@ create or replace function devices_by_code(p_like text)
 returns table (merchant_id text, device_id text)
 language sql stable security definer set search_path = public as $$
   select d.merchant_id, d.device_id from device_directory d
-  where d.merchant_id = any ((select current_merchants())::text[]) and d.code like p_like
+  where d.merchant_id = any (current_merchants()) and d.code like p_like
 $$;
 grant execute on function devices_by_code(text) to playfield_app;

@@ -1,10 +1,9 @@
 -- Returns who calls, and null if the session is not signed in. It is asked at every request, so a right
--- that was taken away ends at once. It opens exactly the merchants of this actor: for the transaction of
--- a write, or until the next request enters on this connection (a read, which must then be the only
--- thing it does). A player's session opens a merchant only while the merchant is in service; the session
+-- that was taken away ends at once. It opens exactly the merchants of this actor, until the transaction
+-- ends. A player's session opens a merchant only while the merchant is in service; the session
 -- of a browser, which is at no merchant, opens nothing. A player who was merged acts as the remaining
 -- member. `identityId` is the player who signed in and who pays.
-create or replace function enter_session(p_session_id text, p_for_write boolean)
+create or replace function enter_session(p_session_id text)
 returns jsonb language plpgsql security definer set search_path = public as $$
 declare
   v_session session_directory;
@@ -38,10 +37,7 @@ begin
     end if;
     v_actor := v_actor || jsonb_build_object('merchants', v_merchants);
   end if;
-  perform set_config('playfield.merchants', coalesce(array_to_string(v_merchants, ','), ''), p_for_write);
-  if not p_for_write then
-    perform set_config('default_transaction_read_only', 'on', false);
-  end if;
+  perform open_merchants(coalesce(array_to_string(v_merchants, ','), ''));
   return v_actor;
 end $$;
-grant execute on function enter_session(text, boolean) to playfield_app;
+grant execute on function enter_session(text) to playfield_app;
