@@ -28,17 +28,18 @@ export async function listAccessibilityFaults(
   about: keyof typeof ABOUT = 'all',
 ): Promise<string[]> {
   if (!(await page.evaluate(`'axe' in window`))) await page.evaluate(axe)
-  await page.evaluate(END_TRANSITIONS)
+  await expect.poll(() => page.evaluate<number>(END_TRANSITIONS), { timeout: 30_000 }).toBe(0)
   return page.evaluate<string[]>(toAxeScript(ABOUT[about]))
 }
 
 /**
  * Colours are only final once transitions have ended. They are ended here, because a busy machine may draw no
- * frame for a long time, and a transition needs frames. Endless animations show that something is in progress.
+ * frame for a long time, and a transition needs frames. The end of one may begin another. Endless animations
+ * show that something is in progress.
  */
 const END_TRANSITIONS = `document.getAnimations()
-  .filter((one) => one.effect.getTiming().iterations !== Infinity)
-  .forEach((one) => one.finish())`
+  .filter((one) => one.playState === 'running' && one.effect.getTiming().iterations !== Infinity)
+  .map((one) => one.finish()).length`
 
 /** Formats the result inside the page, because the full result of axe is larger than the page itself. */
 const toAxeScript = (options: object) =>
