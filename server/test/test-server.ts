@@ -30,7 +30,7 @@ import {
 import { scriptedPlayerApps } from './scripted-player-apps.ts'
 import { openStatementCheck } from './statements/heard-statements.ts'
 import { onePoint } from './multipart-body.ts'
-import { cloneWorld } from './world-database.ts'
+import { openWorldDatabase } from './world-database.ts'
 import { deviceKeys, people, sealKeys, type WorldPerson } from './world.ts'
 
 /**
@@ -79,7 +79,7 @@ export async function openTestServer({
   logTo,
   takes,
 }: Opening = {}) {
-  const { sql, ownerUrl, end } = await cloneWorld()
+  const { sql, ownerUrl, end } = await openWorldDatabase()
   const statements = await openStatementCheck(sql)
   const db = openDatabase(toRoleUrl(ownerUrl, 'playfield_app'), {
     max: 8,
@@ -203,12 +203,12 @@ export async function openTestServer({
       return answer.data
     },
     /**
-     * Carries every open outbox message now, also those that wait for another attempt. A message that is
-     * locked is in progress already. Waiting for it would deadlock calls that run side by side.
+     * Carries every open outbox message now, also those that wait for another attempt. Calls that run side by
+     * side take turns, because updates of the same rows in another order would deadlock.
      */
     async carry() {
-      await sql(`update outbox set due_at = now() where intent_id in (
-        select intent_id from outbox where state = 'open' for update skip locked)`)
+      await sql(`select pg_advisory_xact_lock(hashtext('playfield.carry'));
+        update outbox set due_at = now() where state = 'open'`)
       return carryNow()
     },
     /** Carries only the messages that are due. */

@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { OWNER, TEMPLATE } from './postgres.ts'
+import { emptySharedDatabase } from './shared-database.ts'
 import { worldSql } from './world.ts'
 
 /** One connection for all test installations of a worker: connecting takes longer than its statements. */
 let admin: pg.Pool | undefined
 function asAdmin(text: string): Promise<unknown> {
-  const at = { ...serverAt(), database: 'postgres' }
-  admin ??= new pg.Pool({ ...at, max: 1, allowExitOnIdle: true })
+  admin ??= new pg.Pool({ connectionString: toUrlOf('postgres'), max: 1, allowExitOnIdle: true })
   return admin.query(text)
 }
-const serverAt = () => ({ host: '127.0.0.1', port: inject('postgresPort'), user: OWNER })
+
+/** Returns the URL of another database of the same server. */
+function toUrlOf(database: string): string {
+  const url = new URL(inject('databaseUrl'))
+  url.pathname = database
+  return url.href
+}
 
 /**
  * Times in the example world are relative to its creation. It may be no older than a test takes on a busy
@@ -33,12 +38,17 @@ function worldTemplate(): Promise<string> {
 async function makeWorld(old: Promise<string> | undefined): Promise<string> {
   if (old) await asAdmin(`drop database ${await old}`)
   const name = `world_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name} template ${TEMPLATE} strategy file_copy`)
-  const client = new pg.Client({ ...serverAt(), database: name })
+  const template = new URL(inject('databaseUrl')).pathname.slice(1)
+  await asAdmin(`create database ${name} template ${template} strategy file_copy`)
+  await writeWorld(toUrlOf(name))
+  return name
+}
+
+async function writeWorld(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(worldSql)
   await client.end()
-  return name
 }
 
 /**
@@ -46,19 +56,37 @@ async function makeWorld(old: Promise<string> | undefined): Promise<string> {
  */
 let closedLast: string | undefined
 
-/** Creates a database with the example world for one test installation. */
-export async function cloneWorld() {
+/** Returns a database with the example world for one test installation. */
+export async function openWorldDatabase() {
+  const { ownerUrl, end } = await (inject('isDatabaseShared')
+    ? fillSharedDatabase()
+    : copyWorldTemplate())
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
+  return {
+    ownerUrl,
+    sql: async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows,
+    async end() {
+      await pool.end()
+      await end()
+    },
+  }
+}
+
+async function fillSharedDatabase() {
+  const ownerUrl = inject('databaseUrl')
+  await emptySharedDatabase(ownerUrl)
+  await writeWorld(ownerUrl)
+  return { ownerUrl, end: async () => undefined }
+}
+
+async function copyWorldTemplate() {
   const template = await worldTemplate()
   const name = `house_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} template ${template} strategy file_copy`)
-  const at = serverAt()
-  const pool = new pg.Pool({ ...at, database: name, max: 2 })
   return {
-    ownerUrl: `postgres://${OWNER}@${at.host}:${at.port}/${name}`,
-    sql: async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows,
+    ownerUrl: toUrlOf(name),
     // Databases are dropped because a run opens hundreds of them, each of some 11 MB on disk.
     async end() {
-      await pool.end()
       const before = closedLast
       closedLast = name
       if (before) await asAdmin(`drop database ${before}`).catch(() => undefined)
@@ -70,7 +98,7 @@ export async function cloneWorld() {
 export async function openEmptyDatabase() {
   const name = `empty_${randomBytes(6).toString('hex')}`
   await asAdmin(`create database ${name} template template0`)
-  const client = new pg.Client({ ...serverAt(), database: name })
+  const client = new pg.Client({ connectionString: toUrlOf(name) })
   await client.connect()
   return {
     client,

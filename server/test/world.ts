@@ -152,7 +152,7 @@ ${codesSql(sealKeys)}
 insert into agent_directory values ('${AGENT}', '${world.merchantId}');
 insert into transfers (merchant_id, transfer_id, direction, other_merchant_id, other_name, amount_fen,
   remark, state) values ('${world.merchantId}', '2', 'out', '${STRANGER}', '陌**', 500, '', 'arrived');
-select set_config('playfield.merchants', '${world.merchantId}', true);
+select open_merchants('${world.merchantId}');
 select ledger_post('${world.merchantId}', '1', 'opening', 'platform.byHand', '', now(),
   '{clearing:by-hand,withdrawable}', '{money,money}', '{-100000,100000}');
 insert into bank_accounts (merchant_id, bank_account_id, kind, holder, number_sealed, number_masked,

@@ -53,7 +53,8 @@ begin
     insert into ledger_accounts (merchant_id, account, asset)
     values (p_merchant_id, v_sum.account, v_sum.asset) on conflict do nothing;
     update ledger_accounts set balance = balance + v_sum.amount,
-      last_at = case when v_is_now then greatest(v_booked_at, last_at + interval '1 microsecond')
+      last_at = case when v_is_now
+        then greatest(v_booked_at, (last_at at time zone 'UTC' + interval '1 us') at time zone 'UTC')
         else last_at end
     where merchant_id = p_merchant_id and account = v_sum.account and asset = v_sum.asset
     returning balance, last_at into v_balance, v_last_at;

@@ -1,5 +1,5 @@
--- Writes all that one step of an order changes, in one round trip. Returns false if the order is not (or
--- no longer) in the state where the step begins. The caller decided the step from the row that it holds.
+-- Writes all that one step of an order changes and causes, in one round trip. Fails if the order is not
+-- (or no longer) in the state where the step begins. The caller decided the step from the row that it holds.
 -- `p_at` is when it happened, if that was before now. A step may leave the order in its state (a refund
 -- of a part): what is to go back is added to what is on its way, and what ended is taken from it. What
 -- the machine had counted before is stored with the time of those meters, so that what came out between
@@ -7,14 +7,18 @@
 -- under an empty device.
 create or replace function order_step(
   p_merchant_id text, p_order_id text, p_from text, p_steps jsonb, p_set jsonb, p_transfers jsonb,
-  p_command jsonb, p_refund jsonb, p_income jsonb, p_at timestamptz default null
-) returns boolean language plpgsql set search_path = public as $$
+  p_command jsonb, p_refund jsonb, p_income jsonb, p_effects jsonb, p_at timestamptz
+) returns void language plpgsql set search_path = public as $$
 declare
   v_order orders;
   v_transfer jsonb;
   v_now timestamptz := now();
   v_at timestamptz := coalesce(p_at, v_now);
   v_totals jsonb;
+  -- A cluster allows no cast to a time in a condition of an update.
+  v_paid_at timestamptz := p_set ->> 'paidAt';
+  v_ended_at timestamptz := p_set ->> 'endedAt';
+  v_check_until timestamptz := p_set ->> 'checkUntil';
 begin
   if p_command is not null then
     select s.totals || jsonb_build_object('life', s.life, 'at', s.stock_at)
@@ -26,12 +30,11 @@ begin
     totals_before = coalesce(v_totals, totals_before),
     delivered = coalesce((p_set ->> 'delivered')::bigint, delivered),
     delivered_by = coalesce(p_set ->> 'deliveredBy', delivered_by),
-    check_until = (p_set ->> 'checkUntil')::timestamptz,
+    check_until = v_check_until,
     state = coalesce(p_steps -> -1 ->> 'state', state),
     provider_number = coalesce(p_set ->> 'providerNumber', provider_number),
-    paid_at = coalesce((p_set ->> 'paidAt')::timestamptz, paid_at),
-    ended_at = case jsonb_array_length(p_steps) when 0 then ended_at
-      else (p_set ->> 'endedAt')::timestamptz end,
+    paid_at = coalesce(v_paid_at, paid_at),
+    ended_at = case when jsonb_array_length(p_steps) = 0 then ended_at else v_ended_at end,
     fail_code = coalesce(p_set ->> 'failCode', fail_code),
     whole_only = coalesce((p_set ->> 'wholeOnly')::boolean, whole_only),
     refunding_fen = refunding_fen + coalesce((p_set ->> 'refundingFen')::bigint, 0),
@@ -43,7 +46,7 @@ begin
     tries = tries + (p_command is not null)::int
   where merchant_id = p_merchant_id and order_id = p_order_id and state = p_from
   returning * into v_order;
-  if not found then return false; end if;
+  if not found then raise exception 'order_step: % is not %', p_order_id, p_from; end if;
 
   insert into order_steps (merchant_id, order_id, step, state, at, cause, detail)
   select p_merchant_id, p_order_id, s.last + e.line, e.step ->> 'state', v_at, e.step ->> 'cause',
@@ -90,7 +93,8 @@ begin
       coins = income_hours.coins + excluded.coins;
   end if;
 
-  return true;
+  perform apply_order_effects(p_merchant_id, p_order_id, v_order.player_id, v_order.site_id,
+    p_effects, p_at);
 end $$;
 grant execute on function order_step(text, text, text, jsonb, jsonb, jsonb, jsonb, jsonb, jsonb,
-  timestamptz) to playfield_app;
+  jsonb, timestamptz) to playfield_app;

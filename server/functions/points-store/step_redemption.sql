@@ -11,8 +11,8 @@ begin
     carrier = coalesce(p_set ->> 'carrier', carrier),
     tracking = coalesce(p_set ->> 'tracking', tracking),
     reason = coalesce(p_set ->> 'reason', reason),
-    shipped_at = case p_to when 'shipped' then p_at else shipped_at end,
-    received_at = case p_to when 'received' then coalesce(received_at, p_at) else received_at end,
+    shipped_at = case when p_to = 'shipped' then p_at else shipped_at end,
+    received_at = case when p_to = 'received' then coalesce(received_at, p_at) else received_at end,
     ended_at = case when p_to in ('pickedUp', 'returned', 'cancelled') then p_at else ended_at end
   where merchant_id = p_merchant_id and redemption_id = p_redemption_id and state = p_from;
   if not found then return false; end if;

@@ -6,12 +6,12 @@ begin
   insert into point_days as d
     (merchant_id, day, batch, source, given, spent, deducted, expired, taken_back, repaid)
   values (p_merchant_id, p_day, p_batch, p_source,
-    case p_sum when 'given' then p_points else 0 end,
-    case p_sum when 'spent' then p_points else 0 end,
-    case p_sum when 'deducted' then p_points else 0 end,
-    case p_sum when 'expired' then p_points else 0 end,
-    case p_sum when 'takenBack' then p_points else 0 end,
-    case p_sum when 'repaid' then p_points else 0 end)
+    case when p_sum = 'given' then p_points else 0 end,
+    case when p_sum = 'spent' then p_points else 0 end,
+    case when p_sum = 'deducted' then p_points else 0 end,
+    case when p_sum = 'expired' then p_points else 0 end,
+    case when p_sum = 'takenBack' then p_points else 0 end,
+    case when p_sum = 'repaid' then p_points else 0 end)
   on conflict (merchant_id, day, batch, source) do update set
     given = d.given + excluded.given, spent = d.spent + excluded.spent,
     deducted = d.deducted + excluded.deducted, expired = d.expired + excluded.expired,

@@ -31,11 +31,7 @@ export async function applyOrderStep(
   at?: Date,
 ): Promise<void> {
   notifyOrderStep(tx, scope, order, step)
-  const stepCall = buildOrderStepSql(scope, order, step, at)
-  const { rows } = await sql<{
-    went: boolean
-  }>`select ${stepCall} as went${buildEffectCalls(scope, order, step, at)}`.execute(tx)
-  must(rows[0]!.went, `${order.id} was taken`)
+  await buildOrderStepSql(scope, order, step, at).execute(tx)
 }
 
 /**
@@ -44,26 +40,7 @@ export async function applyOrderStep(
  */
 export function applyOrderStepAtCommit(tx: Tx, scope: Scope, order: OrderRow, step: Step): void {
   notifyOrderStep(tx, scope, order, step)
-  const stepCall = sql`surely(${buildOrderStepSql(scope, order, step)}, ${`${order.id} was taken`})`
-  addFinalStatement(tx, sql`select ${stepCall}${buildEffectCalls(scope, order, step)}`)
-}
-
-/** What a step causes beside the order itself, as further calls of its statement. */
-function buildEffectCalls(
-  scope: Scope,
-  order: OrderRow,
-  step: Step,
-  at?: Date,
-): RawBuilder<unknown> {
-  const calls = [
-    toNoteMemberCall(scope, order, step, at),
-    toLevelCountCall(scope, order, step, at),
-    toPointCountCall(scope, order, step, at),
-    toFreePlayReturnCall(scope, order, step, at),
-    toPointSaleCall(scope, order, step, at),
-    toVoucherFollowCall(scope, order, step, at),
-  ]
-  return sql.join(calls, sql``)
+  addFinalStatement(tx, buildOrderStepSql(scope, order, step))
 }
 
 /** Notifies screens, the machine and the refund worker when the step is committed. */
@@ -98,87 +75,53 @@ function buildOrderStepSql(
   }
   const steps = step.steps.map(({ detail = '', ...passed }) => ({ ...passed, detail }))
   const income = step.income && { ...NO_INCOME, ...step.income }
-  return sql`order_step(${scope.merchantId}, ${order.id},
-    ${order.state}, ${toJsonOrNull(steps)}, ${toJsonOrNull(step.set ?? {})},
-      ${toJsonOrNull(toStepTransfers(step))},
-    ${toJsonOrNull(step.command)}, ${toJsonOrNull(step.refund)}, ${toJsonOrNull(income)}, ${at ?? null})`
+  return sql`select order_step(${scope.merchantId}, ${order.id}, ${order.state},
+    ${JSON.stringify(steps)}, ${JSON.stringify(step.set ?? {})},
+    ${JSON.stringify(toStepTransfers(step))}, ${toJsonOrNull(step.command)},
+    ${toJsonOrNull(step.refund)}, ${toJsonOrNull(income)},
+    ${JSON.stringify(toStepEffects(order, step, at))}, ${at ?? null})`
+}
+
+/** Returns what a step causes beside the order itself, for `apply_order_effects`. */
+function toStepEffects(order: OrderRow, step: Step, at?: Date) {
+  const effectAt = at ?? databaseNow()
+  const endState = step.steps.at(-1)?.state
+  const isPointSale =
+    order.kind === 'pointsTopUp' && order.state === 'created' && endState === 'done'
+  return {
+    at: effectAt,
+    member: toMemberEffect(order, step),
+    level: toLevelEffect(order, step, effectAt),
+    points: toPointEffect(order, step),
+    voucher: computeVoucherOutcome(order, step),
+    // The free play of an order that did not start is given back. After midnight it lapses.
+    ...(order.payment === 'free' && endState === 'refunded' && { returnsFreePlay: true }),
+    ...(isPointSale && { soldPointsTransferId: newId() }),
+  }
 }
 
 /**
  * Adds the step to the totals of its player. Whoever pays was there that day; an order paid in the past
  * counts for its own day. Plays stay when their order is refunded.
  */
-function toNoteMemberCall(
-  { merchantId }: Scope,
-  order: OrderRow,
-  step: Step,
-  at?: Date,
-): RawBuilder<unknown> {
-  const { orders: paid, amountFen, refundedFen } = { ...NO_INCOME, ...step.income }
+function toMemberEffect(order: OrderRow, step: Step) {
+  const { orders, amountFen: paidFen, refundedFen } = { ...NO_INCOME, ...step.income }
   const plays = Math.max(0, computeLevelCountChange(order, step).plays)
-  if (paid === 0 && refundedFen === 0 && plays === 0) return sql``
-  return sql`, note_member_step(${merchantId}, ${order.id}, ${order.playerId}, ${order.siteId},
-    ${paid}, ${amountFen}, ${refundedFen}, ${plays}, ${at ?? null})`
+  if (orders === 0 && refundedFen === 0 && plays === 0) return undefined
+  return { orders, paidFen, refundedFen, plays }
 }
 
 /** Counts the order for the player's level, in the month in which it was paid. */
-function toLevelCountCall(
-  { merchantId }: Scope,
-  order: OrderRow,
-  step: Step,
-  at: Date = databaseNow(),
-): RawBuilder<unknown> {
+function toLevelEffect(order: OrderRow, step: Step, at: Date) {
   const { fen, plays } = computeLevelCountChange(order, step)
-  if (fen === 0 && plays === 0) return sql``
-  const paidAt = step.set?.paidAt ?? order.paidAt ?? at
-  return sql`, count_member_order(${merchantId}, ${order.playerId}, ${paidAt}, ${fen}, ${plays}, ${at})`
-}
-
-/** Returns the call that lets the voucher follow its order, for the statement of the step. */
-function toVoucherFollowCall(
-  { merchantId }: Scope,
-  order: OrderRow,
-  step: Step,
-  at: Date = databaseNow(),
-): RawBuilder<unknown> {
-  const outcome = computeVoucherOutcome(order, step)
-  if (!outcome) return sql``
-  return sql`, follow_voucher_order(${merchantId}, ${order.id}, ${outcome}, ${at})`
+  if (fen === 0 && plays === 0) return undefined
+  return { paidAt: step.set?.paidAt ?? order.paidAt ?? at, fen, plays }
 }
 
 /** Gives points for the order, or takes them back in proportion to its refunds. */
-function toPointCountCall(
-  { merchantId }: Scope,
-  order: OrderRow,
-  step: Step,
-  at: Date = databaseNow(),
-): RawBuilder<unknown> {
+function toPointEffect(order: OrderRow, step: Step) {
   const { source, before, after } = computePointCountChange(order, step)
-  if (before === after) return sql``
-  return sql`, count_order_points(${merchantId}, ${newId()}, ${order.playerId}, ${order.id},
-    ${order.siteId}, ${source}, ${before}, ${after}, ${at})`
-}
-
-/** Gives back the free play of an order that did not start. After midnight it lapses. */
-function toFreePlayReturnCall(
-  { merchantId }: Scope,
-  { id, payment }: OrderRow,
-  { steps }: Step,
-  at: Date = databaseNow(),
-): RawBuilder<unknown> {
-  const isBack = payment === 'free' && steps.at(-1)?.state === 'refunded'
-  return isBack ? sql`, return_free_play(${merchantId}, ${id}, ${at})` : sql``
-}
-
-/** Gives the points that a paid order has bought. */
-function toPointSaleCall(
-  { merchantId }: Scope,
-  { id, kind, state }: OrderRow,
-  { steps }: Step,
-  at: Date = databaseNow(),
-): RawBuilder<unknown> {
-  const isSold = kind === 'pointsTopUp' && state === 'created' && steps.at(-1)?.state === 'done'
-  return isSold ? sql`, give_order_points(${merchantId}, ${newId()}, ${id}, ${at})` : sql``
+  return before === after ? undefined : { transferId: newId(), source, before, after }
 }
 
 function toStepTransfers({ transfers = [] }: Step) {

@@ -17,8 +17,9 @@ export async function applyChangedFunctions(client: pg.Client, folder: URL): Pro
   try {
     // Functions may call each other, so a body is not checked before all of them are there. A role must be
     // able to create functions to become the owner of one.
-    await client.query(`set local check_function_bodies = off;
-      grant create on schema public to playfield_ledger`)
+    // A cluster hands on the whole text in which it finds a `set local`, so this one stands alone.
+    await client.query('set local check_function_bodies = off')
+    await client.query('grant create on schema public to playfield_ledger')
     for (const file of changed) await applyFunctionFile(client, file)
     await recordFunctionHashes(client, changed)
     await client.query('revoke create on schema public from playfield_ledger; commit')

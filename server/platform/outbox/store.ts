@@ -76,21 +76,14 @@ async function listDueMessages(sweeper: pg.Pool, limit: number): Promise<DueKey[
 
 /**
  * Claims what is still due, with a statement for each merchant. All are sent at once and in one transaction,
- * since a commit takes longer than a claim. The plan is the same for every merchant, and planning takes
- * longer than a claim, too.
+ * since a commit takes longer than a claim.
  */
 async function claimByMerchant(sweeper: pg.Pool, due: readonly DueKey[]): Promise<DueIntent[]> {
-  const text = `update outbox set attempts = attempts + 1,
-      due_at = now() + make_interval(secs => ${LEASE_SECONDS})
-    where merchant_id = $1 and intent_id = any(array(
-      select intent_id from outbox
-      where merchant_id = $1 and intent_id = any($2::text[]) and state = 'open' and due_at <= now()
-      for update skip locked))
-    returning merchant_id, intent_id, kind, attempts, unknowns`
+  const text = 'select * from claim_messages($1, $2, $3)'
   return usePoolClient(sweeper, async (client) => {
-    const beginning = client.query("begin; set local plan_cache_mode = 'force_generic_plan'")
+    const beginning = client.query('begin')
     const claims = [...Map.groupBy(due, (row) => row.merchant_id)].map(([merchantId, rows]) => {
-      const values = [merchantId, rows.map((row) => row.intent_id)]
+      const values = [merchantId, rows.map((row) => row.intent_id), LEASE_SECONDS]
       return client.query<DueIntent>({ name: 'claim', text, values })
     })
     // After a failed claim PostgreSQL answers the commit with a rollback.

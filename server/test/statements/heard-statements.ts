@@ -3,12 +3,6 @@ import { listStatementFaults, type StatementCatalog } from './statement-faults.t
 
 type RunSql = (text: string) => Promise<Record<string, unknown>[]>
 
-/**
- * Statements that call more than one function that may write. They are the steps of an order, which a
- * cluster would not run at one shard.
- */
-const SHARED_STEPS = /^order_step\b/
-
 /** Faults by statement, since the test servers of a worker hear the same ones. */
 const known = new Map<string, readonly string[]>()
 
@@ -26,8 +20,7 @@ export async function openStatementCheck(sql: RunSql) {
       const faulty = [...heard].flatMap((statement) => {
         const faults = known.get(statement) ?? listStatementFaults(statement, catalog)
         known.set(statement, faults)
-        const unexpected = faults.filter((fault) => !SHARED_STEPS.test(fault))
-        return unexpected.map((fault) => `${fault}:\n${statement}`)
+        return faults.map((fault) => `${fault}:\n${statement}`)
       })
       must(faulty.length === 0, `a cluster runs every statement:\n${faulty.join('\n\n')}`)
     },

@@ -129,7 +129,7 @@ test.each([
     'at is set by the clock',
   ],
   ['two steps', 'select order_step($1), note_step($2)', 'order_step and note_step share'],
-  ['a wrapped step', 'select surely(order_step($1), $2)', 'order_step share'],
+  ['a wrapped step', 'select not order_step($1)', 'order_step share'],
   ['a step beside a table', 'select order_step($1) from orders where merchant_id = $2', 'share'],
   [
     'a directory beside a table',

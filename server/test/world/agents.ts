@@ -55,7 +55,7 @@ insert into splits (merchant_id, split_id, site_id, version, holds_from, made_by
 insert into split_parts (merchant_id, split_id, line, beneficiary_id, ratio) values
   ('${world.merchantId}', '169', 1, '${own.agent}', 500),
   ('${world.merchantId}', '169', 2, '${own.colleague}', 700);
-select set_config('playfield.merchants', '${world.merchantId}', true);
+select open_merchants('${world.merchantId}');
 select ledger_post('${world.merchantId}', '168', 'others-share', 'order.paid', 'order:0', now(),
   '{share:${own.colleague},clearing:by-hand}', '{money,money}', '{9876543,-9876543}');
 `

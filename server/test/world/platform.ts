@@ -18,7 +18,7 @@ export function platformSql(
   const sealed = sealText(keys, SEALED_SECRET, TOTP_SECRET)
   const recoveryHash = hashSha256(world.recoveryCode.replaceAll('-', '')).toString('hex')
   return `insert into accounts (merchant_id, account_id, phone, name, password_hash, role_id, site_ids)
-  select merchant_id, x.id, x.phone, x.name, case x.id when '${second}' then password_hash else '' end,
+  select merchant_id, x.id, x.phone, x.name, case when x.id = '${second}' then password_hash else '' end,
     null, null
   from accounts, (values ('${second}', '13900000009', '复核人'), ('${invited}', '13900000010', '新同事'))
     as x (id, phone, name)

@@ -82,7 +82,7 @@ test('the database itself refuses more than was paid', async () => {
   const id = await played()
   const step = testServer.db.inMerchant(testServer.mine, async (tx) => {
     await sql`select order_step(${testServer.mine}, ${id}, 'done', '[]', '{"refundingFen": 201}', '[]',
-      null, null, null)`.execute(tx)
+      null, null, null, '{}', null)`.execute(tx)
   })
   await expect(step).rejects.toThrow('refunds_within_payment')
 })

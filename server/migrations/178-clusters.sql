@@ -14,3 +14,7 @@ end $$;
 
 -- A read has its own transaction now, so entering is the same for reads and writes.
 drop function if exists enter_session(text, boolean);
+
+-- A step of an order and all that it causes is one function now, which a cluster runs at one shard.
+drop function if exists order_step(text, text, text, jsonb, jsonb, jsonb, jsonb, jsonb, jsonb, timestamptz);
+drop function if exists surely(boolean, text);

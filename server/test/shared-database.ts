@@ -1,0 +1,27 @@
+import pg from 'pg'
+
+/** Tables with rows that belong to the schema. */
+const OF_THE_SCHEMA = ['migrations', 'function_files']
+
+/** Empties the database that all tests share. Only filled tables are truncated: a cluster takes its time. */
+export async function emptySharedDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const tables = await client.query<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and not c.relispartition and c.relname <> all ($1)`,
+      [OF_THE_SCHEMA],
+    )
+    const filled: string[] = []
+    for (const { name } of tables.rows) {
+      const { rowCount } = await client.query(`select from ${name} limit 1`)
+      if (rowCount) filled.push(name)
+    }
+    if (filled.length > 0)
+      await client.query(`truncate ${filled.join(', ')} restart identity cascade`)
+  } finally {
+    await client.end()
+  }
+}
