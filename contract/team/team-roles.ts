@@ -83,7 +83,7 @@ const notFound = {
 }
 const nameTaken = {
   zh: '已有同名岗位，请换一个名称',
-  en: 'You already have a role with this name. Choose another one.',
+  en: 'A role with this name already exists. Enter another name.',
 }
 const ownRole = {
   zh: '不能修改自己的岗位，请联系管理员',

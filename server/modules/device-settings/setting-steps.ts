@@ -184,8 +184,8 @@ const NOT_MEANT = {
   en: 'The unit of this value is unknown',
 }
 const OTHER_KIND = {
-  zh: '该设备的选项或单位与这里不同',
-  en: 'This device has other options or another unit',
+  zh: '该设备的选项或单位不同',
+  en: 'Different options or unit on this device',
 }
 
 /** Explains a board's refusal code, with the value that it still holds. */

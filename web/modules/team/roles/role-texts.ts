@@ -39,7 +39,7 @@ export const roleTexts = declareTexts({
   },
   leftOut: {
     zh: (count: number) => `另有 ${count} 项你没有的权限，不会复制`,
-    en: (count: number) => `${count} more not copied, because you do not have them`,
+    en: (count: number) => `${count} more will not be copied, because you do not have them`,
   },
   rename: { zh: '修改名称', en: 'Rename role' },
   renamed: { zh: '名称已修改', en: 'Role renamed' },
