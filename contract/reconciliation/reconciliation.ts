@@ -118,7 +118,7 @@ export const reconciliation = {
   /** Returns a day, or the newest one that was matched, at one site or all. */
   day: declareCall({
     name: 'reconciliation.day',
-    title: { zh: '对账', en: 'Get reconciliation of a day' },
+    title: { zh: '对账', en: 'Get daily reconciliation' },
     wire: { method: 'GET', path: `${base}/day`, body: 'query' },
     access: seeGrants,
     writes: false,

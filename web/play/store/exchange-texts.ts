@@ -26,7 +26,7 @@ export const exchangeTexts = declareTexts({
   until: {
     zh: (day: string) => `请在 ${day} 前（含当天）到店领取。逾期自动取消。`,
     en: (day: string) =>
-      `Pick up the item by ${day}, that day included. After that, the redemption is cancelled automatically.`,
+      `Pick up the item by ${day}, that day included. After that, the redemption will be cancelled automatically.`,
   },
   ships: {
     zh: `店家发货后可查看运单号。签收后 ${RETURN_DAYS} 天内可申请退货。`,
@@ -36,7 +36,7 @@ export const exchangeTexts = declareTexts({
   },
   ended: {
     zh: '取消后退回积分，已过期的积分不退回',
-    en: 'If you cancel, your points are returned, except points that have expired by then.',
+    en: 'If you cancel, your points will be returned, except those that have expired by then.',
   },
   atOnce: {
     zh: '兑换后立即到账，不能取消',

@@ -29,8 +29,8 @@ export const redemptionTexts = declareTexts({
   pickUp: {
     zh: (site: string, day: string) => `请在 ${day} 前（含当天）到${site}领取。逾期自动取消。`,
     en: (site: string, day: string) =>
-      `Pick up the item at ${site} by ${day}, that day included. ` +
-      'After that, the redemption is cancelled automatically.',
+      `Pick up the item at ${site} by ${day}, that day included. After that, the redemption will be cancelled ` +
+      'automatically.',
   },
   showCode: { zh: '向店员出示自提码', en: 'Show this pickup code to the staff' },
   codeLabel: {
@@ -54,7 +54,7 @@ export const redemptionTexts = declareTexts({
   },
   back: {
     zh: '积分已退回，已过期的积分除外',
-    en: 'Your points were returned, except points that had expired.',
+    en: 'Your points were returned, except those that had expired.',
   },
   coinsAdded: {
     zh: (n: string) => `${n} 币已存入你的账户`,
@@ -78,8 +78,8 @@ export const redemptionTexts = declareTexts({
   cancelPaidText: {
     zh: (points: string) => `取消后退回 ${points} 积分，已支付的款项原路退回。已过期的积分不退回。`,
     en: (points: string) =>
-      `You get ${points} ${points === '1' ? 'point' : 'points'} back, except points that have expired ` +
-      'by now. Your payment is refunded to the original payment method.',
+      `You will get ${points} ${points === '1' ? 'point' : 'points'} back, except those that have already ` +
+      'expired. Your payment will be refunded to the original payment method.',
   },
   cancelNow: { zh: '确认取消', en: 'Confirm cancellation' },
   receive: { zh: '确认收货', en: 'Confirm receipt' },

@@ -11,6 +11,6 @@ export const setPasswordTexts = declareTexts({
   change: { zh: '修改密码', en: 'Change password' },
   changed: {
     zh: '密码已修改，其他设备已退出',
-    en: 'Password changed. Other devices are signed out.',
+    en: 'Password changed. Other devices have been signed out.',
   },
 })

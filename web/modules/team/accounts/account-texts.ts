@@ -104,7 +104,7 @@ export const accountTexts = declareTexts({
   },
   stopped: {
     zh: (name: string) => `已停用，${name} 已在所有设备退出`,
-    en: (name: string) => `Deactivated. ${name} is signed out on all devices.`,
+    en: (name: string) => `Deactivated. ${name} has been signed out on all devices.`,
   },
   start: { zh: '启用账号', en: 'Reactivate account' },
   startText: {
