@@ -184,7 +184,9 @@ const watched: readonly Rule[] = [
     rule: { zh: '消息格式正确', en: 'Every message has a valid format' },
     advice: {
       zh: '对照协议改正指出的字段，单条不超过 16 KiB，只用自己的主题',
-      en: 'Correct the fields listed here. Publish at most 16 KiB per message, only on the device’s own topics.',
+      en:
+        'Correct the fields listed here. Publish at most 16 KiB per message, only on the device’s ' +
+        'own topics.',
     },
     judge: judgeMessageForms,
   },

@@ -55,8 +55,8 @@ const coinsSpent = {
 const leftChanged = {
   zh: '玩家的币刚有变动，可退金额已更新，未退款。请核对新金额后再退。',
   en:
-    'The player’s coins just changed, so the refundable amount is different. Nothing was refunded. Check the ' +
-    'new amount, then refund again.',
+    'The player’s coins just changed, so the refundable amount is different. Nothing was refunded. ' +
+    'Check the new amount, then refund again.',
 }
 const amountBeyondLeft = {
   zh: '退款金额须大于 ¥0.00，且不超过可退金额 {what}',

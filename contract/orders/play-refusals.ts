@@ -35,7 +35,9 @@ export const refusals = {
 export const takenByOthers = {
   lastHeld: {
     zh: '有人正在购买最后一件商品，没有扣款。请选其他商品，或 5 分钟后再试。',
-    en: 'Someone is buying the last one. You were not charged. Choose another product, or try again in 5 minutes.',
+    en:
+      'Someone is buying the last one. You were not charged. Choose another product, or try again in ' +
+      '5 minutes.',
   },
   hopperLow: {
     zh: '兑币机只剩 {n} 枚，没有扣款。请减少数量，或联系店员。',

@@ -64,15 +64,15 @@ const reasons: readonly ProviderReason[] = [
     codes: ['TIME_OUT_CLOSED'],
     zh: '对方未在期限内同意退回。已记为欠款，从下次分账扣除。',
     en:
-      'The recipient did not agree in time to return this share. The amount is recorded as owed and will be ' +
-      'deducted from their next shares.',
+      'The recipient did not agree in time to return this share. The amount is recorded as owed and ' +
+      'will be deducted from their next shares.',
   },
   {
     codes: ['personalReceiver'],
     zh: '付到个人微信的分账无法由微信支付退回。已记为欠款，从下次分账扣除。',
     en:
-      'WeChat Pay cannot return shares paid to a personal WeChat account. The amount is recorded as owed and ' +
-      'will be deducted from the recipient’s next shares.',
+      'WeChat Pay cannot return shares paid to a personal WeChat account. The amount is recorded as ' +
+      'owed and will be deducted from the recipient’s next shares.',
   },
   {
     codes: ['PAYER_ACCOUNT_ABNORMAL', 'NO_AUTH', 'notSetUp'],

@@ -62,8 +62,8 @@ const notFound = {
 const ownAccount = {
   zh: '自己的岗位、场地和状态由管理员修改。手机号和密码请在账户设置中修改。',
   en:
-    'Your administrator manages your role, sites and status. You can change your phone number and password in ' +
-    'your account settings.',
+    'Your administrator manages your role, sites and status. You can change your phone number and ' +
+    'password in your account settings.',
 }
 const { phoneFormat, phoneTaken, passwordShort, passwordLong, passwordCommon } = personFailures
 const saveFailures = {

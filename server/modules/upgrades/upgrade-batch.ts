@@ -16,13 +16,15 @@ const WRONG = {
   },
   checksum: {
     zh: '文件校验和不一致，未安装，设备仍运行原版本',
-    en: 'The file checksum does not match. The update was not installed, and the device keeps its current version.',
+    en:
+      'The file checksum does not match. The update was not installed, and the device keeps its ' +
+      'current version.',
   },
   download: {
     zh: '文件下载失败，未安装，设备仍运行原版本',
     en:
-      'The device could not download the file. The update was not installed, and the device keeps its current ' +
-      'version.',
+      'The device could not download the file. The update was not installed, and the device keeps ' +
+      'its current version.',
   },
 } as const
 

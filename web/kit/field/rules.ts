@@ -88,7 +88,9 @@ export const contactNumber: Rule = patternRule(
   /^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?|[48]00-?\d{3}-?\d{4})$/,
   {
     zh: '联系电话格式不正确。请填写手机号或带区号的座机，如 0571-88001234。',
-    en: 'This is not a phone number. Enter a mobile number or a landline with area code, such as 0571-88001234.',
+    en:
+      'This is not a phone number. Enter a mobile number or a landline with area code, such as ' +
+      '0571-88001234.',
   },
 )
 
