@@ -181,7 +181,7 @@ export const roleCalls = {
       /** `{n}` is the number of sub-accounts. */
       inUse: {
         zh: '仍有 {n} 个子账号使用该岗位。请先更换其岗位，再删除。',
-        en: 'Sub-accounts with this role: {n}. Assign them another role before you delete it.',
+        en: 'Sub-accounts with this role: {n}. Assign them another role before you delete this one.',
       },
     },
     example: { userRoleId: world.roleId },

@@ -17,7 +17,7 @@ export const scannerTexts = declareTexts({
   missing: { zh: '没有可用的相机', en: 'No camera available' },
   missingHelp: {
     zh: '请在下方输入二维码旁的编号',
-    en: 'Enter the code printed below the QR code.',
+    en: 'Enter the code printed beside the QR code.',
   },
   busy: { zh: '无法打开相机', en: 'Could not open the camera' },
   busyHelp: {

@@ -93,8 +93,8 @@ const terms: LegalText = {
         {
           zh: '你可以随时停用：先提现、导出数据，再联系运营方',
           en:
-            'You may stop at any time. Withdraw your balance, export your data, then inform the ' +
-            'operator.',
+            'You can stop using the service at any time. Withdraw your balance, export your data, then inform ' +
+            'the operator.',
         },
         {
           zh: '账号违反法律或合同时，运营方可以停用，并说明原因',

@@ -59,7 +59,7 @@ export const roleTexts = declareTexts({
   removeFirst: {
     zh: (count: number) => `${count} 人正在使用。删除前，请先为他们更换岗位。`,
     en: (count: number) =>
-      `Assigned to ${formatPersonCountEn(count)}. Assign them another role before you delete it.`,
+      `Assigned to ${formatPersonCountEn(count)}. Assign them another role before you delete this one.`,
   },
   removeQuestion: {
     zh: (name: string) => `删除岗位“${name}”？`,
