@@ -185,8 +185,8 @@ const watched: readonly Rule[] = [
     advice: {
       zh: '对照协议改正指出的字段，单条不超过 16 KiB，只用自己的主题',
       en:
-        'Correct the fields listed here. Publish at most 16 KiB a message, only on the topics ' +
-        'of the device.',
+        'Correct the fields listed here. Publish at most 16 KiB per message, only on the device’s ' +
+        'own topics.',
     },
     judge: judgeMessageForms,
   },

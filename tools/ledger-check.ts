@@ -47,7 +47,7 @@ async function runLedgerCheck(): Promise<void> {
   console.info(
     toTerminalText({
       zh: `${merchants} 个商户，${faults} 处不符，商户之间在途 ${onItsWay} 分。`,
-      en: `${merchants} merchants, ${faults} faults, ${onItsWay} fen in transit between merchants.`,
+      en: `${merchants} merchants, ${faults} mismatches, ${onItsWay} fen in transit between merchants.`,
     }),
   )
   if (faults > 0 || !pagesAreSound) process.exitCode = 1

@@ -24,8 +24,8 @@ function printPageCheck({ wrong, unread }: PageCheck): boolean {
       toTerminalText({
         zh: `磁盘上的数据已损坏：表 ${table}（${said}）。请停止服务，检查磁盘，再从备份恢复到新的文件夹。`,
         en:
-          `Damaged data in table ${table} (${said}). Stop Playfield, check the disk, then ` +
-          'restore a backup to a new folder.',
+          `The data in table ${table} is damaged (${said}). Stop Playfield, check the disk, then restore a ` +
+          'backup to a new folder.',
       }),
     )
   }
@@ -36,7 +36,7 @@ function printPageCheck({ wrong, unread }: PageCheck): boolean {
 function printUnreadPages(reason: string): void {
   console.error(
     toTerminalText({
-      zh: `未能检查磁盘上的数据（${reason}）。排除原因后请运行 npm run ledger:check。`,
+      zh: `无法检查磁盘上的数据（${reason}）。请排除原因后运行 npm run ledger:check。`,
       en: `Could not check the data on the disk (${reason}). Fix the cause, then run npm run ledger:check.`,
     }),
   )

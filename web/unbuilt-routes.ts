@@ -68,7 +68,7 @@ export const unbuiltRoutes = {
   ],
   'Sign-in and player': [
     declarePublicPath('/start_equip', 1, 'player', '启动设备', 'Start device'),
-    declarePublicPath('/depositing_coins', 1, 'player', '远程存币', 'Deposit coins'),
+    declarePublicPath('/depositing_coins', 1, 'player', '远程存币', 'Store coins remotely'),
     declarePublicPath('/point-voucher', 1, 'player', '积分券', 'Points voucher'),
   ],
 } as const satisfies RoutesByArea

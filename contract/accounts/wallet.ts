@@ -210,7 +210,7 @@ export const wallet = {
     }),
     failures: {
       noLine: {
-        zh: '资金详情不存在，或没有查看权限。请从资金明细重新打开。',
+        zh: '这笔资金记录不存在，或没有查看权限。请从资金明细重新打开。',
         en: 'Transaction not found, or you do not have access. Open it again from Transactions.',
       },
     },

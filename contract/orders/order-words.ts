@@ -28,11 +28,11 @@ export const refundWaits = {
   },
   shares: {
     zh: '正在收回已分出的分账，收回后自动退款',
-    en: 'We are recovering the shares of this order first. The refund follows automatically.',
+    en: 'We are recovering the shares of this order first. The refund will follow automatically.',
   },
   apart: {
     zh: '同一订单的两次退款须间隔 1 分钟，届时自动退款',
-    en: 'Refunds of one order must be at least 1 minute apart. This refund follows automatically.',
+    en: 'Refunds of one order must be at least 1 minute apart. This refund will follow automatically.',
   },
   processing: {
     zh: '支付平台正在退款，通常几分钟内到账',

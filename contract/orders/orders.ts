@@ -55,12 +55,12 @@ const coinsSpent = {
 const leftChanged = {
   zh: '玩家的币刚有变动，可退金额已更新，未退款。请核对新金额后再退。',
   en:
-    'The player’s coins have just changed, and so has the refundable ' +
-    'amount. Nothing was refunded. Check the new amount, then refund again.',
+    'The player’s coins just changed, so the refundable amount is different. Nothing was refunded. ' +
+    'Check the new amount, then refund again.',
 }
 const amountBeyondLeft = {
   zh: '退款金额须大于 ¥0.00，且不超过可退金额 {what}',
-  en: 'Enter an amount above ¥0.00, up to the refundable {what}.',
+  en: 'Enter an amount above ¥0.00 and no more than the refundable {what}.',
 }
 const wholeOnly = {
   zh: '用币支付或用了代金券的订单只能全额退款。请退 {what}。',
@@ -71,10 +71,10 @@ const freePlay = {
   en: 'A free play has no payment to refund. To compensate the player, give coins.',
 }
 const pointOrder = {
-  zh: '请取消对应的兑换订单，或退回对应的积分充值。款项会随之原路退回。',
+  zh: '积分订单不能在此退款。请取消对应的兑换订单，或退回积分充值，款项会原路退回。',
   en:
-    'Cancel the redemption or return the points top-up of this order. The ' +
-    'money is then refunded to the original payment method.',
+    'Points orders cannot be refunded here. Cancel the redemption or return the points top-up instead. The ' +
+    'money will be refunded to the original payment method.',
 }
 const partsUsedUp = {
   zh: '一笔订单最多退款 50 次，这是最后一次。请退剩余的全部 {what}。',
@@ -204,7 +204,7 @@ export const orders = {
    */
   recordProviderRefund: declareCall({
     name: 'orders.recordProviderRefund',
-    title: { zh: '登记支付平台退款金额', en: 'Record refund at payment provider' },
+    title: { zh: '登记支付平台退款金额', en: 'Record provider refund amount' },
     wire: { method: 'POST', path: `${path}/recordProviderRefund`, body: 'form' },
     access: refundGrants,
     writes: true,

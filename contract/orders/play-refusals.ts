@@ -17,7 +17,7 @@ export const refusals = {
   },
   machineLocked: {
     zh: '机器暂停使用，没有扣款。请换一台机器。',
-    en: 'The machine is not in service. You were not charged. Choose another machine.',
+    en: 'The machine is out of service. You were not charged. Choose another machine.',
   },
   machineBusy: {
     zh: '机器使用中。请稍等，或换一台机器。',
@@ -34,16 +34,14 @@ export const refusals = {
 }
 export const takenByOthers = {
   lastHeld: {
-    zh: '最后一件商品有人正在付款，没有扣款。请选其他商品，或 5 分钟后再试。',
+    zh: '有人正在购买最后一件商品，没有扣款。请选其他商品，或 5 分钟后再试。',
     en:
-      'Someone is paying for the last product. You were not charged. Choose ' +
-      'another product, or try again in 5 minutes.',
+      'Someone is buying the last one. You were not charged. Choose another product, or try again in ' +
+      '5 minutes.',
   },
   hopperLow: {
     zh: '兑币机只剩 {n} 枚，没有扣款。请减少数量，或联系店员。',
-    en:
-      'Coins left in the coin changer: {n}. You were not charged. ' +
-      'Choose fewer coins or ask the staff.',
+    en: 'Coins left in the coin changer: {n}. You were not charged. Choose fewer coins or ask the staff.',
   },
 }
 /** Failures of a purchase with a voucher. */

@@ -23,7 +23,7 @@ const bought = {
 }
 
 const dayLimitReached = {
-  zh: '该套餐已达今日限购，没有扣款。请选其他套餐，或明天再试。',
+  zh: '这个套餐已达今日限购次数，没有扣款。请选其他套餐，或明天再试。',
   en:
     'You have reached the daily limit of this package. You were not charged. Choose another ' +
     'package, or try again tomorrow.',
@@ -42,7 +42,7 @@ const moneyRefusals = {
 
 const tooFewCoins = {
   zh: '币不足。请先充值，或用手机支付。',
-  en: 'Not enough coins. Top up first, or pay by phone.',
+  en: 'Not enough coins. Top up first, or pay with your phone.',
 }
 const noFreePlay = {
   zh: '这台机器现在没有可用的免费次数，没有扣款',

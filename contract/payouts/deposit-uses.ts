@@ -17,7 +17,7 @@ export const depositSubject = declareSubject(
 )
 
 export const depositUseStates = {
-  waiting: { zh: '待另一人审批', en: 'Awaiting approval' },
+  waiting: { zh: '待他人审批', en: 'Awaiting approval' },
   used: { zh: '已扣', en: 'Deducted' },
   dropped: { zh: '已拒绝', en: 'Rejected' },
 } as const
@@ -53,7 +53,7 @@ const notNow = {
 export const nothing = { zh: '金额须大于 ¥0.00', en: 'Enter an amount above ¥0.00.' }
 export const tooMuch = {
   zh: '金额超过押金余额，请改小',
-  en: 'Amount exceeds the deposit balance. Enter a smaller amount.',
+  en: 'The amount exceeds the deposit balance. Enter a smaller amount.',
 }
 const path = '/api/blade-platform/deposit'
 const access = [platform] as const

@@ -114,7 +114,9 @@ const reasons: readonly ProviderReason[] = [
       'notSetUp',
     ],
     zh: '平台的付款账户暂时无法付款，你的收款账户正常。请联系平台。',
-    en: 'The platform’s paying account cannot pay right now. Your account is fine. Contact the platform.',
+    en:
+      'The platform’s payout account cannot pay right now. Your receiving account is fine. Contact ' +
+      'the platform.',
   },
   {
     codes: ['FAIL', 'OTHER_FAIL_REASON_TYPE'],

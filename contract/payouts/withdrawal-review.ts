@@ -75,11 +75,11 @@ export const withdrawalReview = {
       notNow,
       sameReviewer: {
         zh: '你已审批过，须由另一人复审',
-        en: 'You have already approved this. Someone else must approve it, too.',
+        en: 'You have already approved this withdrawal. Someone else must give the second approval.',
       },
       notAgreed: {
         zh: '商户尚未批准这笔提现，请等商户批准后再审核',
-        en: 'The merchant has not approved this withdrawal yet. Review it after their approval.',
+        en: 'The merchant has not approved this withdrawal yet. Review it once they have.',
       },
       otherAmount: {
         zh: '金额与申请不一致，请刷新',

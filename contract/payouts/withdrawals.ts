@@ -47,7 +47,7 @@ export const askFailures = {
     en: 'No bank card linked. Link one first.',
   },
   notSetUp: {
-    zh: '平台未开通提现付款，请联系平台',
+    zh: '平台未开通提现，请联系平台',
     en: 'The platform has not enabled withdrawals. Contact the platform.',
   },
   tooLittle: {
@@ -56,7 +56,7 @@ export const askFailures = {
   },
   tooMuch: {
     zh: '金额超过可提现余额，请改小',
-    en: 'Amount exceeds the available balance. Enter a smaller amount.',
+    en: 'The amount exceeds the available balance. Enter a smaller amount.',
   },
   nameNeeded: {
     zh: '请填写收款人姓名。到账 ¥2,000.00 及以上时，微信会核对姓名。',

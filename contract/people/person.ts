@@ -107,12 +107,12 @@ export const personFailures = {
     en: 'This phone number is in use. Use another one, or sign in with it.',
   },
   passwordShort: {
-    zh: '密码不能少于 8 位。请设一个更长的密码。',
-    en: 'The password cannot be less than 8 digits. Choose a longer one.',
+    zh: '密码至少 8 位。请设置更长的密码。',
+    en: 'The password must have at least 8 characters. Choose a longer one.',
   },
   passwordLong: {
-    zh: '密码不能大于 16 位。请设一个短一些的密码。',
-    en: 'The password cannot be greater than 16 digits. Choose a shorter one.',
+    zh: '密码最多 16 位。请设置更短的密码。',
+    en: 'The password can have at most 16 characters. Choose a shorter one.',
   },
   passwordCommon: {
     zh: '密码过于常见，容易被猜到。请换一个。',

@@ -128,7 +128,7 @@ const saveFailures = {
     en: 'Enter an 11-digit mobile number.',
   },
   nameOfMerchant: {
-    zh: '填写商户号时，须同时填写商户号在微信支付登记的全称',
+    zh: '填写商户号时，须同时填写在微信支付登记的商户全称',
     en: 'If you enter a merchant ID, also enter the full merchant name registered with WeChat Pay.',
   },
   numberWrong: identityWrong,

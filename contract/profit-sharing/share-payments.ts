@@ -47,7 +47,7 @@ const failures = {
   nothing: { zh: '金额须大于 ¥0.00', en: 'Enter an amount above ¥0.00.' },
   tooMuch: {
     zh: '金额超过当前可付金额。当天的分账次日才能付。',
-    en: 'This is more than the amount payable now. Shares from today can be paid tomorrow.',
+    en: 'The amount exceeds what is payable now. Shares from today can be paid tomorrow.',
   },
   wrongPassword: {
     zh: '密码错误，未付款或登记。请重新输入。',
@@ -90,7 +90,7 @@ export const sharePayments = {
       ...failures,
       tooLittle: {
         zh: '每次至少付 ¥1.00，请改大金额',
-        en: 'You must pay at least ¥1.00 at a time. Enter a larger amount.',
+        en: 'Each payment must be at least ¥1.00. Enter a larger amount.',
       },
       noCard: {
         zh: '未绑定银行卡，请先绑定',

@@ -29,11 +29,11 @@ export const shareReceivers = {
       notFound,
       notSetUp: {
         zh: '平台未开通微信，请改用银行卡',
-        en: 'The platform has not set up WeChat. Use a bank card for now.',
+        en: 'The platform has not set up WeChat. Use a bank card instead.',
       },
       bound: {
         zh: '已绑定微信。如需更换，请先解绑。',
-        en: 'WeChat is already linked. Unlink it first to change it.',
+        en: 'WeChat is already linked. To change it, unlink it first.',
       },
     },
     example: { id: world.beneficiaryId, realName: '陈立' },

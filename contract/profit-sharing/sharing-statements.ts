@@ -27,7 +27,7 @@ export const periodFailures = {
   },
   tooLong: {
     zh: '最多查询 366 天，请缩短日期范围',
-    en: 'You can view at most 366 days. Choose fewer days.',
+    en: 'You can view at most 366 days. Choose a shorter period.',
   },
 } as const
 

@@ -48,7 +48,7 @@ export const countPhotos = {
       },
       notHere: {
         zh: '照片上传失败，请重新选择',
-        en: 'The photo was not uploaded. Choose it again.',
+        en: 'Could not upload the photo. Choose it again.',
       },
     },
     example: { id: world.cashCountId, photo: '/sealed-files/count-example/bag.jpg' },

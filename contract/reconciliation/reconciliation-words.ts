@@ -21,7 +21,7 @@ export const differenceKinds = {
   ourRefund: { zh: '账单少一笔退款', en: 'Refund missing from the bill' },
   flow: {
     zh: '交易账单有，资金账单无',
-    en: 'In the transaction bill, missing from the funds bill',
+    en: 'On the transaction bill, missing from the funds bill',
   },
   fee: { zh: '手续费与账单不符', en: 'Fee mismatch' },
   payout: { zh: '提现与资金账单不符', en: 'Withdrawal does not match funds bill' },

@@ -118,7 +118,7 @@ export const reconciliation = {
   /** Returns a day, or the newest one that was matched, at one site or all. */
   day: declareCall({
     name: 'reconciliation.day',
-    title: { zh: '对账', en: 'Get reconciliation of a day' },
+    title: { zh: '对账', en: 'Get daily reconciliation' },
     wire: { method: 'GET', path: `${base}/day`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -193,10 +193,10 @@ export const reconciliation = {
       dayClosed,
       notThisCause: {
         zh: '该原因不适用于此差异，请重新选择',
-        en: 'This reason does not apply to this discrepancy. Choose another one.',
+        en: 'This reason does not apply to this discrepancy. Choose another reason.',
       },
       sayMore: {
-        zh: '原因不明时请填写说明',
+        zh: '原因不明，请填写说明',
         en: 'Enter a note when the reason is unknown.',
       },
     },
@@ -220,7 +220,7 @@ export const reconciliation = {
       },
       noPerson: {
         zh: '人员不存在或已停用，请重新选择',
-        en: 'This person was not found or is deactivated. Choose another one.',
+        en: 'This person was not found or has been deactivated. Choose someone else.',
       },
     },
     example: { id: world.differenceId, accountId: world.clerkId },

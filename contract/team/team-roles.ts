@@ -83,7 +83,7 @@ const notFound = {
 }
 const nameTaken = {
   zh: '已有同名岗位，请换一个名称',
-  en: 'You already have a role with this name. Choose another one.',
+  en: 'A role with this name already exists. Enter another name.',
 }
 const ownRole = {
   zh: '不能修改自己的岗位，请联系管理员',
@@ -181,7 +181,7 @@ export const roleCalls = {
       /** `{n}` is the number of sub-accounts. */
       inUse: {
         zh: '仍有 {n} 个子账号使用该岗位。请先更换其岗位，再删除。',
-        en: 'Sub-accounts with this role: {n}. Assign them another role before you delete it.',
+        en: 'Sub-accounts with this role: {n}. Assign them another role before you delete this one.',
       },
     },
     example: { userRoleId: world.roleId },

@@ -18,7 +18,7 @@ const givenSites = allOrListCodec(id)
 
 export const accountStates = {
   active: { zh: '正常', en: 'Active' },
-  stopped: { zh: '已停用', en: 'Stopped' },
+  stopped: { zh: '已停用', en: 'Deactivated' },
 } as const
 const state = z.enum(['active', 'stopped'])
 
@@ -62,7 +62,7 @@ const notFound = {
 const ownAccount = {
   zh: '自己的岗位、场地和状态由管理员修改。手机号和密码请在账户设置中修改。',
   en:
-    'Your administrator changes your role, sites and status. Change phone number and ' +
+    'Your administrator manages your role, sites and status. You can change your phone number and ' +
     'password in your account settings.',
 }
 const { phoneFormat, phoneTaken, passwordShort, passwordLong, passwordCommon } = personFailures

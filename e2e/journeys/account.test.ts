@@ -13,7 +13,7 @@ test('logs the old and new name of a merchant', async () => {
   const name = page.getByLabel('商户名称')
   await name.fill('')
   await page.getByRole('button', { name: '保存' }).click()
-  await page.getByText('商户名称未填写，请补全后保存').waitFor()
+  await page.getByText('商户名称未填写，请补全').waitFor()
   await name.fill('星光游艺')
   await page.getByRole('figure', { name: '玩家看到的效果' }).getByText('星光游艺').waitFor()
   await page.getByRole('button', { name: '保存' }).click()

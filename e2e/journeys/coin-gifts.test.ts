@@ -31,7 +31,7 @@ test('the owner gives coins and takes them back', async () => {
 
   // The player has the coins.
   await phone.reload()
-  await phone.getByText('店家送的币').waitFor()
+  await phone.getByText('店家赠送的币').waitFor()
 
   await desk.getByRole('button', { name: /机器卡币/ }).click()
   await desk.getByRole('button', { name: '收回 8 枚', exact: true }).click()
@@ -75,5 +75,5 @@ test('a second person confirms a large gift', async () => {
   const { coinsGiven } = await callProduct(members.detail, { id: member!.id }, venue.token)
   expect(coinsGiven).toBe(20)
   await phone.getByRole('button', { name: '我的' }).click()
-  await phone.getByText('店家送的币').waitFor()
+  await phone.getByText('店家赠送的币').waitFor()
 })

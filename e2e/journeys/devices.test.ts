@@ -29,7 +29,7 @@ test('a registered device connects, plays and reports a fault', async () => {
   const register = page.getByRole('button', { name: '注册', exact: true })
   await page.getByRole('textbox', { name: '设备编码' }).waitFor()
   await register.click()
-  await page.getByText('类型未填写，请补全后保存').waitFor()
+  await page.getByText('类型未填写，请补全').waitFor()
   const code = newDeviceCode()
   await page.getByRole('textbox', { name: '设备编码' }).fill(code.toLowerCase())
   await page.getByText('未注册，可以使用').waitFor()

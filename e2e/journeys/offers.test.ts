@@ -23,7 +23,7 @@ test('overrides a package price for one site offline', async () => {
 
   // Sent too early: each missing value is shown at its field.
   await page.getByRole('button', { name: '添加套餐' }).click()
-  await page.getByText('名称未填写，请补全后保存').waitFor()
+  await page.getByText('名称未填写，请补全').waitFor()
   await page.getByRole('textbox', { name: '名称' }).fill('周末畅玩')
   await page.getByRole('textbox', { name: '售价' }).fill('20')
   await page.getByRole('textbox', { name: '币数' }).fill('14')

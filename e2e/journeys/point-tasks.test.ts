@@ -34,8 +34,8 @@ test('a player signs in for the day, plays and claims', async () => {
   // The player signs in for the day.
   const phone = await openPlayerPhone()
   await phone.goto(`/subIntegralStore/dailyTasks?code=${venue.machine.code}`)
-  await phone.getByRole('button', { name: '签到 +8' }).click()
-  await phone.getByText('已领取 8 分，现在就能用').waitFor()
+  await phone.getByRole('button', { name: '签到得 8 积分' }).click()
+  await phone.getByText('已领取 8 积分，可立即使用').waitFor()
   await phone.getByText('已玩 0/1 局').waitFor()
 
   // A paid play makes the other task ready.
@@ -49,8 +49,8 @@ test('a player signs in for the day, plays and claims', async () => {
   await phone.getByRole('button', { name: '我的' }).click()
   await phone.getByRole('button', { name: '积分商城' }).click()
   await phone.getByRole('button', { name: '每日任务' }).click()
-  await phone.getByRole('button', { name: '领 30 分' }).click()
-  await phone.getByText('已领取 30 分，现在就能用').waitFor()
+  await phone.getByRole('button', { name: '领 30 积分' }).click()
+  await phone.getByText('已领取 30 积分，可立即使用').waitFor()
   await phone.getByText('38', { exact: true }).waitFor()
 
   // The page offers no second claim, and the server refuses one.

@@ -59,7 +59,7 @@ test('a player redeems, pays, returns, and buys points', async () => {
   // Two pieces are picked up. The staff hands them out by the code on the phone.
   await phone.getByRole('button', { name: /小熊挂件.*6 分/ }).click()
   await phone.getByRole('button', { name: '增加一件' }).click()
-  await phone.getByRole('button', { name: '用 12 分兑换' }).click()
+  await phone.getByRole('button', { name: '用 12 积分兑换' }).click()
   await phone.getByText('兑换成功').waitFor()
   const label = await phone.getByRole('img', { name: /自提码/ }).getAttribute('aria-label')
   const code = /\d{8}/.exec(label ?? '')?.[0] ?? ''
@@ -103,7 +103,7 @@ test('a player redeems, pays, returns, and buys points', async () => {
 
   // Coins come at once.
   await phone.getByRole('button', { name: /十币.*到账 10 币/ }).click()
-  await phone.getByRole('button', { name: '用 2 分兑换' }).click()
+  await phone.getByRole('button', { name: '用 2 积分兑换' }).click()
   await phone.getByText('10 币已存入你的账户').waitFor()
   await phone.getByRole('button', { name: '返回积分商城' }).click()
   await phone.getByText('6', { exact: true }).waitFor()

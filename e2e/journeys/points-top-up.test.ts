@@ -20,7 +20,7 @@ test('staff sell points for cash; a link closes the store', async () => {
   const phone = await openPlayerPhone()
   const store = `/subIntegralStore?code=${machine.code}`
   await openSignedIn(phone, store)
-  await phone.getByRole('button', { name: /小熊挂件.*还差 60 分/ }).waitFor()
+  await phone.getByRole('button', { name: /小熊挂件.*还差 60 积分/ }).waitFor()
 
   // The owner adds a package and sells it for cash.
   const desk = await openPage({ width: 1280 })

@@ -15,7 +15,7 @@ test('adds and edits a site despite a lost network', async () => {
 
   // Sent too early: each missing value is shown at its field.
   await page.getByRole('button', { name: '添加场地' }).click()
-  await page.getByText('名称未填写，请补全后保存').waitFor()
+  await page.getByText('名称未填写，请补全').waitFor()
   await page.getByRole('textbox', { name: '名称' }).fill('城西一店')
   await page.getByRole('button', { name: /所在地区/ }).click()
   await page.getByText('浙江省', { exact: true }).click()

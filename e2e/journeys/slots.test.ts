@@ -155,7 +155,7 @@ test('creates goods and assigns them by template', async () => {
   await page.getByRole('heading', { level: 1, name: '添加礼品' }).waitFor()
   const add = page.getByRole('button', { name: '添加礼品' })
   await add.click()
-  await page.getByText('名称未填写，请补全后保存').waitFor()
+  await page.getByText('名称未填写，请补全').waitFor()
   const box = (name: RegExp) => page.getByRole('textbox', { name })
   await box(/^名称/).fill('冰柠茶')
   await box(/^英文名/).fill('Lemon tea')

@@ -18,8 +18,8 @@ const volume = newIntParameter('volume', '音量', 'Volume', [0, 30, 18])
 const light = newBoolParameter('light', '灯光', 'Lights', true)
 const createGuaranteeParameter = (start: number) =>
   newIntParameter('guarantee', '保底局数', 'Guaranteed win after', [0, 200, start], {
-    zh: '连续未出奖达到该局数后，下一局必出；0 表示不保底',
-    en: 'After this many plays without a prize, the next play wins. 0 turns it off',
+    zh: '连续未出奖达到该局数后，下一局必出，0 表示不保底',
+    en: 'After this many plays without a prize, the next play wins. 0 turns it off.',
   })
 const createOddsParameter = (start: number) =>
   newIntParameter('odds', '出奖概率', 'Prize probability', [0, 1000, start, '‰'], {
@@ -32,7 +32,7 @@ const createUnitPriceParameter = (start: number) =>
 const welcome = [
   newIntParameter('firstFree', '新玩家赠送局数', 'Free plays for new players', [0, 5, 0], {
     zh: '每位新玩家首次游玩时赠送',
-    en: 'On each new player’s first visit',
+    en: 'Given at each new player’s first play',
   }),
   newIntParameter('playLimit', '每人每天最多', 'Daily plays per player', [0, 200, 0], {
     zh: '0 表示不限',

@@ -47,8 +47,8 @@ const second: readonly Parameter[] = [
   ...createGripPhaseParameters('V', [48, 0.5]),
   newIntParameter('voltage', '爪子电压', 'Claw voltage', [12, 48, 36, 'V', 1]),
   newIntParameter('strongEvery', '强爪间隔', 'Strong grip interval', [0, 99, 15], {
-    zh: '每隔这么多局强抓一次；0 表示不强抓',
-    en: 'Plays between strong grips. 0 turns strong grips off',
+    zh: '每隔多少局强抓一次，0 表示不强抓',
+    en: 'Number of plays between strong grips. 0 turns them off.',
   }),
 ]
 

@@ -32,7 +32,7 @@ export const machineTexts = declareTexts({
   free: { zh: '空闲，付款后立即启动', en: 'Ready, starts right after you pay' },
   freeSlots: { zh: '空闲，付款后立即出货', en: 'Ready, dispenses right after you pay' },
   freeChanger: { zh: '空闲', en: 'Ready' },
-  busy: { zh: '使用中，请稍等', en: 'In use, please wait' },
+  busy: { zh: '使用中，请稍等', en: 'In use, wait a moment' },
   offline: { zh: '离线，暂不可用', en: 'Offline, not available' },
   fault: { zh: '故障，暂不可用', en: 'Out of order, not available' },
   locked: { zh: '暂停使用', en: 'Not in service' },
@@ -103,13 +103,13 @@ export const buyTexts = declareTexts({
   },
   freeLapse: { zh: '未用完当天失效', en: 'Unused plays expire today' },
   ownLeft: {
-    zh: (coins: number, plays: number) => `余 ${coins} 枚，可玩 ${plays} 局`,
+    zh: (coins: number, plays: number) => `你有 ${coins} 枚，可玩 ${plays} 局`,
     en: (coins: number, plays: number) =>
-      `${coins} left, enough for ${plays} ${plays === 1 ? 'play' : 'plays'}`,
+      `You have ${coins}, enough for ${plays} ${plays === 1 ? 'play' : 'plays'}`,
   },
   ownTooFew: {
-    zh: (coins: number, price: number) => `余 ${coins} 枚，每局需 ${price} 枚`,
-    en: (coins: number, price: number) => `${coins} left, ${price} per play`,
+    zh: (coins: number, price: number) => `你有 ${coins} 枚，每局需 ${price} 枚`,
+    en: (coins: number, price: number) => `You have ${coins}, one play costs ${price}`,
   },
   soldOut: { zh: '已售罄', en: 'Sold out' },
   heldUntil: {

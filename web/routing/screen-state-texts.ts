@@ -15,7 +15,7 @@ export const shellTexts = declareTexts({
   notLoaded: { zh: '页面加载失败', en: 'Could not load page' },
   notLoadedText: {
     zh: '网络中断或有新版本，数据不受影响。请重试。',
-    en: 'The network is down or there is a new version. Your data is not affected. Try again.',
+    en: 'The connection was lost or a new version is available. Your data is not affected. Try again.',
   },
   broken: { zh: '页面出错', en: 'Something went wrong on this page' },
   brokenText: {
@@ -24,7 +24,7 @@ export const shellTexts = declareTexts({
   },
   back: { zh: '返回', en: 'Go back' },
   noPermissionText: {
-    zh: '查看该页面须有权限，可请管理员在岗位权限中添加',
-    en: 'Ask your administrator to add the permission for this page to your role.',
+    zh: '你的岗位没有该页面的权限，请联系管理员添加',
+    en: 'Your role does not include this page. Ask your administrator to add it.',
   },
 })

@@ -148,8 +148,8 @@ function explainOtherMeasure(of: Parameter, intended: Parameter | undefined): Se
   if (of.unit === intended.unit || !of.unit || !intended.unit)
     return prefixParameterName(of, OTHER_KIND)
   const [own, here] = [of.unit, intended.unit]
-  const zh = `这台按 ${translateUnit(own, 'zh')} 设，这里是 ${translateUnit(here, 'zh')}`
-  const en = `This one is set in ${translateUnit(own, 'en')}, here it is ${translateUnit(here, 'en')}`
+  const zh = `该设备的单位是 ${translateUnit(own, 'zh')}，这里是 ${translateUnit(here, 'zh')}`
+  const en = `This device uses ${translateUnit(own, 'en')}, not ${translateUnit(here, 'en')}`
   return prefixParameterName(of, { zh, en })
 }
 
@@ -184,8 +184,8 @@ const NOT_MEANT = {
   en: 'The unit of this value is unknown',
 }
 const OTHER_KIND = {
-  zh: '该设备的选项或单位与这里不同',
-  en: 'This device has other options or another unit',
+  zh: '该设备的选项或单位不同',
+  en: 'Different options or unit on this device',
 }
 
 /** Explains a board's refusal code, with the value that it still holds. */

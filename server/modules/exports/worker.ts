@@ -77,7 +77,7 @@ const WORDS = {
     title: { zh: `${title.zh}可以下载`, en: `${title.en}: file ready to download` },
     text: {
       zh: `共 ${lines} 行，保留 ${EXPORT_DAYS} 天`,
-      en: `${lines} rows, kept for ${EXPORT_DAYS} days`,
+      en: `Number of rows: ${lines}. Kept for ${EXPORT_DAYS} days.`,
     },
   }),
   failed: (title: Sentence, _lines: number) => ({

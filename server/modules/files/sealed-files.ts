@@ -54,7 +54,7 @@ export async function readSealedFile(
   purpose: SealedPurpose,
   link: string,
 ): Promise<Outcome<FileContent>> {
-  const none = refusedOutcome('noSuchFile', '照片不在了')
+  const none = refusedOutcome('noSuchFile', '照片不存在或已删除')
   if (!isSealedLink(link)) return none
   const outcome = await storage.get(`${link.slice(sealedFilePath.length)}${ENDING}`)
   if (outcome.is !== 'done') return outcome

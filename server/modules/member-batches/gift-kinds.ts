@@ -31,7 +31,7 @@ export const giveCoinsKind = declareMemberBatchKind({
   form: z.object({ coins: z.int(), ...giver }),
   about: ({ coins, reason }) => ({
     zh: `每人派 ${coins} 枚：${reason}`,
-    en: `${coins} coins each: ${reason}`,
+    en: `${coins === 1 ? '1 coin' : `${coins} coins`} each: ${reason}`,
   }),
   campaign: { unit: 'coins', countEach: ({ coins }) => coins, sumUse: sumBatchCoinsSpent },
   async carry(tx, scope, chunk) {

@@ -10,8 +10,8 @@ const form = z.object({ kind: z.enum(['play', 'recharge']) })
 const AT_BOARDS = { play: 'coins', recharge: 'storage' } as const
 const TAKES_NONE: BatchItemCommand = {
   refused: {
-    zh: '按货道售货的设备不支持投币，没有投币套餐',
-    en: 'Devices that sell by slot take no coins, so they have no coin packages.',
+    zh: '设备按货道售货，没有投币套餐',
+    en: 'Sells by slot and has no coin packages',
   },
   code: 'unsupported',
 }

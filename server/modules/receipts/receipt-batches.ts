@@ -30,7 +30,7 @@ const unchosen: WantedHolding = {
   digest: '',
   command: {
     code: 'unchosen',
-    refused: { zh: '未选择小票样式', en: 'No receipt style chosen' },
+    refused: { zh: '未选择小票样式', en: 'No receipt style selected' },
   },
 }
 
@@ -80,7 +80,7 @@ export const tryOutKind = declareBatchKind({
   title: { zh: '试打小票', en: 'Print test receipt' },
   permission: receiptPermissions.edit,
   form: z.object({ receipt: receiptForm, origin: z.string() }),
-  about: () => ({ zh: '试打一张', en: 'One test receipt' }),
+  about: () => ({ zh: '试打一张', en: 'Print one test receipt' }),
   async commandsFor(tx, scope, devices, { receipt: { columns, lines }, origin }) {
     const ids = devices.map(({ id }) => id)
     const facts = await listReceiptFacts(tx, scope, ids, origin)

@@ -9,18 +9,22 @@ import { isReleaseOffered } from './store.ts'
 const VALID_MS = 30 * MINUTE_MS
 
 const WRONG = {
-  model: { zh: '型号不符，未下发', en: 'Model does not match, not sent' },
+  model: { zh: '型号不符，未下发', en: 'The model does not match. The update was not sent.' },
   withdrawn: {
     zh: '该版本已撤回，未下发。请选择其他版本。',
-    en: 'This version was withdrawn and not sent. Choose another version.',
+    en: 'This version was withdrawn, so it was not sent. Choose another version.',
   },
   checksum: {
     zh: '文件校验和不一致，未安装，设备仍运行原版本',
-    en: 'Checksum mismatch. The update was not installed and the device keeps its current version.',
+    en:
+      'The file checksum does not match. The update was not installed, and the device keeps its ' +
+      'current version.',
   },
   download: {
     zh: '文件下载失败，未安装，设备仍运行原版本',
-    en: 'The device could not download the file and keeps its current version.',
+    en:
+      'The device could not download the file. The update was not installed, and the device keeps ' +
+      'its current version.',
   },
 } as const
 

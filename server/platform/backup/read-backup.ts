@@ -169,7 +169,7 @@ function wrongPassphraseTrouble(): Trouble {
 function notBackupTrouble(file: string): Trouble {
   return new Trouble({
     zh: `${file} 不是游场的备份`,
-    en: `${file} is not a backup of Playfield.`,
+    en: `${file} is not a Playfield backup.`,
   })
 }
 
@@ -185,7 +185,7 @@ function unreadableBackupTrouble(file: string, error: unknown): Trouble {
   return new Trouble(
     {
       zh: `备份 ${file} 读取失败：${reason}。未恢复，请使用其他备份。`,
-      en: `The backup ${file} cannot be read: ${reason}. Nothing was restored. Use another backup.`,
+      en: `Could not read the backup ${file}: ${reason}. Nothing was restored. Use another backup.`,
     },
     error,
   )

@@ -103,9 +103,8 @@ function olderThanBaselineTrouble(missing: readonly string[]): Trouble {
       `数据来自较早版本的游场，缺少 ${missing.length} 个数据库迁移，第一个是 ${first}。` +
       '请先用仍带有这些迁移的最后一个版本启动一次，再用这个版本启动。如果是备份，请先用那个版本恢复。',
     en:
-      `The data comes from an older Playfield and lacks ${missing.length} migrations, ` +
-      `the first is ${first}. ` +
-      'Start it once with the last version that still has these migrations, then with this one. ' +
-      'If it is a backup, restore it with that version first.',
+      `The data comes from an older Playfield. Missing database migrations: ${missing.length}, ` +
+      `starting with ${first}. Start it once with the last version that still has these migrations, ` +
+      'then with this one. If it is a backup, restore it with that version first.',
   })
 }

@@ -73,7 +73,7 @@ export async function requireClusterVersion(
   const clusterVersion = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   if (clusterVersion === major) return
   throw new Trouble({
-    zh: `${data} 是由 PostgreSQL ${clusterVersion} 创建的，而这里运行的是 PostgreSQL ${major}。请用原来的版本备份，再恢复到一个新的文件夹。`,
+    zh: `${data} 由 PostgreSQL ${clusterVersion} 创建，当前运行的是 PostgreSQL ${major}。请用原版本备份，再恢复到新的文件夹。`,
     en:
       `${data} was created by PostgreSQL ${clusterVersion}, but this is PostgreSQL ${major}. ` +
       'Make a backup with that version, then restore it into a new folder.',
@@ -94,7 +94,7 @@ export async function requireCompleteData(folder: string, data: string): Promise
 function databaseLostTrouble(folder: string, data: string): Trouble {
   const keys = keysFilePath(folder)
   return new Trouble({
-    zh: `找到密钥文件 ${keys}，但找不到数据库 ${data}。请检查磁盘是否已挂载，再重新启动。数据已丢失的，请从备份恢复到一个新的文件夹。`,
+    zh: `找到密钥文件 ${keys}，但找不到数据库 ${data}。请检查磁盘是否已挂载，再重新启动。如数据已丢失，请从备份恢复到新的文件夹。`,
     en:
       `The key file ${keys} exists, but the database ${data} is missing. ` +
       'Check that its disk is mounted, then start again. ' +
@@ -104,7 +104,7 @@ function databaseLostTrouble(folder: string, data: string): Trouble {
 
 function incompleteClusterTrouble(data: string): Trouble {
   return new Trouble({
-    zh: `${data} 不完整：缺少 PG_VERSION。请检查磁盘和挂载。无法修复的，请从备份恢复到一个新的文件夹。`,
+    zh: `${data} 不完整，缺少 PG_VERSION。请检查磁盘和挂载。如无法修复，请从备份恢复到新的文件夹。`,
     en:
       `${data} is incomplete. Its file PG_VERSION is missing. Check the disk and its mounts. ` +
       'If that does not help, restore a backup into a new folder.',

@@ -15,17 +15,17 @@ export const deviceTexts = declareTexts({
   confirmed: { zh: '设备已确认', en: 'Device confirmed' },
   doubt: {
     zh: (askedValue: string) => `结果待确认，设备未响应 ${askedValue}`,
-    en: (askedValue: string) => `Unconfirmed. No response to ${askedValue}`,
+    en: (askedValue: string) => `Unconfirmed. No response to ${askedValue}.`,
   },
   expired: {
     zh: (askedValue: string, now: string) => `${askedValue} 未及时送达设备，仍为 ${now}`,
     en: (askedValue: string, now: string) =>
-      `${askedValue} did not reach the device in time. Still ${now}`,
+      `${askedValue} did not reach the device in time. It is still ${now}.`,
   },
   refused: {
     zh: (askedValue: string, why: string, now: string) =>
-      `设备已拒绝 ${askedValue}：${why}。仍为 ${now}`,
+      `设备已拒绝 ${askedValue}：${why}。仍为 ${now}。`,
     en: (askedValue: string, why: string, now: string) =>
-      `The device rejected ${askedValue}: ${why}. Still ${now}`,
+      `The device rejected ${askedValue}: ${why}. It is still ${now}.`,
   },
 })

@@ -9,19 +9,17 @@ export const effectTexts = declareTexts({
   ratio: { zh: '平均出奖局数', en: 'Plays per prize' },
   income: { zh: '收入', en: 'Income' },
   daily: { zh: '日收入', en: 'Daily income' },
-  since: { zh: '从', en: 'Since' },
+  since: { zh: '自', en: 'Since' },
   test: {
     zh:
       '统计前后两次修改之间的数据，最多 30 天，不早于设备首次上报，不含测试局。按两比例检验，' +
-      '95% 置信时才判定有变化。',
+      '置信度达 95% 才判定有变化。',
     en:
-      'Covers the time between the previous and the next change, up to 30 days, from the first ' +
-      'report of the device. Test plays are excluded. A change is shown at 95% confidence.',
+      'Covers the time between the previous and the next change, up to 30 days and not before the device’s first ' +
+      'report. Test plays are excluded. A two-proportion test shows a change only at 95% confidence.',
   },
   wholeHours: {
     zh: '收入为现金加扫码，减去退款，按整点统计，不含修改所在的小时',
-    en:
-      'Income is cash plus online payments less refunds, in whole hours without the hour of ' +
-      'the change.',
+    en: 'Income is cash plus online payments minus refunds, counted in whole hours. The hour of the change is excluded.',
   },
 })

@@ -189,7 +189,7 @@ test('an invalid field gets the focus on submit', async () => {
   const screen = await render(<Form />)
   const input = screen.getByLabelText('手机号')
   await page.getByRole('button', { name: '保存' }).click()
-  await expect.element(input).toHaveAccessibleDescription('手机号未填写，请补全后保存')
+  await expect.element(input).toHaveAccessibleDescription('手机号未填写，请补全')
   await expect.element(input).toHaveFocus()
   await userEvent.keyboard('138')
   await expect.element(input).toHaveAccessibleDescription(/格式不正确/)

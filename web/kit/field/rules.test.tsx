@@ -31,8 +31,8 @@ test('nothing but a required field minds being empty', () => {
   for (const rule of [...rules, samePasswordRule('abcd1234'), notBeforeRule('2026-11-21')]) {
     expect(rule('')).toBeUndefined()
   }
-  expect(name('')?.zh).toBe('名称未填写，请补全后保存')
-  expect(name('  ')?.en).toBe('The name is empty. Fill it in to save.')
+  expect(name('')?.zh).toBe('名称未填写，请补全')
+  expect(name('  ')?.en).toBe('The name is empty. Fill it in.')
   expect(name(undefined)).toBeDefined()
   expect(name(null)).toBeDefined()
   expect(name(0)).toBeUndefined()
@@ -58,12 +58,12 @@ test('each sentence stands in both languages', () => {
 })
 
 test('a password has 8 to 16 characters', () => {
-  expect(passwordRule('1234567')?.zh).toBe('密码不能小于 8 位。再加 1 位。')
-  expect(passwordRule('1234567')?.en).toContain('cannot be less than 8')
+  expect(passwordRule('1234567')?.zh).toBe('密码至少 8 位，还差 1 位')
+  expect(passwordRule('1234567')?.en).toContain('at least 8')
   expect(passwordRule('12345678')).toBeUndefined()
   expect(passwordRule('1234567890123456')).toBeUndefined()
-  expect(passwordRule('123456789012345678')?.zh).toBe('密码不能大于 16 位。去掉 2 位。')
-  expect(passwordRule('12345678901234567')?.en).toContain('cannot be greater than 16')
+  expect(passwordRule('123456789012345678')?.zh).toBe('密码最多 16 位，请减少 2 位')
+  expect(passwordRule('12345678901234567')?.en).toContain('at most 16')
 })
 
 test('two passwords must match', () => {
@@ -115,7 +115,7 @@ test('a number lies in its range, ends included', () => {
   const daily = rangeRule(1, 60, { zh: '枚', en: 'coins' })
   expect([1, 60, null].map(daily)).toEqual([undefined, undefined, undefined])
   expect(daily(200)?.zh).toBe('200 太多，最多 60 枚')
-  expect(daily(0)?.en).toBe('0 is too few. Choose 1–60 coins')
+  expect(daily(0)?.en).toBe('0 is too few. Enter 1–60 coins.')
 })
 
 test('an end date must not precede its start', () => {

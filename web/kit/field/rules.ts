@@ -33,8 +33,8 @@ export function firstBrokenRule<Value>(...rules: readonly Rule<Value>[]): Rule<V
  */
 export function requiredRule(fieldName: Sentence): Rule<string | number | null | undefined> {
   const failure = {
-    zh: `${fieldName.zh}未填写，请补全后保存`,
-    en: `${fieldName.en} is empty. Fill it in to save.`,
+    zh: `${fieldName.zh}未填写，请补全`,
+    en: `${fieldName.en} is empty. Fill it in.`,
   }
   return (value) => (String(value ?? '').trim() === '' ? failure : undefined)
 }
@@ -49,7 +49,7 @@ export function maxLengthRule(max: number): Rule {
     if (over <= 0) return undefined
     return {
       zh: `最多 ${max} 个字，超出 ${over} 个。请缩短。`,
-      en: `At most ${max} characters, ${over} too many. Shorten the text.`,
+      en: `Use at most ${max} characters. Remove ${over}.`,
     }
   }
 }
@@ -67,12 +67,12 @@ export function rangeRule(
     if (value === null || value === undefined || (value >= min && value <= max)) return undefined
     return value < min
       ? {
-          zh: `${value} 太少，最少 ${min} ${unit.zh}`,
-          en: `${value} is too few. Choose ${min}–${max} ${unit.en}`,
+          zh: `${value} 太少，至少 ${min} ${unit.zh}`,
+          en: `${value} is too few. Enter ${min}–${max} ${unit.en}.`,
         }
       : {
           zh: `${value} 太多，最多 ${max} ${unit.zh}`,
-          en: `${value} is too many. Choose ${min}–${max} ${unit.en}`,
+          en: `${value} is too many. Enter ${min}–${max} ${unit.en}.`,
         }
   }
 }
@@ -89,13 +89,13 @@ export const contactNumber: Rule = patternRule(
   {
     zh: '联系电话格式不正确。请填写手机号或带区号的座机，如 0571-88001234。',
     en:
-      'This is not a phone number. Enter a mobile number, or a landline with area code, for ' +
-      'example 0571-88001234.',
+      'This is not a phone number. Enter a mobile number or a landline with area code, such as ' +
+      '0571-88001234.',
   },
 )
 
 export const email: Rule = patternRule(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, {
-  zh: '邮箱格式不正确，应如 name@example.com',
+  zh: '邮箱格式不正确。请填写邮箱地址，如 name@example.com。',
   en: 'This is not an email address. Enter one like name@example.com.',
 })
 
@@ -105,12 +105,12 @@ export const passwordRule: Rule = (text) => {
   if (text === '' || (missing <= 0 && over <= 0)) return undefined
   return missing > 0
     ? {
-        zh: `密码不能小于 ${PASSWORD_MIN} 位。再加 ${missing} 位。`,
-        en: `A password cannot be less than ${PASSWORD_MIN} characters. Add ${missing}.`,
+        zh: `密码至少 ${PASSWORD_MIN} 位，还差 ${missing} 位`,
+        en: `Use at least ${PASSWORD_MIN} characters. Add ${missing}.`,
       }
     : {
-        zh: `密码不能大于 ${PASSWORD_MAX} 位。去掉 ${over} 位。`,
-        en: `A password cannot be greater than ${PASSWORD_MAX} characters. Remove ${over}.`,
+        zh: `密码最多 ${PASSWORD_MAX} 位，请减少 ${over} 位`,
+        en: `Use at most ${PASSWORD_MAX} characters. Remove ${over}.`,
       }
 }
 
@@ -127,7 +127,7 @@ export function samePasswordRule(first: string): Rule {
 
 export const code: Rule = patternRule(new RegExp(`^\\d{${CODE_LENGTH}}$`), {
   zh: `请输入 ${CODE_LENGTH} 位数字验证码`,
-  en: `Enter the ${CODE_LENGTH}-digit verification code`,
+  en: `Enter the ${CODE_LENGTH}-digit verification code.`,
 })
 
 /** Returns a rule that an end day is not before `start`. Days are written `2026-11-21`. */

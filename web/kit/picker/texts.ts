@@ -28,7 +28,7 @@ export const deviceTexts = declareTexts({
   none: { zh: '暂无设备', en: 'No devices yet' },
   noneText: { zh: '请先注册设备', en: 'Register a device first.' },
   notFound: { zh: '没有符合条件的设备', en: 'No matching devices' },
-  notFoundText: { zh: '请更换关键词、场地或类型', en: 'Try other words, another site or type.' },
+  notFoundText: { zh: '请更换关键词、场地或类型', en: 'Try another word, site or type.' },
   someOf: {
     zh: (shownCount: number, all: number) => `共 ${all} 台，显示前 ${shownCount} 台`,
     en: (shownCount: number, all: number) => `Showing the first ${shownCount} of ${all} devices`,

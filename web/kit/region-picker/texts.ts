@@ -5,8 +5,8 @@ export const regionTexts = declareTexts({
   province: { zh: '省份', en: 'Province' },
   city: { zh: '城市', en: 'City' },
   district: { zh: '区县', en: 'District' },
-  town: { zh: '街道乡镇', en: 'Town' },
-  noTowns: { zh: '街道加载失败', en: 'Could not load towns' },
+  town: { zh: '街道乡镇', en: 'Subdistrict or town' },
+  noTowns: { zh: '街道加载失败', en: 'Could not load subdistricts' },
   noRegions: { zh: '地区加载失败。', en: 'Could not load regions. ' },
   use: { zh: '使用该地区', en: 'Use this region' },
 })

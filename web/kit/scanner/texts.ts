@@ -4,22 +4,20 @@ export const scannerTexts = declareTexts({
   view: { zh: '相机画面', en: 'Camera view' },
   opening: { zh: '正在打开相机…', en: 'Opening camera…' },
   aim: { zh: '对准二维码', en: 'Point the camera at the QR code' },
-  lightOn: { zh: '打开手电筒', en: 'Turn light on' },
-  lightOff: { zh: '关闭手电筒', en: 'Turn light off' },
+  lightOn: { zh: '打开手电筒', en: 'Turn on light' },
+  lightOff: { zh: '关闭手电筒', en: 'Turn off light' },
   scan: { zh: '扫一扫', en: 'Scan' },
   type: { zh: '无法识别？输入编号', en: 'Cannot scan? Enter the code' },
   use: { zh: '打开', en: 'Open' },
   refused: { zh: '没有相机权限', en: 'Camera access denied' },
   refusedHelp: {
-    zh: '请在浏览器的网站设置中允许使用相机，再重试，或在下方输入编号',
-    en:
-      'Allow the camera in the site settings of your browser and try again, or enter the ' +
-      'code below.',
+    zh: '请在浏览器的网站设置中允许使用相机后重试，或在下方输入编号',
+    en: 'Allow the camera in your browser’s site settings and try again, or enter the code below.',
   },
   missing: { zh: '没有可用的相机', en: 'No camera available' },
   missingHelp: {
-    zh: '请在下方输入编号，见二维码下方',
-    en: 'Enter the code printed below the QR code.',
+    zh: '请在下方输入二维码旁的编号',
+    en: 'Enter the code printed beside the QR code.',
   },
   busy: { zh: '无法打开相机', en: 'Could not open the camera' },
   busyHelp: {
@@ -29,6 +27,6 @@ export const scannerTexts = declareTexts({
   blind: { zh: '识别功能加载失败', en: 'Could not load the code reader' },
   blindHelp: {
     zh: '请检查网络后重试，或在下方输入编号',
-    en: 'Check the connection and try again, or enter the code below.',
+    en: 'Check your connection and try again, or enter the code below.',
   },
 })

@@ -6,7 +6,7 @@ export const previewTexts = declareTexts({
     zh: (title: string, names: string, foot: string) =>
       `机器屏幕，${title}：${names}${foot && `，底部 ${foot}`}`,
     en: (title: string, names: string, foot: string) =>
-      `The machine’s screen, ${title}: ${names}${foot && `, below ${foot}`}`,
+      `Machine screen, ${title}: ${names}${foot && `, below ${foot}`}`,
   },
   below: {
     zh: (count: number) => `下滑还有 ${count} 个`,

@@ -6,12 +6,12 @@ export const sortableTexts = declareTexts({
   down: { zh: (name: string) => `${name} 下移`, en: (name: string) => `Move ${name} down` },
   moving: { zh: '正在移动', en: 'Moving' },
   keys: {
-    zh: '按空格键拿起，方向键移动，再按空格键放下，Esc 键放回原处',
+    zh: '按空格键选中，用方向键移动，再按空格键确认，按 Esc 键取消',
     en: 'Press Space to lift, arrows to move, Space to drop, Escape to cancel.',
   },
   place: {
     zh: (name: string, position: number, of: number) => `${name}，第 ${position} 位，共 ${of} 位`,
-    en: (name: string, position: number, of: number) => `${name}, place ${position} of ${of}`,
+    en: (name: string, position: number, of: number) => `${name}, position ${position} of ${of}`,
   },
   first: { zh: (name: string) => `${name} 已在最前`, en: (name: string) => `${name} is first` },
   last: { zh: (name: string) => `${name} 已在最后`, en: (name: string) => `${name} is last` },

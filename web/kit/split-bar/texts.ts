@@ -23,7 +23,7 @@ export const splitTexts = declareTexts({
     en: (percent: string) => `was ${percent}%`,
   },
   rest: {
-    zh: '剩余部分归你，含无法整除的零头',
+    zh: '剩余部分归你，含无法均分的零头',
     en: 'You keep the rest, including rounding differences.',
   },
 })

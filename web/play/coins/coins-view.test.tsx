@@ -131,7 +131,7 @@ test('taking coins hides the earlier stored result', async () => {
   const again = await openPlay(AT)
   await expect.element(again.getByText('已出 1 枚币')).toBeVisible()
   // The end of this storing is not known yet.
-  await expect.element(again.getByText(/确认数量后会加到你的存币/)).toBeVisible()
+  await expect.element(again.getByText(/确认数量后会存入你的账户/)).toBeVisible()
 })
 
 test('doubtful coins are safe, offline nothing can begin', async () => {
@@ -144,7 +144,9 @@ test('doubtful coins are safe, offline nothing can begin', async () => {
     })),
   )
   const { getByRole, getByText } = await openPlay(AT, { language: 'en' })
-  await expect.element(getByText(/Your coins are added once they are counted/)).toBeVisible()
+  await expect
+    .element(getByText(/Your coins will be added once the number is confirmed/))
+    .toBeVisible()
   await expect.element(getByText('Coins cannot be stored or taken out right now')).toBeVisible()
   expect(getByRole('button', { name: 'Store coins' }).elements()).toEqual([])
   await expect.element(getByRole('button', { name: /^Take/ })).toBeDisabled()

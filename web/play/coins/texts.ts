@@ -36,19 +36,19 @@ export const coinTexts = declareTexts({
   },
   nothing: { zh: '未存入币', en: 'No coins stored' },
   nothingText: {
-    zh: '机器没有数到币，余额没有变化。如已投币，请联系店员。',
+    zh: '机器未识别到币，余额没有变化。如已投币，请联系店员。',
     en:
       'The machine counted no coins, and your balance has ' +
       'not changed. If you inserted coins, ask the staff.',
   },
   doubt: { zh: '机器无响应，正在核对', en: 'No response from the machine. We are checking.' },
   doubtText: {
-    zh: '已通知店家核实。确认数量后会加到你的存币。',
-    en: 'The venue has been notified. Your coins are added once they are counted.',
+    zh: '已通知店家核实。确认数量后会存入你的账户。',
+    en: 'The venue has been notified. Your coins will be added once the number is confirmed.',
   },
   settled: {
     zh: (n: number) => `店员核对后存入 ${n} 枚`,
-    en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'} stored after a check by the staff`,
+    en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'} stored after a staff check`,
   },
   notSignedIn: { zh: '登录失败', en: 'Sign-in failed' },
   take: { zh: '取币', en: 'Take out coins' },
@@ -86,12 +86,14 @@ export const coinTexts = declareTexts({
   },
   notOut: { zh: '机器没有出币', en: 'No coins dispensed' },
   checkingText: {
-    zh: '正在核对机器计数，最多 2 分钟。确认未出的币会自动退回。',
-    en: 'We are checking the meter of the machine, up to 2 minutes. If nothing was dispensed, your coins are returned.',
+    zh: '正在核对机器计数，最多需要 2 分钟。确认未出的币会自动退回。',
+    en:
+      'We are checking the machine’s meter. This takes up to 2 minutes. Coins that were not dispensed will be ' +
+      'returned.',
   },
   staffText: {
     zh: '已通知店家核实，补发或退回结果会显示在这里',
-    en: 'The venue has been notified and can hand over or return your coins. The result appears here.',
+    en: 'The venue has been notified and can dispense or return your coins. The result will appear here.',
   },
   back: {
     zh: (n: number) => `未出币，${n} 枚已退回`,
@@ -99,6 +101,6 @@ export const coinTexts = declareTexts({
   },
   outDoubtText: {
     zh: '结果待确认，已通知店家核实。确认未出的币会退回。',
-    en: 'Unconfirmed. The venue has been notified. Coins that were not dispensed are returned.',
+    en: 'Unconfirmed. The venue has been notified. Coins that were not dispensed will be returned.',
   },
 })

@@ -39,7 +39,7 @@ export const mineTexts = declareTexts({
   },
   freeEverywhere: { zh: '所有机器', en: 'All machines' },
   freeNote: { zh: '未用完的次数当天失效', en: 'Unused plays expire at the end of the day.' },
-  gifts: { zh: '店家送的币', en: 'Coins from the venue' },
+  gifts: { zh: '店家赠送的币', en: 'Coins from the venue' },
   orders: { zh: '我的订单', en: 'My orders' },
   none: { zh: '暂无订单', en: 'No orders yet' },
   noneText: {
@@ -73,7 +73,7 @@ export const helpTexts = declareTexts({
     en: 'Give the staff the machine no. and the order no. so that they can find your order.',
   },
   askStaff: {
-    zh: '请将本页给店员看，方便查询',
+    zh: '请向店员出示本页，方便查询',
     en: 'Show this page to the staff so that they can find your order.',
   },
 })
@@ -81,8 +81,8 @@ export const helpTexts = declareTexts({
 export const termsTexts = declareTexts({
   title: { zh: '用户条款', en: 'Terms of use' },
   machine: {
-    zh: '付款后机器会上币或出货。如未成功启动，会重试或退款。',
-    en: 'After you pay, the machine starts or delivers. If it does not, we retry or refund you.',
+    zh: '付款后机器会启动或出货。如未成功，会自动重试或退款。',
+    en: 'After you pay, the machine starts or dispenses your product. If it does not, we retry or refund you.',
   },
   coins: {
     zh: '充值的币存入你的账户，仅限在这家店的机器上使用',
@@ -92,10 +92,10 @@ export const termsTexts = declareTexts({
     zh: '我们保存你的微信或支付宝标识和订单，用于识别身份、退款和处理问题',
     en:
       'We store your WeChat or Alipay ID and your orders ' +
-      'to recognise you, make refunds and solve problems.',
+      'to recognise you, make refunds and resolve problems.',
   },
   minors: {
-    zh: '未满 18 岁，请在家长同意后付款',
+    zh: '未满 18 岁的，请在家长同意后付款',
     en: 'If you are under 18, pay only with a parent’s consent.',
   },
 })
@@ -111,9 +111,9 @@ export const slotTexts = declareTexts({
   },
   own: { zh: '用我的币', en: 'Use my coins' },
   ownLeft: {
-    zh: (price: number, left: number) => `需 ${price} 枚，余 ${left} 枚`,
+    zh: (price: number, left: number) => `需 ${price} 枚，你有 ${left} 枚`,
     en: (price: number, left: number) =>
-      `Costs ${price} ${price === 1 ? 'coin' : 'coins'}, ${left} left`,
+      `Costs ${price} ${price === 1 ? 'coin' : 'coins'}, you have ${left}`,
   },
 })
 

@@ -2,10 +2,10 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 
 /** Texts of what a venue keeps about a player, and of merging. */
 export const memberTexts = declareTexts({
-  mergeTitle: { zh: '合并会员', en: 'Merge members' },
-  merged: { zh: '已合并为一个会员', en: 'Merged into one member' },
+  mergeTitle: { zh: '合并会员', en: 'Merge memberships' },
+  merged: { zh: '已合并为一个会员', en: 'Merged into one membership' },
   mergedText: {
-    zh: '币、积分和权益已合并，在微信和支付宝中看到的相同',
+    zh: '币、积分和权益已合并，微信和支付宝中显示一致',
     en: 'Your coins, points and benefits are merged. You see the same in WeChat and Alipay.',
   },
   moved: {
@@ -14,28 +14,29 @@ export const memberTexts = declareTexts({
       `Moved: ${coins} ${coins === '1' ? 'coin' : 'coins'}, ${points} ${points === '1' ? 'point' : 'points'}`,
   },
   mergeWhy: {
-    zh: '如在微信和支付宝各有一个会员，可合并为一个',
-    en: 'If you are a member in both WeChat and Alipay, you can merge the two.',
+    zh: '如在微信和支付宝各有一个会员身份，可合并为一个',
+    en: 'If you have a membership in both WeChat and Alipay, you can merge the two.',
   },
   showCode: { zh: '显示合并码', en: 'Show merge code' },
   enterCode: { zh: '输入合并码', en: 'Enter merge code' },
   yourCode: { zh: '合并码', en: 'Merge code' },
   codeText: {
     zh: (time: string) =>
-      `在另一个应用里打开本页，输入这个合并码。${time} 前有效。不要告诉别人，输入的人会得到你的币和积分。`,
+      `在另一个应用里打开本页，输入这个合并码。${time} 前有效。请勿告诉他人，输入合并码的人会得到你的币和积分。`,
     en: (time: string) =>
-      `Open this page in your other app and enter this code. It is valid until ${time}. Keep it to yourself. The person who enters it gets your coins and points.`,
+      `Open this page in your other app and enter this code. It is valid until ${time}. Do not share it. Anyone ` +
+      'who enters it gets your coins and points.',
   },
   code: { zh: '另一个应用显示的合并码', en: 'Code shown in your other app' },
   codeWrong: { zh: '请填写 6 位数字', en: 'Enter the 6 digits.' },
   codeHelp: {
-    zh: '合并后不能撤销，以显示合并码的会员为准',
-    en: 'This cannot be undone. The member who shows the code remains.',
+    zh: '合并后不能撤销，保留显示合并码的会员',
+    en: 'This cannot be undone. The membership that shows the code is kept.',
   },
-  merge: { zh: '合并会员', en: 'Merge members' },
+  merge: { zh: '合并会员', en: 'Merge memberships' },
   close: { zh: '取消', en: 'Cancel' },
   dataTitle: { zh: '店家保存的信息', en: 'Data kept by the venue' },
-  name: { zh: '昵称', en: 'Name' },
+  name: { zh: '昵称', en: 'Nickname' },
   picture: { zh: '头像', en: 'Picture' },
   saved: { zh: '已保存', en: 'Saved' },
   phone: { zh: '手机号', en: 'Phone' },
@@ -68,33 +69,31 @@ export const memberTexts = declareTexts({
   paid: { zh: '实付', en: 'Net paid' },
   nothing: { zh: '无', en: 'None' },
   messages: { zh: '不接收店家消息', en: 'Turn off messages from the venue' },
-  offers: { zh: '不接收按消费习惯发放的赠送', en: 'Turn off gifts based on my activity' },
+  offers: { zh: '不接收按消费习惯赠送的币', en: 'Turn off coin gifts based on my activity' },
   offersText: {
-    zh: '店家按消费、游玩或到访挑选会员批量派币时，不再包括你',
-    en:
-      'When the venue selects members for coin gifts by payments, ' +
-      'plays or visits, you are not included.',
+    zh: '店家按消费、游玩或到访情况批量派币时，不再包括你',
+    en: 'When the venue gives coins to members based on payments, plays or visits, you will not be included.',
   },
   erase: { zh: '删除我的个人信息', en: 'Delete my personal data' },
   eraseTitle: { zh: '申请删除个人信息？', en: 'Request deletion of your personal data?' },
   eraseText: {
     zh: '提交 15 天后删除昵称、头像、手机号、生日、地址、标签和备注，在此之前可以取消申请。删除后无法恢复。消费记录会保留，但不再显示你的昵称。',
     en:
-      'Your name, picture, phone, birthday, addresses, tags and notes are deleted after 15 days. ' +
-      'You can cancel the request until then. Deletion cannot be undone. ' +
-      'Payment records are kept without your name.',
+      'Your nickname, picture, phone, birthday, addresses, tags and notes will be deleted after 15 days. You ' +
+      'can cancel the request until then. Deletion cannot be undone. Spending records are kept without your ' +
+      'nickname.',
   },
   eraseCoins: {
     zh: (coins: string) => `你的 ${coins} 币、积分和代金券会保留，登录后仍可使用`,
     en: (coins: string) =>
-      `Your ${coins} ${coins === '1' ? 'coin' : 'coins'}, points and vouchers are kept. ` +
+      `Your ${coins} ${coins === '1' ? 'coin' : 'coins'}, points and vouchers will be kept. ` +
       'You can still use them after you sign in.',
   },
   eraseOpen: {
     zh: '还有未完成的订单、兑换或待确认的币。全部完成后才会删除。',
     en:
-      'You have an open order, an open redemption or unconfirmed coins. Your ' +
-      'data is deleted once all of them are completed.',
+      'You have an open order, an open redemption or unconfirmed coins. Your data will be deleted once all of ' +
+      'them are completed.',
   },
   eraseNow: { zh: '申请删除', en: 'Request deletion' },
   keep: { zh: '不删除', en: 'Keep data' },
@@ -112,21 +111,19 @@ export const memberTexts = declareTexts({
 /** Why members are not merged. */
 export const obstacleTexts = declareTexts({
   order: {
-    zh: '你或另一会员有未完成的订单。请等订单完成或关闭后再合并。',
-    en: 'One of the two members has an open order. Merge after it is completed or closed.',
+    zh: '其中一个会员有未完成的订单。请等订单完成或关闭后再合并。',
+    en: 'One of the two memberships has an open order. Merge them once it is completed or closed.',
   },
   coins: {
     zh: '兑币机里还有结果待确认的币。请等店家处理后再合并。',
-    en: 'Coins at a coin changer are unconfirmed. Merge after the venue has settled them.',
+    en: 'Some coins at a coin changer are unconfirmed. Merge once the venue has settled them.',
   },
   redemption: {
-    zh: '你或另一会员有未完成的积分兑换。请取货、收货或取消后再合并。',
-    en: 'One of the two members has an open redemption. Merge after it is received or cancelled.',
+    zh: '其中一个会员有未完成的积分兑换。请取货、收货或取消后再合并。',
+    en: 'One of the two memberships has an open redemption. Merge them once it is received or cancelled.',
   },
   erasure: {
-    zh: '你或另一会员申请了删除个人信息。请先取消申请再合并。',
-    en:
-      'One of the two members asked to have personal data deleted. ' +
-      'Cancel that request first, then merge.',
+    zh: '其中一个会员已申请删除个人信息。请先取消申请再合并。',
+    en: 'One of the two memberships has a request to delete personal data. Cancel that request first, then merge them.',
   },
 })

@@ -12,21 +12,21 @@ export const orderTexts = declareTexts({
   other: { zh: '重新选择', en: 'Choose again' },
   payTwice: {
     zh: '如已付款，请勿重复付款。系统会自动查到这笔款项。',
-    en: 'If you have paid, do not pay again. We will find your payment.',
+    en: 'If you have already paid, do not pay again. We will find your payment.',
   },
   starting: { zh: '机器正在启动', en: 'Starting the machine' },
   startingText: { zh: '通常 2 秒', en: 'Usually 2 seconds' },
   lateText: {
     zh: '启动比平时慢。如未成功，会自动重试或退款，结果会显示在这里。',
     en:
-      'This is taking longer than usual. If the machine does not start, ' +
-      'we retry or refund you. The result appears here.',
+      'This is taking longer than usual. If the machine does not start, we retry or refund you. The result will ' +
+      'appear here.',
   },
   vending: { zh: '机器正在出货', en: 'Dispensing your product' },
   crediting: { zh: '正在存入你的账户', en: 'Adding coins to your balance' },
   started: { zh: '机器已启动', en: 'Machine started' },
   startedText: {
-    zh: (number: string) => `${number} 已上币，请开始游玩`,
+    zh: (number: string) => `${number} 号机已上币，请开始游玩`,
     en: (number: string) => `Machine ${number} has received the coins. You can play now.`,
   },
   won: { zh: '恭喜中奖', en: 'You won a prize' },
@@ -56,16 +56,14 @@ export const orderTexts = declareTexts({
   failedText: {
     zh: '币未上到机器。已通知店家处理，重新启动或退款结果会显示在这里。',
     en:
-      'The machine received no coins. The venue has been notified and can start ' +
-      'the machine again or refund you. The result appears here.',
+      'The machine received no coins. The venue has been notified and can start the machine again or refund ' +
+      'you. The result will appear here.',
   },
   failedCoinsText: { zh: '你的币会退回', en: 'Your coins will be returned.' },
   notVended: { zh: '机器没有出货', en: 'No product dispensed' },
   notVendedText: {
     zh: '已通知店家处理，重新出货或退款结果会显示在这里',
-    en:
-      'The venue has been notified and can dispense the product again ' +
-      'or refund you. The result appears here.',
+    en: 'The venue has been notified and can dispense the product again or refund you. The result will appear here.',
   },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   doubtText: {
@@ -91,18 +89,18 @@ export const orderTexts = declareTexts({
     en: (count: number, of: number) => `${count} of ${of} delivered. `,
   },
   partText: {
-    zh: '未出的部分会退给你。',
-    en: 'The rest is refunded to you.',
+    zh: '未出的部分会退给你',
+    en: 'The rest will be refunded.',
   },
   partFailedText: {
     zh: '已通知店家处理，补发或退款结果会显示在这里',
-    en: 'The venue has been notified and can send the rest or refund you. The result appears here.',
+    en: 'The venue has been notified and can dispense the rest or refund you. The result will appear here.',
   },
   checking: {
-    zh: '机器上报未出货，正在核对计数，最多 2 分钟。确认未出货后会退款。',
+    zh: '机器上报未出货，正在核对计数，最多需要 2 分钟。确认未出货后会退款。',
     en:
-      'The machine reported that nothing was dispensed. We are checking its meter ' +
-      'for up to 2 minutes. If nothing was dispensed, you get a refund.',
+      'The machine reported that nothing was dispensed. We are checking its meter, which takes up to 2 minutes. ' +
+      'If nothing was dispensed, you will be refunded.',
   },
   coinsPartBack: {
     zh: (n: number) => `已退回 ${n} 枚币`,
@@ -122,7 +120,7 @@ export const orderTexts = declareTexts({
   },
   stuckStep: {
     zh: (app: string) => `${app}退款失败`,
-    en: (app: string) => `Refund by ${app} failed`,
+    en: (app: string) => `${app} refund failed`,
   },
   late: { zh: '付款到账时订单已关闭。', en: 'Your payment arrived after the order was closed. ' },
   lateStep: { zh: '订单已关闭', en: 'Order already closed' },
@@ -152,13 +150,13 @@ export const orderTexts = declareTexts({
     zh: (n: number) => `正在退回 ${n} 枚币`,
     en: (n: number) => (n === 1 ? 'Returning 1 coin' : `Returning ${n} coins`),
   },
-  coinsBackText: { zh: '币会退回你的账户。', en: 'Your coins return to your account.' },
+  coinsBackText: { zh: '币会退回你的账户。', en: 'Your coins are returned to your account.' },
   wechatName: { zh: '微信', en: 'WeChat' },
   alipayName: { zh: '支付宝', en: 'Alipay' },
   closed: { zh: '未付款，订单已关闭', en: 'Not paid, order closed' },
   closedText: {
     zh: '没有收到付款。如已扣款，会自动退回。',
-    en: 'No payment was received. If you were charged, your money is refunded automatically.',
+    en: 'No payment was received. If you were charged, you will be refunded automatically.',
   },
   settled: { zh: '店家已处理', en: 'Settled by the venue' },
   settledText: { zh: '如有疑问，请联系店家', en: 'If you have questions, contact the venue.' },
@@ -178,10 +176,8 @@ export const orderTexts = declareTexts({
   },
   paidFree: { zh: '已使用免费次数', en: 'Free play used' },
   failedFreeText: {
-    zh: '确认没有启动后，免费次数会退还给你，当天有效。',
-    en:
-      'Once it is confirmed that the machine did not start, your ' +
-      'free play is returned. It is valid today.',
+    zh: '确认机器未启动后，免费次数会退回，当天有效',
+    en: 'Once we confirm that the machine did not start, your free play will be returned. It is valid today only.',
   },
   freeBack: { zh: '免费次数已退回', en: 'Free play returned' },
   freeBackText: { zh: '今天内可再次使用。', en: 'You can use it again today.' },

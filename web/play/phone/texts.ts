@@ -9,8 +9,8 @@ export const phoneTexts = declareTexts({
   },
   none: { zh: '未绑定', en: 'Not linked' },
   why: {
-    zh: '绑定后可领取在本店旧系统里的币和积分',
-    en: 'Link it to receive coins and points from the old system of this venue.',
+    zh: '绑定后可领取你在本店旧系统中的币和积分',
+    en: 'Link your phone to receive your coins and points from this venue’s old system.',
   },
   link: { zh: '绑定手机号', en: 'Link phone' },
   change: { zh: '更换手机号', en: 'Change phone' },

@@ -5,7 +5,7 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 export const packageTexts = declareTexts({
   title: { zh: '充值积分', en: 'Buy points' },
   points: {
-    zh: (n: string) => `${n} 分`,
+    zh: (n: string) => `${n} 积分`,
     en: (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`,
   },
   buy: { zh: (price: string) => `支付 ${price}`, en: (price: string) => `Pay ${price}` },

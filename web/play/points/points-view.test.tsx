@@ -39,7 +39,7 @@ test('points are bought with one tap and loaded again', async () => {
     }),
   )
   const { getByRole, getByText } = await openPlay(AT)
-  await getByRole('button', { name: /大包.*500 分.*支付 ¥45.00/ }).click()
+  await getByRole('button', { name: /大包.*500 积分.*支付 ¥45.00/ }).click()
   await expect.element(getByText('580', { exact: true })).toBeVisible()
   const bought = heard.filter(({ name }) => name === 'points.buyPackage')
   expect(bought.map(({ input }) => input)).toMatchObject([

@@ -14,7 +14,7 @@ export const redeemTexts = declareTexts({
     en: 'A points code has 16 letters and digits. Enter all of them.',
   },
   kept: {
-    zh: (code: string) => `积分码 ${code} 已填好，登录后领取`,
+    zh: (code: string) => `积分码 ${code} 已填入，登录后可领取`,
     en: (code: string) => `Sign in to redeem the code ${code}.`,
   },
   redeem: { zh: '领取积分', en: 'Redeem code' },

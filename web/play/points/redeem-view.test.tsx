@@ -99,7 +99,7 @@ test('without an answer the same try is repeated', async () => {
 test('nobody signed in learns nothing, and the code stays', async () => {
   const heard = serveCodes()
   const { getByText } = await openPlay(LINK, { app: 'none' })
-  await expect.element(getByText('积分码 7K3M-QW2R-XD9H-T5LB 已填好，登录后领取')).toBeVisible()
+  await expect.element(getByText('积分码 7K3M-QW2R-XD9H-T5LB 已填入，登录后可领取')).toBeVisible()
   await expect.element(getByText('请用微信或支付宝打开')).toBeVisible()
   expect(sentTo(heard, pointCodes.redeem)).toBeUndefined()
 })

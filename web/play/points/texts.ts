@@ -7,21 +7,21 @@ export const ownPointTexts = declareTexts({
   title: { zh: '我的积分', en: 'My points' },
   points: { zh: '可用积分', en: 'Usable points' },
   pending: {
-    zh: (n: string) => `待到账 ${n} 分`,
+    zh: (n: string) => `待到账 ${n} 积分`,
     en: (n: string) => `${formatPointsEn(n)} pending`,
   },
   ending: {
-    zh: (n: string, day: string) => `30 天内到期 ${n} 分，最早 ${day}`,
+    zh: (n: string, day: string) => `30 天内到期 ${n} 积分，最早 ${day}`,
     en: (n: string, day: string) =>
       `Expiring within 30 days: ${formatPointsEn(n)}, the first on ${day}`,
   },
   owed: {
-    zh: (n: string) => `待扣 ${n} 分。退款订单的积分已使用，之后获得的积分会先抵扣。`,
+    zh: (n: string) => `待扣 ${n} 积分。退款订单的积分已使用，之后获得的积分会先抵扣。`,
     en: (n: string) =>
       `${formatPointsEn(n)} owed. You had already spent points from a refunded order. ` +
       'Points you earn next cover this amount.',
   },
-  member: { zh: '个人信息与合并会员', en: 'Personal data and merging' },
+  member: { zh: '个人信息与合并会员', en: 'Personal data and memberships' },
   redeem: { zh: '使用积分码', en: 'Redeem a code' },
   log: { zh: '明细', en: 'History' },
   none: { zh: '暂无积分明细', en: 'No points yet' },

@@ -117,7 +117,7 @@ test('own coins start it without money', async () => {
     answering(play.order, () => byCoins),
   )
   const { getByRole, getByText } = await openPlay(AT)
-  await expect.element(getByText('余 12 枚，可玩 6 局')).toBeVisible()
+  await expect.element(getByText('你有 12 枚，可玩 6 局')).toBeVisible()
   await getByText('用我的币').click()
   await getByRole('button', { name: '投 2 枚币开始' }).click()
   await expect.element(getByRole('heading', { name: '机器正在启动' })).toBeVisible()
@@ -177,7 +177,7 @@ test('a slot can be bought with own coins', async () => {
   )
   const { getByRole, getByText } = await openPlay(AT)
   await getByRole('textbox', { name: /货道号/ }).fill('12')
-  await expect.element(getByText('需 2 枚，余 12 枚')).toBeVisible()
+  await expect.element(getByText('需 2 枚，你有 12 枚')).toBeVisible()
   expect(getByText('可玩', { exact: false }).query()).toBeNull()
   await getByText('用我的币').click()
   await getByRole('button', { name: '用 2 枚币购买' }).click()

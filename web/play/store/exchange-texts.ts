@@ -26,7 +26,7 @@ export const exchangeTexts = declareTexts({
   until: {
     zh: (day: string) => `请在 ${day} 前（含当天）到店领取。逾期自动取消。`,
     en: (day: string) =>
-      `Pick up the item by ${day}, that day included. After that, the redemption is cancelled automatically.`,
+      `Pick up the item by ${day}, that day included. After that, the redemption will be cancelled automatically.`,
   },
   ships: {
     zh: `店家发货后可查看运单号。签收后 ${RETURN_DAYS} 天内可申请退货。`,
@@ -35,15 +35,15 @@ export const exchangeTexts = declareTexts({
       `You can request a return within ${RETURN_DAYS} days of receipt.`,
   },
   ended: {
-    zh: '取消后退回积分，但已过期的积分不退回',
-    en: 'If you cancel, your points are returned, except points that have expired by then.',
+    zh: '取消后退回积分，已过期的积分不退回',
+    en: 'If you cancel, your points will be returned, except those that have expired by then.',
   },
   atOnce: {
     zh: '兑换后立即到账，不能取消',
-    en: 'The item is added immediately. The redemption cannot be cancelled.',
+    en: 'You receive it immediately. The redemption cannot be cancelled.',
   },
   confirm: {
-    zh: (points: string) => `用 ${points} 分兑换`,
+    zh: (points: string) => `用 ${points} 积分兑换`,
     en: (points: string) => `Redeem for ${points} ${points === '1' ? 'point' : 'points'}`,
   },
   confirmPaying: {
@@ -55,13 +55,11 @@ export const exchangeTexts = declareTexts({
     en: (fee: string) => `Includes ${fee} for shipping.`,
   },
   payingNote: {
-    zh: `兑换后请在 ${PAYING_MINUTES} 分钟内支付。未支付自动取消，退回积分。`,
-    en:
-      `Pay within ${PAYING_MINUTES} minutes. Otherwise, the redemption is ` +
-      'cancelled and your points are returned.',
+    zh: `兑换后请在 ${PAYING_MINUTES} 分钟内支付。逾期未支付将自动取消，积分退回。`,
+    en: `Pay within ${PAYING_MINUTES} minutes. Otherwise, the redemption will be cancelled and your points returned.`,
   },
   leaves: {
-    zh: (points: string) => `兑换后剩 ${points} 分`,
+    zh: (points: string) => `兑换后剩 ${points} 积分`,
     en: (points: string) => `${points} ${points === '1' ? 'point' : 'points'} left afterwards`,
   },
 })

@@ -67,11 +67,11 @@ test('pieces for pickup are redeemed once despite lost answers', async () => {
   await expect.element(getByText('现在最多可兑 4 件')).toBeVisible()
   await getByRole('button', { name: '增加一件' }).click()
   await getByRole('radio', { name: '城西一店' }).click()
-  await expect.element(getByText('兑换后剩 280 分')).toBeVisible()
-  await getByRole('button', { name: '用 200 分兑换' }).click()
+  await expect.element(getByText('兑换后剩 280 积分')).toBeVisible()
+  await getByRole('button', { name: '用 200 积分兑换' }).click()
   await expect.element(getByText('没有收到响应。请再点一次，不会重复')).toBeVisible()
   answer = 'done'
-  await getByRole('button', { name: '用 200 分兑换' }).click()
+  await getByRole('button', { name: '用 200 积分兑换' }).click()
   await expect.element(getByText('兑换成功')).toBeVisible()
   const tries = heard.filter(({ name }) => name === 'pointsStore.redeem')
   expect(tries.map(({ input }) => input)).toEqual([
@@ -105,7 +105,7 @@ test('coins are redeemed without a place', async () => {
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByText('到账 20 币')).toBeVisible()
   await expect.element(getByText('兑换后立即到账，不能取消')).toBeVisible()
-  await getByRole('button', { name: '用 100 分兑换' }).click()
+  await getByRole('button', { name: '用 100 积分兑换' }).click()
   await expect
     .poll(() => heard.find(({ name }) => name === 'pointsStore.redeem')?.input)
     .toEqual({ goodsId: 'g1', pieces: 1, points: 100, delivery: 'atOnce' })
@@ -117,7 +117,7 @@ test('the choice survives adding an address', async () => {
   await getByRole('button', { name: '增加一件' }).click()
   await getByRole('button', { name: '增加一件' }).click()
   await getByRole('radio', { name: '快递' }).click()
-  await getByRole('button', { name: '用 300 分兑换' }).click()
+  await getByRole('button', { name: '用 300 积分兑换' }).click()
   await expect.element(getByText('请选择收货地址')).toBeVisible()
   await getByRole('button', { name: '添加收货地址' }).click()
 
@@ -133,7 +133,7 @@ test('the choice survives adding an address', async () => {
   await getByRole('button', { name: '保存' }).click()
 
   await expect.element(getByRole('radio', { name: /王小明/ })).toBeChecked()
-  await getByRole('button', { name: '用 300 分兑换' }).click()
+  await getByRole('button', { name: '用 300 积分兑换' }).click()
   await expect.element(getByText('兑换成功')).toBeVisible()
   expect(heard.find(({ name }) => name === 'pointsStore.redeem')?.input).toEqual({
     goodsId: 'g1',
@@ -151,13 +151,13 @@ test('a refusal is shown and the offer is loaded again', async () => {
     return refusing(pointsStore.redeem, 'changed')
   })
   const { getByRole, getByText } = await openPlay(AT)
-  await getByRole('button', { name: '用 100 分兑换' }).click()
+  await getByRole('button', { name: '用 100 积分兑换' }).click()
   await expect.element(getByText('积分或价格已变化，请核对后再兑换')).toBeVisible()
-  await expect.element(getByRole('button', { name: '用 120 分兑换' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '用 120 积分兑换' })).toBeVisible()
 })
 
 test.each([
-  [{ points: 500 }, '还差 20 分'],
+  [{ points: 500 }, '还差 20 积分'],
   [{ barrier: 'soldOut', available: 0 }, '已兑完'],
   [{ barrier: 'memberLimit', available: 0 }, '已达到你的兑换上限'],
   [{ barrier: 'level', available: 0, levelName: '黄金会员' }, '黄金会员及以上会员可兑'],

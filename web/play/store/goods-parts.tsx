@@ -27,7 +27,7 @@ export function useGoodsGain(): (goods: OfferedGoods) => string | undefined {
   }
 }
 
-/** Returns the price of one piece: 120 分, or 120 积分 + ¥9.90. */
+/** Returns the price of one piece: 120 积分, or 120 积分 + ¥9.90. */
 export function usePriceText(): (price: { points: number; moneyFen: number }) => string {
   const t = usePlayTexts(storeTexts)
   return ({ points, moneyFen }) =>

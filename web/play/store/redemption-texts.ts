@@ -17,9 +17,9 @@ export const redemptionTexts = declareTexts({
     en: (name: string, n: number) => `${name} × ${n}`,
   },
   payUntil: {
-    zh: (time: string) => `请在 ${time} 前支付。未支付自动取消，退回积分。`,
+    zh: (time: string) => `请在 ${time} 前支付。逾期未支付将自动取消，积分退回。`,
     en: (time: string) =>
-      `Pay by ${time}. Otherwise, the redemption is cancelled and your points are returned.`,
+      `Pay by ${time}. Otherwise, the redemption will be cancelled and your points returned.`,
   },
   pay: { zh: (sum: string) => `支付 ${sum}`, en: (sum: string) => `Pay ${sum}` },
   payment: { zh: '付款', en: 'Payment' },
@@ -29,8 +29,8 @@ export const redemptionTexts = declareTexts({
   pickUp: {
     zh: (site: string, day: string) => `请在 ${day} 前（含当天）到${site}领取。逾期自动取消。`,
     en: (site: string, day: string) =>
-      `Pick up the item at ${site} by ${day}, that day included. ` +
-      'After that, the redemption is cancelled automatically.',
+      `Pick up the item at ${site} by ${day}, that day included. After that, the redemption will be cancelled ` +
+      'automatically.',
   },
   showCode: { zh: '向店员出示自提码', en: 'Show this pickup code to the staff' },
   codeLabel: {
@@ -50,11 +50,11 @@ export const redemptionTexts = declareTexts({
   },
   returning: {
     zh: '店家收到退货后退回积分。寄回方式请联系店家。',
-    en: 'Your points are returned once the venue receives the item. Contact the venue for how to send it.',
+    en: 'Your points will be returned once the venue receives the item. Ask the venue how to send it back.',
   },
   back: {
     zh: '积分已退回，已过期的积分除外',
-    en: 'Your points were returned, except points that had expired.',
+    en: 'Your points were returned, except those that had expired.',
   },
   coinsAdded: {
     zh: (n: string) => `${n} 币已存入你的账户`,
@@ -71,15 +71,15 @@ export const redemptionTexts = declareTexts({
   steps: { zh: '进度', en: 'Progress' },
   cancel: { zh: '取消兑换', en: 'Cancel redemption' },
   cancelText: {
-    zh: (points: string) => `取消后退回 ${points} 分，已过期的积分不退回`,
+    zh: (points: string) => `取消后退回 ${points} 积分，已过期的积分不退回`,
     en: (points: string) =>
-      `You get ${points} ${points === '1' ? 'point' : 'points'} back, except points that have expired by now.`,
+      `You will get ${points} ${points === '1' ? 'point' : 'points'} back, except those that have already expired.`,
   },
   cancelPaidText: {
-    zh: (points: string) => `取消后退回 ${points} 分，已支付的款项原路退回。已过期的积分不退回。`,
+    zh: (points: string) => `取消后退回 ${points} 积分，已支付的款项原路退回。已过期的积分不退回。`,
     en: (points: string) =>
-      `You get ${points} ${points === '1' ? 'point' : 'points'} back, except points that have expired ` +
-      'by now. Your payment is refunded to the original payment method.',
+      `You will get ${points} ${points === '1' ? 'point' : 'points'} back, except those that have already ` +
+      'expired. Your payment will be refunded to the original payment method.',
   },
   cancelNow: { zh: '确认取消', en: 'Confirm cancellation' },
   receive: { zh: '确认收货', en: 'Confirm receipt' },
@@ -93,9 +93,7 @@ export const redemptionTexts = declareTexts({
   giveBack: { zh: '申请退货', en: 'Request a return' },
   giveBackText: {
     zh: '店家收到退货后退回积分，已过期的积分不退回',
-    en:
-      'Your points are returned once the venue receives the item, ' +
-      'except points that have expired by then.',
+    en: 'Your points will be returned once the venue receives the item, except those that have expired by then.',
   },
   returnReason: { zh: '退货原因', en: 'Reason for the return' },
   giveBackNow: { zh: '提交申请', en: 'Submit request' },

@@ -35,7 +35,7 @@ export const storeTexts = declareTexts({
   home: { zh: '全部', en: 'All' },
   enough: { zh: '积分够兑', en: 'Enough points' },
   points: {
-    zh: (n: string) => `${n} 分`,
+    zh: (n: string) => `${n} 积分`,
     en: (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`,
   },
   pointsAndMoney: {
@@ -58,7 +58,7 @@ export const storeTexts = declareTexts({
 /** Texts for why goods cannot be redeemed. */
 export const barrierTexts = declareTexts({
   missing: {
-    zh: (n: string) => `还差 ${n} 分`,
+    zh: (n: string) => `还差 ${n} 积分`,
     en: (n: string) => `${n} more ${n === '1' ? 'point' : 'points'} needed`,
   },
   soldOut: { zh: '已兑完', en: 'Sold out' },

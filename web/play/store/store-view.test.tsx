@@ -21,7 +21,9 @@ test('goods show their points and what is missing', async () => {
   serveStore(() => store)
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByText('480', { exact: true })).toBeVisible()
-  await expect.element(getByRole('button', { name: /抱抱熊.*600 分.*还差 120 分/ })).toBeVisible()
+  await expect
+    .element(getByRole('button', { name: /抱抱熊.*600 积分.*还差 120 积分/ }))
+    .toBeVisible()
   await expect.element(getByRole('button', { name: /随行杯.*可兑 8 件/ })).toBeVisible()
   await expect.element(getByRole('heading', { name: '兑换规则' })).toBeVisible()
   const picture = document.querySelector('img')

@@ -69,15 +69,15 @@ test('shows the sign-in, progress and what is ready', async () => {
   )
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByText('480', { exact: true })).toBeVisible()
-  await expect.element(getByRole('button', { name: '签到 +10' })).toBeVisible()
-  await expect.element(getByText(/明天签到 \+11/)).toBeVisible()
+  await expect.element(getByRole('button', { name: '签到得 10 积分' })).toBeVisible()
+  await expect.element(getByText(/明天签到得 11 积分/)).toBeVisible()
   const days = getByRole('listitem')
   await expect.element(days.nth(1)).toMatchTextContent('+5已签')
   await expect.element(days.nth(2)).toMatchTextContent('+10第 3 天')
   await expect.element(days.nth(2)).toHaveAttribute('aria-current', 'date')
   await expect.element(getByText('已玩 2/5 局')).toBeVisible()
   await expect.element(getByText('今天最高一笔 ¥30.00')).toBeVisible()
-  await expect.element(getByRole('button', { name: '领 50 分' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '领 50 积分' })).toBeVisible()
   await expect.element(getByText('甲店、乙店、丙店等 4 个场地')).toBeVisible()
 })
 
@@ -96,9 +96,9 @@ test('a claim shows the points and the new state', async () => {
     }),
   )
   const { getByRole, getByText } = await openPlay(AT)
-  await getByRole('button', { name: '签到 +10' }).click()
-  await expect.element(getByText('已领取 10 分，现在就能用')).toBeVisible()
-  await expect.element(getByText('今天已签到，连续 3 天。明天签到 +11。')).toBeVisible()
+  await getByRole('button', { name: '签到得 10 积分' }).click()
+  await expect.element(getByText('已领取 10 积分，可立即使用')).toBeVisible()
+  await expect.element(getByText('今天已签到，连续 3 天。明天签到得 11 积分。')).toBeVisible()
   await expect.element(getByText('490', { exact: true })).toBeVisible()
   expect(heard.findLast(({ name }) => name === 'pointTasks.claim')?.input).toEqual({ id: 's1' })
 })
@@ -111,7 +111,7 @@ test('the claim of a visit names its site', async () => {
     answering(pointTasks.claim, () => ({ points: 20 })),
   )
   const { getByRole } = await openPlay(AT)
-  await getByRole('button', { name: '领 20 分' }).click()
+  await getByRole('button', { name: '领 20 积分' }).click()
   await expect
     .poll(() => heard.findLast(({ name }) => name === 'pointTasks.claim')?.input)
     .toEqual({ id: 't3', fieldId: 's9' })
@@ -128,7 +128,7 @@ test('a refused claim says why and loads again', async () => {
     }),
   )
   const { getByRole, getByText } = await openPlay(AT)
-  await getByRole('button', { name: '领 50 分' }).click()
+  await getByRole('button', { name: '领 50 积分' }).click()
   await expect.element(getByText('已领取', { exact: true })).toBeVisible()
   await expect.element(getByText('积分已领取')).toBeVisible()
 })
@@ -140,7 +140,7 @@ test('a lost answer can be tried again', async () => {
     answering(pointTasks.claim, () => silence),
   )
   const { getByRole, getByText } = await openPlay(AT)
-  await getByRole('button', { name: '签到 +10' }).click()
+  await getByRole('button', { name: '签到得 10 积分' }).click()
   await expect.element(getByText('没有收到响应。请再点一次，不会重复操作。')).toBeVisible()
 })
 
@@ -200,7 +200,7 @@ test('a friend is claimed, and the link can be copied', async () => {
   await expect.element(getByRole('button', { name: '去绑定' })).toBeVisible()
   await getByRole('button', { name: '获取邀请链接' }).click()
   await expect.element(getByText(/dailyTasks\?code=PF20640001&friend=Qw3rTy7uI_/)).toBeVisible()
-  await getByRole('button', { name: '领 75 分' }).click()
+  await getByRole('button', { name: '领 75 积分' }).click()
   await expect
     .poll(() => heard.findLast(({ name }) => name === 'pointTasks.claim')?.input)
     .toEqual({ id: 't1' })

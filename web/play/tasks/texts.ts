@@ -8,8 +8,8 @@ export const taskTexts = declareTexts({
   title: { zh: '每日任务', en: 'Daily tasks' },
   usable: { zh: '可用积分', en: 'Usable points' },
   claimedNow: {
-    zh: (n: string) => `已领取 ${n} 分，现在就能用`,
-    en: (n: string) => `You got ${formatPointsEn(n)} to use right away`,
+    zh: (n: string) => `已领取 ${n} 积分，可立即使用`,
+    en: (n: string) => `You received ${formatPointsEn(n)} to use right away`,
   },
   none: { zh: '暂无任务', en: 'No tasks right now' },
   noneText: {
@@ -19,16 +19,20 @@ export const taskTexts = declareTexts({
   signIn: { zh: '每日签到', en: 'Daily sign-in' },
   day: { zh: (n: number) => `第 ${n} 天`, en: (n: number) => `Day ${n}` },
   signed: { zh: '已签', en: 'Done' },
-  signInNow: { zh: (n: string) => `签到 +${n}`, en: (n: string) => `Sign in +${n}` },
+  signInNow: {
+    zh: (n: string) => `签到得 ${n} 积分`,
+    en: (n: string) => `Sign in for ${formatPointsEn(n)}`,
+  },
   signedToday: {
-    zh: (days: number, n: string) => `今天已签到，连续 ${days} 天。明天签到 +${n}。`,
+    zh: (days: number, n: string) => `今天已签到，连续 ${days} 天。明天签到得 ${n} 积分。`,
     en: (days: number, n: string) =>
-      `Signed in today, ${days} ${days === 1 ? 'day' : 'days'} in a row. Tomorrow +${n}.`,
+      `Signed in today, ${days} ${days === 1 ? 'day' : 'days'} in a row. Sign in tomorrow for ${formatPointsEn(n)}.`,
   },
   tomorrow: {
-    zh: (n: string) => `今天签到后，明天签到 +${n}。断签从第 1 天重新开始。`,
+    zh: (n: string) => `今天签到后，明天签到得 ${n} 积分。断签后从第 1 天重新开始。`,
     en: (n: string) =>
-      `If you sign in today, tomorrow gives +${n}. If you miss a day, you start again at day 1.`,
+      `Sign in today, and tomorrow’s sign-in gives ${formatPointsEn(n)}. If you miss a day, you start again at ` +
+      'day 1.',
   },
   tasks: { zh: '任务', en: 'Tasks' },
   plays: {
@@ -41,7 +45,7 @@ export const taskTexts = declareTexts({
   },
   recharge: {
     zh: (sum: string) => `今天单笔充值满 ${sum}`,
-    en: (sum: string) => `Buy a package of ${sum} or more today`,
+    en: (sum: string) => `Top up ${sum} or more at once today`,
   },
   paid: {
     zh: (sum: string) => `今天最高一笔 ${sum}`,
@@ -52,7 +56,7 @@ export const taskTexts = declareTexts({
   birthday: { zh: '生日积分', en: 'Birthday points' },
   birthdaySub: {
     zh: `生日当天起 ${BIRTHDAY_DAYS} 天内可领`,
-    en: `Claim within ${BIRTHDAY_DAYS} days, starting on your birthday.`,
+    en: `Claim within ${BIRTHDAY_DAYS} days, starting on your birthday`,
   },
   birthdayUnknown: { zh: '填写生日后可领', en: 'Add your birthday first' },
   addBirthday: { zh: '填写生日', en: 'Add birthday' },
@@ -60,7 +64,7 @@ export const taskTexts = declareTexts({
   share: { zh: '邀请好友', en: 'Invite friends' },
   friendsPlay: {
     zh: '好友首次付款并玩过后可领',
-    en: 'You can claim once a friend pays and plays for the first time.',
+    en: 'Claim once a friend has paid and played for the first time',
   },
   friendsDone: {
     zh: (n: string, of: string) => `本月已领 ${n}/${of} 位好友的奖励`,
@@ -72,7 +76,7 @@ export const taskTexts = declareTexts({
   },
   friendsOpen: {
     zh: (n: string) => `${n} 位好友未到店游玩`,
-    en: (n: string) => `${n} not played yet`,
+    en: (n: string) => `${n} yet to play`,
   },
   comma: { zh: '，', en: ', ' },
   invite: { zh: '获取邀请链接', en: 'Get invitation link' },
@@ -105,7 +109,7 @@ export const taskTexts = declareTexts({
     zh: (names: string, n: number) => `${names}等 ${n} 个场地`,
     en: (names: string, n: number) => `${names} and others, ${n} sites in all`,
   },
-  claim: { zh: (n: string) => `领 ${n} 分`, en: (n: string) => `Claim ${n}` },
+  claim: { zh: (n: string) => `领 ${n} 积分`, en: (n: string) => `Claim ${n}` },
   gain: { zh: (n: string) => `+${n}`, en: (n: string) => `+${n}` },
   claimed: { zh: '已领取', en: 'Claimed' },
   note: {

@@ -59,7 +59,7 @@ const news = {
   doubt: (row: NotifiedWithdrawal) => ({
     title: { zh: '结果待确认', en: 'unconfirmed' },
     text: {
-      zh: `${formatArrivingYuan(row)} 30 分钟没有结果。系统以同一单号持续查询，不会重复付款。`,
+      zh: `${formatArrivingYuan(row)} 超过 30 分钟没有结果。系统以同一单号持续查询，不会重复付款。`,
       en:
         `No result for ${formatArrivingYuan(row)} after 30 minutes. We keep checking ` +
         'under the same withdrawal number. You will not be paid twice.',

@@ -65,7 +65,7 @@ test('a retried credit keeps its key', async () => {
   await getByRole('button', { name: '上币' }).click()
   const sheet = getByRole('dialog')
   await sheet.getByRole('button', { name: '上币', exact: true }).click()
-  await expect.element(getByText('场地未填写，请补全后保存')).toBeVisible()
+  await expect.element(getByText('场地未填写，请补全')).toBeVisible()
   await sheet.getByRole('button', { name: /^场地/ }).click()
   await getByRole('button', { name: /^星河影城店/ })
     .last()

@@ -50,7 +50,7 @@ test('gives coins within the allowance and shows the result', async () => {
   await getByRole('textbox', { name: '枚数' }).fill('3')
   const give = getByRole('button', { name: '给 A03 娃娃机 上币 3 枚' })
   await give.click()
-  await expect.element(getByText('原因未填写，请补全后保存')).toBeVisible()
+  await expect.element(getByText('原因未填写，请补全')).toBeVisible()
   await getByRole('textbox', { name: /^原因/ }).fill('吞币')
   await give.click()
   await expect.element(getByText('网络连接失败，请重试')).toBeVisible()

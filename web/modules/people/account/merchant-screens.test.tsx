@@ -37,7 +37,7 @@ test('a merchant name has 1 to 30 characters', async () => {
   const name = getByLabelText('商户名称')
   await name.fill(' ')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(name).toHaveAccessibleDescription('商户名称未填写，请补全后保存')
+  await expect.element(name).toHaveAccessibleDescription('商户名称未填写，请补全')
   await name.fill('星'.repeat(30))
   await expect.element(getByText('30 / 30')).toBeVisible()
   await expect.element(name).toHaveAttribute('maxlength', '30')

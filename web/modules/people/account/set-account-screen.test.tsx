@@ -86,7 +86,7 @@ test('local and server errors stand at the field', async () => {
   const name = getByLabelText('姓名')
   await name.fill('')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(name).toHaveAccessibleDescription('姓名未填写，请补全后保存')
+  await expect.element(name).toHaveAccessibleDescription('姓名未填写，请补全')
   expect(heard.map((each) => each.name)).not.toContain(people.update.name)
   await name.fill('林')
   await getByRole('button', { name: '保存' }).click()

@@ -4,14 +4,14 @@ export const forgotTexts = declareTexts({
   stepPassword: { zh: '新密码', en: 'New password' },
   which: { zh: '验证手机号', en: 'Verify your phone number' },
   whichSub: {
-    zh: '向注册手机号发送验证码',
-    en: 'We send a verification code to your registered phone number.',
+    zh: '验证码将发送到注册手机号',
+    en: 'We will send a verification code to your registered phone number.',
   },
   haveNone: { zh: '没有账号？注册', en: 'No account? Register' },
   setNew: { zh: '设置新密码', en: 'Set a new password' },
   othersEnd: {
     zh: '设置后，其他手机和电脑须重新登录',
-    en: 'All other phones and computers must sign in again.',
+    en: 'You will need to sign in again on all other phones and computers.',
   },
   password: { zh: '新密码', en: 'New password' },
   set: { zh: '保存并登录', en: 'Save and sign in' },

@@ -45,7 +45,7 @@ test('each password error stands at its field', async () => {
   )
   const screen = await typed('machines-27', 'lucky-2064-lucky-2064', 'lucky')
   await screen.change.click()
-  await expect.element(screen.first).toHaveAccessibleDescription('密码不能大于 16 位。去掉 5 位。')
+  await expect.element(screen.first).toHaveAccessibleDescription('密码最多 16 位，请减少 5 位')
   await expect.element(screen.again).toHaveAccessibleDescription('两次输入的密码不一致，请重新输入')
   expect(heard.filter(({ name }) => name === 'people.changeOwnPassword')).toEqual([])
   await screen.first.fill('lucky-2064')
@@ -71,7 +71,7 @@ test('a missing repetition is refused', async () => {
 test('a hidden password shows its length check', async () => {
   serve(detail)
   const { first } = await typed('machines-26', 'lucky-2')
-  await expect.element(first).toHaveAccessibleDescription('密码不能小于 8 位。再加 1 位。')
+  await expect.element(first).toHaveAccessibleDescription('密码至少 8 位，还差 1 位')
   await first.fill('lucky-20')
   await expect.element(first).toHaveAccessibleDescription('长度符合要求')
 })

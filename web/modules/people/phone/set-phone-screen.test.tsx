@@ -116,5 +116,7 @@ test('a failed load can be retried', async () => {
   await expect.element(getByText('Could not load phone number').first()).toBeVisible()
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
-  await expect.element(getByText('We send a code to 138 **** 2046', { exact: false })).toBeVisible()
+  await expect
+    .element(getByText('We will send a code to 138 **** 2046', { exact: false }))
+    .toBeVisible()
 })

@@ -7,13 +7,11 @@ export const setPhoneTexts = declareTexts({
   proveOld: { zh: '验证原手机号', en: 'Verify your current number' },
   nowAt: {
     zh: (phone: string) => `验证码将发送到当前手机号 ${phone}`,
-    en: (phone: string) => `We send a code to ${phone}, the number you sign in with.`,
+    en: (phone: string) => `We will send a code to ${phone}, your current number.`,
   },
   lost: {
     zh: '原手机号收不到短信？请联系平台核实身份后更换。',
-    en:
-      'Cannot receive messages on that number? Contact the platform. After verifying your ' +
-      'identity, the platform changes it.',
+    en: 'Cannot receive messages on that number? Contact the platform to verify your identity and change the number.',
   },
   newPhone: { zh: '新手机号', en: 'New phone number' },
   newSub: {

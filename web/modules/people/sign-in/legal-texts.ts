@@ -73,7 +73,7 @@ const terms: LegalText = {
       ],
     },
     {
-      head: { zh: '钱', en: 'Money' },
+      head: { zh: '资金', en: 'Money' },
       says: [
         {
           zh: '玩家的付款由微信支付、支付宝等支付机构处理',
@@ -93,14 +93,12 @@ const terms: LegalText = {
         {
           zh: '你可以随时停用：先提现、导出数据，再联系运营方',
           en:
-            'You may stop at any time. Withdraw your balance, export your data, then inform the ' +
-            'operator.',
+            'You can stop using the service at any time. Withdraw your balance, export your data, then inform ' +
+            'the operator.',
         },
         {
           zh: '账号违反法律或合同时，运营方可以停用，并说明原因',
-          en:
-            'The operator may deactivate an account that breaks the law or the contract, and gives ' +
-            'the reason.',
+          en: 'The operator may deactivate an account that breaks the law or the contract, and will give the reason.',
         },
         {
           zh: '属于你的款项按合同结清',
@@ -146,12 +144,12 @@ const privacy: LegalText = {
         },
         {
           zh: '你的设备、订单、会员和资金记录，以及操作记录',
-          en: 'Your devices, orders, members and money records, and the activity log.',
+          en: 'Your devices, orders and members, your money records, and the activity log.',
         },
       ],
     },
     {
-      head: { zh: '保存多久', en: 'For how long' },
+      head: { zh: '保存期限', en: 'Retention period' },
       says: [
         {
           zh: '短信验证码 5 分钟内有效',
@@ -167,7 +165,7 @@ const privacy: LegalText = {
         },
         {
           zh: '订单和资金记录按会计和税务法规要求的年限保存',
-          en: 'Order and money records are kept as long as accounting and tax law requires.',
+          en: 'Order and money records are kept for as long as accounting and tax laws require.',
         },
         {
           zh: '其他资料在账号使用期间保存',
@@ -176,7 +174,7 @@ const privacy: LegalText = {
       ],
     },
     {
-      head: { zh: '提供给谁', en: 'Data recipients' },
+      head: { zh: '提供对象', en: 'Data recipients' },
       says: [
         {
           zh: '仅提供给必需的服务方：支付机构处理付款，短信服务商发送验证码，地图服务查询地址',
@@ -195,7 +193,7 @@ const privacy: LegalText = {
       ],
     },
     {
-      head: { zh: '这台设备上', en: 'On this device' },
+      head: { zh: '本机保存的信息', en: 'Data on this device' },
       says: [
         {
           zh: '浏览器保存你的姓名和权限、显示设置，以及尚未提交的表单内容',

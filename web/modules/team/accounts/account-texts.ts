@@ -16,7 +16,7 @@ export const accountTexts = declareTexts({
   chooseRole: { zh: '选择岗位', en: 'Choose a role' },
   rolesFailed: {
     zh: '岗位加载失败，请检查网络后点此重试',
-    en: 'Could not load roles. Check the network, then tap here.',
+    en: 'Could not load roles. Check your connection, then tap here to try again.',
   },
   can: {
     zh: (count: number) => `${count} 项权限`,
@@ -24,7 +24,7 @@ export const accountTexts = declareTexts({
   },
   roleAbove: {
     zh: '含有你没有的权限，不能分配',
-    en: 'Has permissions you do not have',
+    en: 'Includes permissions you do not have, so you cannot assign it',
   },
   toRoles: { zh: '没有合适的岗位？新建岗位', en: 'No suitable role? Create one' },
   sites: { zh: '可查看的场地', en: 'Visible sites' },
@@ -87,8 +87,8 @@ export const accountTexts = declareTexts({
   ownText: {
     zh: '岗位、场地和状态由管理员修改。手机号和密码在账户设置中修改。',
     en:
-      'Your administrator changes role, sites and status. Change phone number and password ' +
-      'in your account settings.',
+      'Your administrator manages your role, sites and status. You can change your phone number and password in ' +
+      'your account settings.',
   },
   toSettings: { zh: '账户设置', en: 'Account settings' },
   above: {
@@ -99,17 +99,17 @@ export const accountTexts = declareTexts({
   signIn: { zh: '登录', en: 'Sign-in' },
   stop: { zh: '停用账号', en: 'Deactivate account' },
   stopText: {
-    zh: '该员工立即在所有设备退出，不能再登录',
-    en: 'This person is signed out on all devices immediately and cannot sign in.',
+    zh: '该员工将立即在所有设备退出，不能再登录',
+    en: 'This person will be signed out on all devices immediately and cannot sign in again.',
   },
   stopped: {
     zh: (name: string) => `已停用，${name} 已在所有设备退出`,
-    en: (name: string) => `Deactivated. ${name} is signed out on all devices.`,
+    en: (name: string) => `Deactivated. ${name} has been signed out on all devices.`,
   },
   start: { zh: '启用账号', en: 'Reactivate account' },
   startText: {
     zh: '已停用，不能登录。启用后使用原密码登录。',
-    en: 'Deactivated. After reactivation, the password is the same as before.',
+    en: 'Deactivated. This person cannot sign in. After reactivation, the same password works.',
   },
   started: {
     zh: (name: string) => `已启用，${name} 可以登录`,
@@ -117,8 +117,8 @@ export const accountTexts = declareTexts({
   },
   setPassword: { zh: '设置新密码', en: 'Set new password' },
   setPasswordText: {
-    zh: '该员工在所有设备退出，须用新密码登录',
-    en: 'This person is signed out on all devices and must sign in with the new password.',
+    zh: '该员工将在所有设备退出，须用新密码登录',
+    en: 'This person will be signed out on all devices and must sign in with the new password.',
   },
   passwordSet: {
     zh: (name: string) => `${name} 的密码已修改`,
@@ -130,10 +130,8 @@ export const accountTexts = declareTexts({
     en: (name: string) => `Delete sub-account “${name}”?`,
   },
   removeText: {
-    zh: '删除后无法恢复，该员工立即退出。操作记录保留。',
-    en:
-      'This person is signed out immediately. The activity log keeps past actions. This ' +
-      'cannot be undone.',
+    zh: '该员工将立即退出登录，操作记录会保留。删除后无法恢复。',
+    en: 'This person will be signed out immediately. The activity log keeps past actions. This cannot be undone.',
   },
   removed: { zh: (name: string) => `已删除 ${name}`, en: (name: string) => `${name} deleted` },
 })

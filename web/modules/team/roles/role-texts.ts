@@ -39,7 +39,7 @@ export const roleTexts = declareTexts({
   },
   leftOut: {
     zh: (count: number) => `另有 ${count} 项你没有的权限，不会复制`,
-    en: (count: number) => `${count} more not copied, because you do not have them`,
+    en: (count: number) => `${count} more will not be copied, because you do not have them`,
   },
   rename: { zh: '修改名称', en: 'Rename role' },
   renamed: { zh: '名称已修改', en: 'Role renamed' },
@@ -59,7 +59,7 @@ export const roleTexts = declareTexts({
   removeFirst: {
     zh: (count: number) => `${count} 人正在使用。删除前，请先为他们更换岗位。`,
     en: (count: number) =>
-      `Assigned to ${formatPersonCountEn(count)}. Assign them another role before you delete it.`,
+      `Assigned to ${formatPersonCountEn(count)}. Assign them another role before you delete this one.`,
   },
   removeQuestion: {
     zh: (name: string) => `删除岗位“${name}”？`,
