@@ -59,7 +59,8 @@ export const texts = declareTexts({
   count: { zh: (count: number) => `共 ${formatCount(count)} 条`, en: formatTransactionCountEn },
   atLeast: {
     zh: (count: number) => `最近 ${formatCount(count)} 条，更早的请选日期`,
-    en: (count: number) => `Latest ${formatCount(count)}. Choose dates to see older ones.`,
+    en: (count: number) =>
+      `Latest ${formatCount(count)} transactions. Choose dates to see older ones.`,
   },
   left: { zh: (amount: string) => `余额 ${amount}`, en: (amount: string) => `Balance ${amount}` },
   nothingFound: { zh: '没有符合条件的资金明细', en: 'No matching transactions' },
@@ -94,7 +95,7 @@ export const lineTexts = declareTexts({
   failed: { zh: '资金详情加载失败', en: 'Could not load transaction' },
   gone: { zh: '资金详情不存在', en: 'Transaction not found' },
   goneText: {
-    zh: '链接可能有误，或没有该场地的查看权限',
+    zh: '链接可能有误，或你没有该场地的查看权限',
     en: 'The link may be wrong, or you do not have access to the site of this transaction.',
   },
   toList: { zh: '查看资金明细', en: 'View transactions' },

@@ -27,7 +27,7 @@ export const texts = declareTexts({
   },
   noCard: { zh: '未绑定', en: 'Not linked' },
   switchedOff: {
-    zh: '付呗每天自动结算到银行卡。如需自行提现，先在账户余额中打开“保留余额，手动提现”。',
+    zh: '付呗每天自动结算到银行卡。如需自行提现，请先在账户余额中打开“保留余额，手动提现”。',
     en:
       'Fubei settles to the bank card every day. To withdraw manually, first turn ' +
       'on “Keep balance for manual withdrawal” under Balances.',

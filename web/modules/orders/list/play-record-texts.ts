@@ -38,7 +38,7 @@ export const playTexts = declareTexts({
   nothingFound: { zh: '没有符合条件的记录', en: 'No matching records' },
   nothingFoundText: {
     zh: '请更换日期、场地或付款方式',
-    en: 'Try other dates, another site or payment method.',
+    en: 'Try other dates, another site or another payment method.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
 })
