@@ -49,7 +49,7 @@ export const texts = declareTexts({
   },
   unprintableText: {
     zh: '请替换后再发送，否则 PDF 上显示空白',
-    en: 'Replace them before you send the contract, or the PDF shows blanks.',
+    en: 'Replace them before you send the contract, or the PDF will show blanks.',
   },
   edit: { zh: '修改草稿', en: 'Edit draft' },
   send: { zh: '发送签署', en: 'Send for signature' },
@@ -65,7 +65,10 @@ export const texts = declareTexts({
   },
   copy: { zh: '复制链接', en: 'Copy link' },
   copied: { zh: '链接已复制', en: 'Link copied' },
-  notCopied: { zh: '复制失败，请长按链接复制', en: 'Could not copy. Select the link to copy it.' },
+  notCopied: {
+    zh: '复制失败，请长按链接选中',
+    en: 'Could not copy. Press and hold the link to select it.',
+  },
   withdraw: { zh: '撤回合同', en: 'Withdraw contract' },
   withdrawQuestion: {
     zh: (title: string) => `撤回“${title}”？`,
@@ -73,7 +76,7 @@ export const texts = declareTexts({
   },
   withdrawText: {
     zh: '链接立即失效，合同不能再签署',
-    en: 'The link stops working and the contract can no longer be signed.',
+    en: 'The link will stop working immediately and the contract can no longer be signed.',
   },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
   pdf: { zh: '下载 PDF', en: 'Download PDF' },

@@ -19,7 +19,7 @@ export const splitTexts = declareTexts({
     zh: (version: number) => `此前的收款按第 ${version} 版分账`,
     en: (version: number) => `Earlier payments are shared under version ${version}.`,
   },
-  first: { zh: '这是第一版', en: 'First version' },
+  first: { zh: '这是第一版', en: 'This is the first version.' },
   example: { zh: '¥10.00 订单的分配示例', en: 'Example: an order of ¥10.00' },
   byVersion: {
     zh: (version: number) => `按第 ${version} 版`,
@@ -50,7 +50,7 @@ export const splitTexts = declareTexts({
   nobody: { zh: '不分账', en: 'No sharing' },
   sharedSoFar: {
     zh: (money: string) => `按此版已分 ${money}`,
-    en: (money: string) => `${money} shared by this version`,
+    en: (money: string) => `${money} shared under this version`,
   },
   changedBy: { zh: (name: string) => `${name} 修改`, en: (name: string) => `Changed by ${name}` },
   startsAt: { zh: (day: string) => `${day} 起`, en: (day: string) => `from ${day}` },

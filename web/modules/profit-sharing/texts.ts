@@ -15,7 +15,7 @@ export const texts = declareTexts({
   isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
   isOnSub: {
     zh: '打开后，新订单在付款时按当时的比例分账',
-    en: 'New orders are shared when paid, by the shares in effect at that time.',
+    en: 'When on, new orders are shared at payment according to the shares in effect.',
   },
   isOff: { zh: '已关闭，新订单不分账', en: 'Off. New orders are not shared.' },
   ownNote: {
@@ -26,7 +26,7 @@ export const texts = declareTexts({
   },
   paysItself: { zh: '每天自动付到银行卡', en: 'Pay to bank cards daily' },
   paysItselfSub: {
-    zh: '平台代收款的分账，每天凌晨付到已绑定的银行卡，付至前一天',
+    zh: '每天凌晨将平台代收款截至前一天的分账付到已绑定的银行卡',
     en: 'Each night, shares of payments collected by the platform up to the previous day are paid to linked cards.',
   },
   ownMost: { zh: '自有微信商户号分账上限', en: 'Sharing limit (own WeChat Pay account)' },
@@ -68,7 +68,7 @@ export const texts = declareTexts({
   chooseOne: { zh: '选择一位分账人员', en: 'Choose a beneficiary' },
   chooseOneText: {
     zh: '可查看对账单、修改收款账户',
-    en: 'View or edit the receiving account and the statement.',
+    en: 'View the statement or change the receiving account.',
   },
   noAccount: { zh: '未绑定收款账户', en: 'No receiving account yet' },
   dueOf: { zh: (money: string) => `待付 ${money}`, en: (money: string) => `${money} payable` },
@@ -152,7 +152,7 @@ export const texts = declareTexts({
   shares: { zh: '逐笔', en: 'By order' },
   shareOf: {
     zh: (money: string) => `订单实付 ${money}`,
-    en: (money: string) => `Order amount paid: ${money}`,
+    en: (money: string) => `Paid for this order: ${money}`,
   },
   shareBack: {
     zh: (money: string) => `退款扣回 ${money}`,
