@@ -105,7 +105,7 @@ export const mediaCalls = {
       notAllYours,
       tooMuch: toldFailures.tooMuch,
       notPicture: {
-        zh: '该广告在轮播图中，轮播图只支持图片',
+        zh: '该广告用于轮播图，只能更换为图片',
         en: 'This ad is in a carousel, which only supports pictures. Choose a picture.',
       },
     },

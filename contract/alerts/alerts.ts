@@ -257,7 +257,7 @@ export const alerts = {
     failures: {
       notFound: {
         zh: '静音已结束，请刷新',
-        en: 'This mute has ended. Refresh and try again.',
+        en: 'This alert is no longer muted. Refresh to see its status.',
       },
     },
     example: { id: world.muteId },

@@ -126,7 +126,7 @@ const saveFailures = {
   },
   accountFixed: {
     zh: '账号不能修改。请停用该通道，再添加新通道。',
-    en: 'The account cannot be changed. Deactivate this channel and add another one.',
+    en: 'The account cannot be changed. Deactivate this channel and add a new one.',
   },
   noPrivateKey: {
     zh: '不是有效的私钥，请粘贴整个文件的内容',
@@ -273,7 +273,7 @@ export const channels = {
       },
       otherApp: {
         zh: '该通道不支持此应用的付款，请选择其他通道',
-        en: 'This channel does not accept payments from that app. Choose another channel.',
+        en: 'This channel does not accept payments from this app. Choose another channel.',
       },
     },
     example: { id: world.wechatChannelId, payer: 'wechat', password: world.password },

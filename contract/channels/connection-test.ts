@@ -18,8 +18,8 @@ export const testResults = {
   wrongPlatformKey: {
     zh: '支付平台的响应验签失败。请重新获取支付平台公钥或证书，粘贴后再测试。',
     en:
-      'The signature of the payment provider could not be verified. Get its public ' +
-      'key or certificate again, paste it, then test again.',
+      'Could not verify the payment provider’s signature. Get its ' +
+      'public key or certificate again, paste it, then test again.',
   },
   noRight: {
     zh: '该账号未开通网页支付，请先在支付平台开通',

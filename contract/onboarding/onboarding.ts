@@ -117,7 +117,7 @@ export const onboarding = {
       notHere: photoNotHere,
       expired: {
         zh: '证件已过期，请更换有效证件后提交',
-        en: 'This document has expired. Submit a valid one.',
+        en: 'This document has expired. Replace it with a valid one, then submit.',
       },
       tooYoung: {
         zh: '负责人须年满 18 周岁',
@@ -125,11 +125,11 @@ export const onboarding = {
       },
       noSuchRegion: {
         zh: '地区不存在，请重新选择',
-        en: 'Region not found. Choose it again.',
+        en: 'Region not found. Choose another region.',
       },
       noSuchCategory: {
         zh: '经营类目不存在，请重新选择',
-        en: 'Category not found. Choose it again.',
+        en: 'Category not found. Choose another category.',
       },
       noneBound: {
         zh: '尚未绑定收款账户，请绑定后提交',

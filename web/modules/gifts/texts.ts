@@ -31,7 +31,7 @@ export const texts = declareTexts({
     zh: (n: number) => `${n} 次`,
     en: (n: number) => (n === 1 ? '1 gift' : `${n} gifts`),
   },
-  oneMember: { zh: '一个会员', en: 'One member' },
+  oneMember: { zh: '单个会员', en: 'One member' },
   none: { zh: '暂无派币记录', en: 'No coin gifts yet' },
   noneText: {
     zh: '机器卡币、生日或活动时，可以给会员派币',

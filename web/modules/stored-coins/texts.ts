@@ -36,7 +36,7 @@ export const texts = declareTexts({
   },
   unknown: { zh: '库存未上报', en: 'Stock not reported yet' },
   offline: { zh: '离线', en: 'Offline' },
-  low: { zh: '币量不足，请加币', en: 'Low on coins. Refill hopper.' },
+  low: { zh: '币量不足，请加币', en: 'Low on coins. Refill the hopper.' },
   differs: {
     zh: (counted: number, booked: number) =>
       `设备计数 ${formatCount(counted)} 枚，入账 ${formatCount(booked)} 枚`,

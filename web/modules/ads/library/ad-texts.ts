@@ -33,7 +33,7 @@ export const adTexts = declareTexts({
   replace: { zh: '更换文件', en: 'Replace file' },
   replaceNote: {
     zh: '播放中的设备立即更换，播放次数继续累计',
-    en: 'Devices switch to the new file immediately, and showings continue to count.',
+    en: 'Devices switch to the new file immediately. The showing count continues.',
   },
   changed: { zh: '已修改', en: 'Changed' },
   save: { zh: '保存', en: 'Save' },
@@ -41,7 +41,7 @@ export const adTexts = declareTexts({
   unit: { zh: '秒', en: 's' },
   lengthHelp: {
     zh: '1–600 秒，播放中的设备会同步更新',
-    en: '1–600 seconds. Devices that show the ad are updated, too.',
+    en: '1–600 seconds. Devices showing the ad are also updated.',
   },
   removed: { zh: '已移除', en: 'Removed' },
   takeOut: { zh: (name: string) => `取消选择 ${name}`, en: (name: string) => `Deselect ${name}` },
@@ -57,7 +57,7 @@ export const adTexts = declareTexts({
     zh: '上传图片或 MP4 视频，再投放到设备的屏幕上',
     en: 'Upload pictures or MP4 videos, then place them on device screens.',
   },
-  failed: { zh: '广告加载失败', en: 'Could not load ads' },
+  failed: { zh: '素材加载失败', en: 'Could not load ads' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   before: { zh: '上一条', en: 'Previous' },
   next: { zh: '下一条', en: 'Next' },

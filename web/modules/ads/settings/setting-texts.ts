@@ -56,11 +56,11 @@ export const settingTexts = declareTexts({
   },
   forAll: {
     zh: (count: string) => `下发后，${count}均使用该时间`,
-    en: (count: string) => `All ${count} will use this time`,
+    en: (count: string) => `Once sent, ${count} will use this time`,
   },
   pictures: { zh: '轮播图', en: 'Carousel' },
   carouselNote: {
-    zh: '最多 10 张，按此顺序播放，不放则不显示',
+    zh: '最多 10 张，按此顺序播放，未添加则不显示',
     en: 'Up to 10 pictures, shown in this order. Without pictures, there is no carousel.',
   },
   changed: { zh: '轮播图已修改', en: 'Carousel changed' },

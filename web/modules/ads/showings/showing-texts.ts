@@ -37,7 +37,7 @@ export const showingTexts = declareTexts({
   endTitle: { zh: (name: string) => `结束“${name}”？`, en: (name: string) => `End “${name}”?` },
   endText: {
     zh: '设备立即停止播放，已有的播放次数和收益保留',
-    en: 'Devices stop showing the ads immediately. Past showings and income are kept.',
+    en: 'Devices will stop showing the ads immediately. Past showings and income are kept.',
   },
   endOverText: {
     zh: '已播完。结束后不能延长，播放次数和收益保留。',
@@ -89,5 +89,5 @@ export const showingTexts = declareTexts({
   failed: { zh: '投放加载失败', en: 'Could not load ad placements' },
   gone: { zh: '投放不存在或已删除', en: 'Ad placement not found' },
   goneText: { zh: '可能已结束', en: 'It may have ended.' },
-  lastDayFirst: { zh: '结束日期早于开始日期', en: 'The last day is before the first' },
+  lastDayFirst: { zh: '结束日期早于开始日期', en: 'The last day is before the first day' },
 })
