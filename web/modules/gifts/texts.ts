@@ -58,7 +58,9 @@ export const texts = declareTexts({
   },
   takeBackText: {
     zh: '只收回未使用的币，玩家存的币不受影响。每笔派币只能收回一次，收回后无法恢复。',
-    en: 'Only unspent coins are reclaimed. Coins stored by the player are not affected. Each gift can be reclaimed only once. This cannot be undone.',
+    en:
+      'Only unspent coins will be reclaimed. Coins stored by the player will not ' +
+      'be affected. Each gift can be reclaimed only once. This cannot be undone.',
   },
   tookBackDone: { zh: '收回时间', en: 'Reclaimed at' },
   onlyMember: { zh: '只看这个会员', en: 'Show this member only' },

@@ -74,10 +74,10 @@ export const texts = declareTexts({
     en: (money: string) => `Withdraw and receive ${money}`,
   },
   note: {
-    zh: '提现由平台审核。子账号的申请先由主账号审批。未付款的金额退回可提现余额。',
+    zh: '提现由平台审核。子账号的申请先由主账号审批。未通过或付款失败的金额退回可提现余额。',
     en:
-      'The platform reviews withdrawals. Requests by sub-accounts need approval from the owner ' +
-      'account first. Amounts not paid are returned to your available balance.',
+      'The platform reviews withdrawals. Requests by sub-accounts need approval from the ' +
+      'owner account first. Rejected or failed amounts are returned to your available balance.',
   },
   tooMuch: {
     zh: '金额超过可提现余额，请改小',

@@ -89,7 +89,7 @@ export const countTexts = declareTexts({
   dropAsk: { zh: '取消这次清点？', en: 'Cancel this cash count?' },
   dropText: {
     zh: '现金未收走，可下次再清点',
-    en: 'The cash is not collected. You can count it later.',
+    en: 'The cash has not been collected. You can count it later.',
   },
   dropped: { zh: '已取消', en: 'Count cancelled' },
   against: { zh: '对比码表', en: 'Compared with the meter' },

@@ -89,8 +89,8 @@ export const texts = declareTexts({
   closeText: {
     zh: '这一天及更早的日期不能再修改。之后发现的差异记入发现当天。',
     en:
-      'This day and earlier days can no longer be changed. ' +
-      'Discrepancies found later are recorded on the day they are found.',
+      'Once closed, this day and earlier days cannot be changed. ' +
+      'Discrepancies found later will be recorded on the day they are found.',
   },
   closed: { zh: (day: string) => `${day} 已关账`, en: (day: string) => `${day} closed` },
   closedBy: { zh: (name: string) => `${name} 已关账`, en: (name: string) => `Closed by ${name}` },

@@ -56,7 +56,7 @@ export const settingTexts = declareTexts({
   },
   forAll: {
     zh: (count: string) => `下发后，${count}均使用该时间`,
-    en: (count: string) => `Once sent, ${count} will use this time`,
+    en: (count: string) => `Once sent, all ${count} will use this time.`,
   },
   pictures: { zh: '轮播图', en: 'Carousel' },
   carouselNote: {

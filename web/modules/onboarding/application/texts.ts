@@ -51,7 +51,10 @@ export const texts = declareTexts({
   identityBack: { zh: '身份证国徽面', en: 'ID card, back' },
   personName: { zh: '姓名', en: 'Name' },
   identityNumber: { zh: '身份证号', en: 'ID number' },
-  identityHelp: { zh: '18 位，最后一位可能是 X', en: '18 characters. The last one may be X.' },
+  identityHelp: {
+    zh: '18 位，最后一位可能是 X',
+    en: '18 characters. The last character can be X.',
+  },
   identityFrom: { zh: '有效期自', en: 'Valid from' },
   identityUntil: { zh: '有效期至', en: 'Valid until' },
   identityForever: { zh: '身份证长期有效', en: 'ID card does not expire' },

@@ -39,7 +39,7 @@ export const lifeTexts = declareTexts({
   credit: { zh: (coins: string) => `上币 ${coins}`, en: (coins: string) => `Send ${coins}` },
   payOut: { zh: (coins: string) => `出币 ${coins}`, en: (coins: string) => `Dispense ${coins}` },
   vend: { zh: '出货', en: 'Vend product' },
-  by: { zh: (name: string) => `由 ${name}`, en: (name: string) => `By ${name}` },
+  by: { zh: (name: string) => `操作人：${name}`, en: (name: string) => `By ${name}` },
   delivered: { zh: '设备已上币', en: 'Coins received by the device' },
   paidOut: { zh: '设备已出币', en: 'Coins dispensed' },
   vended: { zh: '设备已出货', en: 'Product vended' },

@@ -17,6 +17,6 @@ export const afterTexts = declareTexts({
     en: 'Refunds that the payment provider could not complete appear here with the reason.',
   },
   none: { zh: '没有符合条件的退款', en: 'No matching refunds' },
-  noneText: { zh: '请更换状态', en: 'Try another status.' },
+  noneText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   seeAll: { zh: '查看全部退款', en: 'View all refunds' },
 })
