@@ -54,7 +54,7 @@ export const formTexts = declareTexts({
     zh: '用该模板生成的合同不受影响。删除后无法恢复。',
     en: 'Contracts created from this template are not affected. This cannot be undone.',
   },
-  removed: { zh: '已删除', en: 'Deleted' },
+  removed: { zh: '模板已删除', en: 'Template deleted' },
   chooseTemplate: { zh: '选择一个模板修改', en: 'Choose a template to edit' },
   chooseTemplateText: {
     zh: '修改不影响已发出的合同',
@@ -63,7 +63,7 @@ export const formTexts = declareTexts({
   sampleName: { zh: '场地合作协议', en: 'Site agreement' },
   sample: {
     zh: `甲方（经营方）：【商户】
-乙方（场地方）：【对方】，手机号 【对方手机号】
+乙方（场地方）：【对方】，手机号【对方手机号】
 
 一、乙方同意甲方在【场地】（【场地地址】）摆放并经营游乐设备，摆放位置由双方现场商定。
 二、合作期自【开始日期】起，至【结束日期】止。

@@ -48,7 +48,7 @@ export const texts = declareTexts({
     en: (signs: string) => `These characters cannot be printed: ${signs}`,
   },
   unprintableText: {
-    zh: '请替换后再发送，否则 PDF 上显示空白',
+    zh: '请替换后再发送，否则 PDF 中会显示空白',
     en: 'Replace them before you send the contract, or the PDF will show blanks.',
   },
   edit: { zh: '修改草稿', en: 'Edit draft' },
@@ -78,7 +78,7 @@ export const texts = declareTexts({
     zh: '链接立即失效，合同不能再签署',
     en: 'The link will stop working immediately and the contract can no longer be signed.',
   },
-  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  withdrawn: { zh: '合同已撤回', en: 'Contract withdrawn' },
   pdf: { zh: '下载 PDF', en: 'Download PDF' },
   signature: { zh: '签署记录', en: 'Signature' },
   signer: { zh: '签署人', en: 'Signed by' },

@@ -11,7 +11,7 @@ export const texts = declareTexts({
     en: (money: string) => `${money} available`,
   },
   where: { zh: '提现到', en: 'Withdraw to' },
-  wechat: { zh: '主账号的微信零钱', en: 'WeChat balance of the owner account' },
+  wechat: { zh: '主账号的微信零钱', en: 'Owner account’s WeChat balance' },
   wechatSub: {
     zh: (rate: string) => `手续费 ${rate}，收款人须在微信中确认收款`,
     en: (rate: string) => `${rate} fee. The recipient must accept the payment in WeChat.`,
@@ -35,7 +35,7 @@ export const texts = declareTexts({
   addCard: { zh: '添加银行卡', en: 'Add bank card' },
   ownSub: {
     zh: (money: string) => `自有账户余额 ${money}，提现到付呗绑定的银行卡`,
-    en: (money: string) => `Own account balance ${money}, paid to the bank card linked at Fubei`,
+    en: (money: string) => `Own account balance ${money}, paid to the bank card linked with Fubei`,
   },
   ownNote: {
     zh: '款项在你自己的付呗账户。无须平台审核，由付呗直接付到绑定的银行卡。',
@@ -89,7 +89,7 @@ export const texts = declareTexts({
   },
   failed: { zh: '提现加载失败', en: 'Could not load withdrawals' },
   loading: { zh: '正在加载提现…', en: 'Loading withdrawals…' },
-  none: { zh: '暂无提现', en: 'No withdrawals yet' },
+  none: { zh: '暂无提现记录', en: 'No withdrawals yet' },
   noneText: {
     zh: '提现记录会显示在这里',
     en: 'Your withdrawals appear here.',
@@ -105,7 +105,7 @@ export const texts = declareTexts({
   },
   state: { zh: '状态', en: 'Status' },
   allStates: { zh: '全部状态', en: 'All statuses' },
-  gone: { zh: '提现不存在', en: 'Withdrawal not found' },
+  gone: { zh: '提现记录不存在', en: 'Withdrawal not found' },
   goneText: {
     zh: '可能属于其他商户，或链接不完整',
     en: 'It may belong to another merchant, or the link is incomplete.',

@@ -10,7 +10,7 @@ export const lifeTexts = declareTexts({
   },
   arrivesFromOwn: {
     zh: (account: string) => `收款账户：${account}绑定的银行卡`,
-    en: (account: string) => `To the bank card linked at ${account}`,
+    en: (account: string) => `To the bank card linked with ${account}`,
   },
   needsAgreement: { zh: '待主账号审批', en: 'Awaiting owner approval' },
   needsReview: { zh: '待平台审核', en: 'Awaiting platform review' },
@@ -58,7 +58,7 @@ export const lifeTexts = declareTexts({
     zh: '微信已受理，待收款人确认收款',
     en: 'Submitted to WeChat, awaiting acceptance by the recipient',
   },
-  paid: { zh: '到账', en: 'Paid' },
+  paid: { zh: '已到账', en: 'Paid' },
   returned: {
     zh: (source: string) => `银行退回，款项已退回${source}`,
     en: (source: string) => `Returned by the bank to your ${source}`,
@@ -114,7 +114,7 @@ export const lifeTexts = declareTexts({
       `Requested by ${personName}. After approval, the platform will review the request.`,
   },
   agreeOwnText: {
-    zh: (personName: string) => `${personName} 申请。批准后付呗立即付款。`,
+    zh: (personName: string) => `${personName} 申请。批准后由付呗立即付款。`,
     en: (personName: string) =>
       `Requested by ${personName}. Fubei will pay immediately after approval.`,
   },
@@ -129,7 +129,7 @@ export const lifeTexts = declareTexts({
   },
   cancelText: {
     zh: (source: string) =>
-      `微信将关闭付款，款项全额退回${source}。如收款人刚好已确认，则仍会到账。`,
+      `微信将关闭付款，款项全额退回${source}。如收款人此时已确认收款，仍会到账。`,
     en: (source: string) =>
       `WeChat will close the payment and the full amount will return to your ${source}, ` +
       'unless the recipient has just accepted it.',

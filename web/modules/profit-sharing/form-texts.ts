@@ -6,7 +6,7 @@ export const formTexts = declareTexts({
   loading: { zh: '正在加载分账人员…', en: 'Loading beneficiary…' },
   gone: { zh: '分账人员不存在', en: 'Beneficiary not found' },
   goneText: {
-    zh: '可能已被删除',
+    zh: '可能已删除',
     en: 'It may have been deleted.',
   },
   toList: { zh: '返回分账人员', en: 'Back to beneficiaries' },
@@ -34,7 +34,7 @@ export const formTexts = declareTexts({
       'pays. Without a merchant ID, shares stay payable until you pay them.',
   },
   wechatMerchant: { zh: '对方的微信支付商户号', en: 'Beneficiary’s WeChat Pay merchant ID' },
-  wechatName: { zh: '商户号全称', en: 'Registered merchant name' },
+  wechatName: { zh: '商户全称', en: 'Registered merchant name' },
   wechatHelp: {
     zh: '须与微信支付登记的全称完全一致，否则分账失败',
     en:

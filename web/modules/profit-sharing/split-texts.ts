@@ -74,7 +74,7 @@ export const splitTexts = declareTexts({
     en: (version: number) => `Delete version ${version}?`,
   },
   removeText: {
-    zh: '此版本未生效。删除后无法恢复，继续按当前版本分账。',
+    zh: '此版本尚未生效，继续按当前版本分账。删除后无法恢复。',
     en: 'This version has not taken effect. The current version stays in use. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Version deleted' },

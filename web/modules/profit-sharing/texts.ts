@@ -27,7 +27,9 @@ export const texts = declareTexts({
   paysItself: { zh: '每天自动付到银行卡', en: 'Pay to bank cards daily' },
   paysItselfSub: {
     zh: '每天凌晨将平台代收款截至前一天的分账付到已绑定的银行卡',
-    en: 'Each night, shares of payments collected by the platform up to the previous day are paid to linked cards.',
+    en:
+      'Each night, shares of payments collected by the platform up ' +
+      'to the previous day are paid to linked bank cards.',
   },
   ownMost: { zh: '自有微信商户号分账上限', en: 'Sharing limit (own WeChat Pay account)' },
   ownMostSub: {
@@ -39,7 +41,9 @@ export const texts = declareTexts({
   ownMostNone: { zh: '未开通', en: 'Not enabled' },
   ownMostRisk: {
     zh: '如微信未开通分账却填了比例，玩家将无法付款',
-    en: 'If you enter a limit but profit sharing is not enabled at WeChat Pay, players cannot pay.',
+    en:
+      'If you enter a limit but profit sharing is not enabled at ' +
+      'WeChat Pay, players will not be able to pay.',
   },
   people: { zh: '分账人员', en: 'Beneficiaries' },
   ratios: { zh: '分账比例', en: 'Shares' },
@@ -84,7 +88,9 @@ export const texts = declareTexts({
   },
   agentNote: {
     zh: '代理商按各场地的收款分成，与该场地的分账比例合计不能超过 100%',
-    en: 'Agents get a share of income at every site. Agent and site shares together cannot exceed 100%.',
+    en:
+      'Agents receive a share of the payments at each site. Agent ' +
+      'and site shares together cannot exceed 100%.',
   },
   merchantNone: { zh: '暂无商户', en: 'No merchants yet' },
   merchantNoneText: {

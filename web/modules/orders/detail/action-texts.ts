@@ -64,18 +64,18 @@ export const actTexts = declareTexts({
     en: (n: number) => (n === 1 ? 'Redeliver 1 coin' : `Redeliver ${n} coins`),
   },
   sentAgain: { zh: '已重新下发到设备', en: 'Sent to the device again' },
-  came: { zh: '设备已启动', en: 'Device started' },
-  cameAsk: { zh: '记为设备已启动？', en: 'Mark the device as started?' },
+  came: { zh: '标记为已启动', en: 'Mark as started' },
+  cameAsk: { zh: '标记为设备已启动？', en: 'Mark the device as started?' },
   cameText: {
-    zh: '请先确认设备已启动或已出货。订单将记为已完成，不退款。',
+    zh: '请先确认设备已启动或已出货。订单将标记为已完成，不退款。',
     en:
       'Confirm only if the device started or delivered. The order ' +
       'will be marked as completed and will not be refunded.',
   },
-  notCame: { zh: '设备没有启动', en: 'Device did not start' },
-  notCameAsk: { zh: '记为设备没有启动？', en: 'Mark the device as not started?' },
+  notCame: { zh: '标记为未启动', en: 'Mark as not started' },
+  notCameAsk: { zh: '标记为设备没有启动？', en: 'Mark the device as not started?' },
   notCameText: {
-    zh: '请先确认设备没有启动，也没有出货。订单将记为启动失败，按“退款方式”处理。',
+    zh: '请先确认设备没有启动，也没有出货。订单将标记为启动失败，按“退款方式”处理。',
     en:
       'Confirm only if the device neither started nor delivered. The ' +
       'order will be marked as failed and handled by your refund method.',

@@ -235,8 +235,8 @@ test('settling a doubt moves the order on', async () => {
     ...owned(() => now),
   )
   const { getByRole } = await open('/order?id=503')
-  await getByRole('button', { name: '设备没有启动' }).click()
-  await getByRole('dialog').getByRole('button', { name: '设备没有启动' }).click()
+  await getByRole('button', { name: '标记为未启动' }).click()
+  await getByRole('dialog').getByRole('button', { name: '标记为未启动' }).click()
   await expect.element(getByRole('button', { name: /^退款/ })).toBeVisible()
   const asked = heard.filter(({ name }) => name === 'devices.settleCommand')
   expect(asked.map(({ input }) => input)).toEqual([{ id: '701', isDone: false }])
