@@ -84,7 +84,7 @@ export const functionCalls = {
       },
       wrongFunctions: {
         zh: '功能与设备类型不符，请刷新后重新排序',
-        en: 'These functions do not match the device type. Refresh and sort them again.',
+        en: 'These functions do not match the device type. Refresh and set the order again.',
       },
     },
     example: {

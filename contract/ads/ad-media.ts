@@ -37,7 +37,7 @@ export const adFileFailures = {
   },
   tooLong: {
     zh: '视频最长 10 分钟，请剪短后上传',
-    en: 'Videos can last up to 10 minutes. Shorten the video, then upload it again.',
+    en: 'Videos can be up to 10 minutes long. Shorten the video, then upload it again.',
   },
 }
 

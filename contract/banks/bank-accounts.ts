@@ -135,7 +135,7 @@ export const bankAccounts = {
     failures: {
       ...failures,
       accountWrong: privateNumberFailures.accountWrong,
-      needed: { zh: '请填写此项', en: 'Enter a value.' },
+      needed: { zh: '请填写此项', en: 'This field is required.' },
       notHere: photoNotHere,
       noneBound: {
         zh: '未绑定银行卡。请先绑卡，再选支行。',

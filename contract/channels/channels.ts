@@ -119,7 +119,7 @@ const notFound = {
 const saveFailures = {
   notFound,
   wrongPassword,
-  needed: { zh: '请填写此项', en: 'Enter a value.' },
+  needed: { zh: '请填写此项', en: 'This field is required.' },
   accountTaken: {
     zh: '该账号已有支付通道，请修改已有的通道',
     en: 'A payment channel with this account already exists. Edit that channel.',

@@ -28,7 +28,7 @@ export const testResults = {
   unreached: {
     zh: '支付平台未返回有效响应。请过几分钟再测试，仍失败请检查服务器网络。',
     en:
-      'The payment provider returned no usable response. Test again ' +
+      'The payment provider returned no valid response. Test again ' +
       'in a few minutes. If it still fails, check the server network.',
   },
 } as const satisfies Readonly<Record<string, Sentence>>

@@ -95,7 +95,9 @@ const authorisation = z.object({
 const authFailures = {
   noAnswer: {
     zh: '付呗无响应，授权状态查询失败。请稍后再查。',
-    en: 'Fubei did not respond, so the authorisation status is not known. Check again later.',
+    en:
+      'Fubei did not respond, so the authorisation status could not ' +
+      'be checked. Check again later.',
   },
 }
 
@@ -113,7 +115,7 @@ export const onboarding = {
       identityWrong: privateNumberFailures.identityWrong,
       creditCodeWrong: privateNumberFailures.creditCodeWrong,
       phoneFormat: personFailures.phoneFormat,
-      needed: { zh: '请填写此项', en: 'Fill in this field.' },
+      needed: { zh: '请填写此项', en: 'This field is required.' },
       notHere: photoNotHere,
       expired: {
         zh: '证件已过期，请更换有效证件后提交',

@@ -76,7 +76,7 @@ export const texts = declareTexts({
     zh: (n: number) => `余 ${formatCount(n)} 枚`,
     en: (n: number) => `Has ${formatCoinsEn(n)}`,
   },
-  otherMember: { zh: '换一个会员', en: 'Choose another member' },
+  otherMember: { zh: '更换会员', en: 'Choose another member' },
   chooseMember: { zh: '选择会员', en: 'Choose a member' },
   allowance: {
     zh: (atOnce: number, left: number) => `每次最多 ${atOnce} 枚，今天还能派 ${left} 枚`,

@@ -178,7 +178,7 @@ export const statisticsTexts = declareTexts({
 
   soldFor: { zh: '销售额', en: 'Sales' },
   soldBefore: {
-    zh: (days: number) => (days === 1 ? '比前一天' : `比前 ${days} 天`),
+    zh: (days: number) => (days === 1 ? '较前一天' : `较前 ${days} 天`),
     en: (days: number) =>
       days === 1 ? 'Compared with the day before' : `Compared with the previous ${days} days`,
   },

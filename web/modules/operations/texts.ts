@@ -29,7 +29,7 @@ export const texts = declareTexts({
   keys: { zh: '上下键移动，Enter 打开', en: 'Use the arrow keys to move, Enter to open' },
   by: { zh: '操作人', en: 'By' },
   tenant: { zh: '商户', en: 'Merchant' },
-  at: { zh: '时间', en: 'At' },
+  at: { zh: '时间', en: 'Time' },
   subject: { zh: '对象', en: 'Item' },
   changes: { zh: '修改前后', en: 'Before and after' },
   was: { zh: '原', en: 'Was' },

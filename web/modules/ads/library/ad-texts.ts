@@ -35,15 +35,15 @@ export const adTexts = declareTexts({
     zh: '播放中的设备立即更换，播放次数继续累计',
     en: 'Devices switch to the new file immediately. The showing count continues.',
   },
-  changed: { zh: '已修改', en: 'Changed' },
+  changed: { zh: '素材已修改', en: 'Ad changed' },
   save: { zh: '保存', en: 'Save' },
   length: { zh: '每次播放时长', en: 'Display time' },
   unit: { zh: '秒', en: 's' },
   lengthHelp: {
     zh: '1–600 秒，播放中的设备会同步更新',
-    en: '1–600 seconds. Devices showing the ad are also updated.',
+    en: '1–600 s. Devices showing the ad are also updated.',
   },
-  removed: { zh: '已移除', en: 'Removed' },
+  removed: { zh: '素材已移除', en: 'Ad removed' },
   takeOut: { zh: (name: string) => `取消选择 ${name}`, en: (name: string) => `Deselect ${name}` },
   cancel: {
     zh: (name: string) => `取消上传 ${name}`,
@@ -66,7 +66,7 @@ export const adTexts = declareTexts({
     en: (position: number, of: number) => `${position} / ${of}`,
   },
   round: {
-    zh: (count: number, seconds: number) => `轮播 ${count} 条，一圈 ${seconds} 秒`,
+    zh: (count: number, seconds: number) => `轮播 ${count} 条，一轮 ${seconds} 秒`,
     en: (count: number, seconds: number) => `${count} in rotation, ${seconds} s per round`,
   },
   nothingChosen: {

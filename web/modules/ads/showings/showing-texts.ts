@@ -24,15 +24,15 @@ export const showingTexts = declareTexts({
   amount: { zh: '价格', en: 'Price' },
   settled: {
     zh: '款项由你与客户自行结算，这里只记录播放次数和应收金额',
-    en: 'You settle with the customer yourself. Only showings and amounts due are recorded here.',
+    en: 'You settle with the customer directly. Only showings and amounts due are recorded here.',
   },
-  send: { zh: (count: string) => `投放到 ${count}`, en: (count: string) => `Show on ${count}` },
+  send: { zh: (count: string) => `投放到 ${count}`, en: (count: string) => `Place on ${count}` },
   save: { zh: '保存并下发', en: 'Save and send' },
   noAds: { zh: '未选择素材', en: 'No ads selected' },
   noDevices: { zh: '未选择设备', en: 'No devices selected' },
   notReady: { zh: '选好素材和设备才能投放', en: 'Choose ads and devices first' },
   end: { zh: '结束投放', en: 'End placement' },
-  endGroup: { zh: '解散广告组', en: 'Dissolve ad group' },
+  endGroup: { zh: '结束广告组', en: 'End ad group' },
   endTask: { zh: '结束任务', en: 'End task' },
   endTitle: { zh: (name: string) => `结束“${name}”？`, en: (name: string) => `End “${name}”?` },
   endText: {

@@ -4,17 +4,20 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const bankTexts = declareTexts({
   now: { zh: '当前收款账户', en: 'Current bank account' },
   noneYet: { zh: '未绑定', en: 'Not linked' },
-  holderOf: { zh: (name: string) => `户名 ${name}`, en: (name: string) => `Holder ${name}` },
+  holderOf: {
+    zh: (name: string) => `户名 ${name}`,
+    en: (name: string) => `Account holder: ${name}`,
+  },
   noBank: { zh: '银行待确认', en: 'Bank not known yet' },
   toBranch: { zh: '补开户行和支行', en: 'Add bank and branch' },
   toCard: { zh: '绑定个人银行卡', en: 'Link a personal card' },
   toCompany: { zh: '绑定对公账户', en: 'Link a company account' },
-  replace: { zh: '更换银行卡', en: 'Use another card' },
+  replace: { zh: '更换银行卡', en: 'Change bank card' },
   cardNumber: { zh: '银行卡号', en: 'Card number' },
   cardHelp: { zh: '储蓄卡，卡面上 16 到 19 位数字', en: 'Debit card, 16 to 19 digits' },
   looking: { zh: '正在查询银行…', en: 'Looking up bank…' },
   credit: {
-    zh: '这是信用卡，不能收款。请更换储蓄卡。',
+    zh: '这是信用卡，不能收款。请改用储蓄卡。',
     en: 'Credit cards cannot receive payments. Use a debit card.',
   },
   holder: { zh: '持卡人姓名', en: 'Cardholder' },
@@ -77,5 +80,5 @@ export const bankTexts = declareTexts({
   },
   failed: { zh: '收款账户加载失败', en: 'Could not load bank account' },
   loading: { zh: '正在加载收款账户…', en: 'Loading bank account…' },
-  needed: { zh: '请填写此项', en: 'Fill this in to continue.' },
+  needed: { zh: '请填写此项', en: 'This field is required.' },
 })

@@ -73,8 +73,8 @@ export const progressTexts = declareTexts({
   see: { zh: '查看', en: 'View' },
   photos: { zh: '证件照片', en: 'Document photos' },
   photosNote: {
-    zh: '仅你可查看，每次查看都有记录',
-    en: 'Only you can view them. Each view is logged.',
+    zh: '仅有权限的人和平台审核人员可查看，每次查看都有记录',
+    en: 'Only people with permission and platform reviewers can view them. Each view is logged.',
   },
   close: { zh: '关闭', en: 'Close' },
   identity: { zh: '身份证号', en: 'ID number' },
