@@ -91,9 +91,7 @@ export const tellingTroubles = {
   notSetUp: { zh: '平台未开通该通知方式', en: 'The platform has not enabled this method.' },
   notSubscribed: {
     zh: '对方未关注公众号，关注后才能收到提醒',
-    en:
-      'This person does not follow the WeChat official account. ' +
-      'They must follow it to receive alerts.',
+    en: 'This person must follow the WeChat official account to receive alerts.',
   },
   notBound: { zh: '对方未绑定微信', en: 'This person has not linked WeChat.' },
   wrongOpenid: {
