@@ -98,7 +98,7 @@ export const tellingTexts = declareTexts({
   sentFailed: { zh: '发送记录加载失败', en: 'Could not load sent alerts' },
   sentNone: { zh: '暂无发送记录', en: 'No alerts sent yet' },
   more: {
-    zh: (count: string) => `共 ${count} 条`,
+    zh: (count: string) => `等 ${count} 条`,
     en: (count: string) => `${count} in total`,
   },
 

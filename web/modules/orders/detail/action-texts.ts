@@ -83,7 +83,7 @@ export const actTexts = declareTexts({
   noted: { zh: '已记录', en: 'Result recorded' },
   settle: { zh: '标记为已处理', en: 'Mark as settled' },
   settleSub: {
-    zh: '已在现场解决，不再退款',
+    zh: '已在现场解决，不再退回款项',
     en: 'Settled on site, no further refund',
   },
   settleAsk: { zh: '将订单标记为已处理？', en: 'Mark this order as settled?' },
