@@ -219,7 +219,7 @@ test('a doubtful order is settled by a person', async () => {
   expect(getByRole('button', { name: /退款/ }).elements()).toEqual([])
   await getByRole('button', { name: /^标记为已处理/ }).click()
   await getByRole('dialog').getByRole('button', { name: '标记为已处理' }).click()
-  await expect.element(getByText('由 周敏')).toBeVisible()
+  await expect.element(getByText('操作人：周敏')).toBeVisible()
 })
 
 test('settling a doubt moves the order on', async () => {
