@@ -248,7 +248,7 @@ export const telling = {
   /** Returns a link that binds the person who opens it in WeChat. It is valid once, for ten minutes. */
   beginWechat: declareCall({
     name: 'telling.beginWechat',
-    title: { zh: '获取微信绑定链接', en: 'Get link to bind WeChat' },
+    title: { zh: '获取微信绑定链接', en: 'Get URL to link WeChat' },
     wire: { method: 'POST', path: `${messages}/beginWechat`, body: 'form' },
     access: seeGrants,
     writes: true,

@@ -18,10 +18,10 @@ export const texts = declareTexts({
     en: 'Today’s online income is available tomorrow',
   },
   settlesText: {
-    zh: '平台代收款次日（T+1）结算到此。自有账户的收款留在支付平台，不在此显示。',
+    zh: '平台代收款次日（T+1）结算到此。自有账户的收款留在支付平台，不计入此余额。',
     en:
-      'Payments collected by the platform settle here the next day (T+1). ' +
-      'Payments to your own account stay with the payment provider.',
+      'Payments collected by the platform settle here the next day (T+1). Payments to ' +
+      'your own account stay with the payment provider and are not part of this balance.',
   },
   statement: { zh: '资金明细', en: 'Transactions' },
   all: { zh: '全部', en: 'All' },

@@ -14,8 +14,8 @@ export const texts = declareTexts({
   claim: { zh: '待收回', en: 'Recoverable' },
   isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
   isOnSub: {
-    zh: '打开后，新订单在付款时按当时的比例分账',
-    en: 'When on, new orders are shared at payment according to the shares in effect.',
+    zh: '新订单在付款时按当时的比例分账',
+    en: 'New orders are shared at payment, according to the shares in effect then.',
   },
   isOff: { zh: '已关闭，新订单不分账', en: 'Off. New orders are not shared.' },
   ownNote: {
