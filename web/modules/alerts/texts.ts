@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of the alert settings: who receives alerts, when and through which channels. */
 export const tellingTexts = declareTexts({
-  loading: { zh: '提醒设置', en: 'alert settings' },
+  loading: { zh: '正在加载提醒设置…', en: 'Loading alert settings…' },
   failed: { zh: '提醒设置加载失败', en: 'Could not load alert settings' },
   saved: { zh: '已保存', en: 'Saved' },
   save: { zh: '保存', en: 'Save' },
@@ -99,7 +99,7 @@ export const tellingTexts = declareTexts({
   sentNone: { zh: '暂无发送记录', en: 'No alerts sent yet' },
   more: {
     zh: (count: string) => `等 ${count} 条`,
-    en: (count: string) => `${count} in total`,
+    en: (count: string) => `(${count} in total)`,
   },
 
   myWechat: { zh: '我的微信', en: 'My WeChat' },

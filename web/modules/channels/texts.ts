@@ -55,12 +55,14 @@ export const texts = declareTexts({
   soonText: {
     zh: '到期后收款和退款都会失败。请到支付平台更换证书，并粘贴到下方。',
     en:
-      'After that, payments and refunds will fail. Get a new ' +
-      'certificate from the payment provider and paste it below.',
+      'Payments and refunds fail once the certificate has expired. Get ' +
+      'a new certificate from the payment provider and paste it below.',
   },
   soonOfPlatform: {
     zh: '到期后收款和退款都会失败。请联系平台更换证书。',
-    en: 'After that, payments and refunds will fail. Ask the platform to renew the certificate.',
+    en:
+      'Payments and refunds fail once the certificate has expired. ' +
+      'Ask the platform to renew the certificate.',
   },
   over: { zh: '证书已到期', en: 'Certificate expired' },
   taking: { zh: '收款', en: 'Payments' },

@@ -14,7 +14,10 @@ export const formTexts = declareTexts({
   saved: { zh: '草稿已保存', en: 'Draft saved' },
   choose: { zh: '请选择', en: 'Choose' },
   search: { zh: '名称', en: 'Name' },
-  failed: { zh: '模板、分账人员和场地', en: 'templates, beneficiaries and sites' },
+  failed: {
+    zh: '模板、分账人员和场地加载失败',
+    en: 'Could not load templates, beneficiaries and sites',
+  },
   loading: { zh: '正在加载…', en: 'Loading…' },
   noTemplate: { zh: '暂无模板', en: 'No templates yet' },
   noTemplateText: {

@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts of the contract lists, of one contract and of the signing page. */
 export const texts = declareTexts({
   contracts: { zh: '合同', en: 'contracts' },
-  contract: { zh: '合同', en: 'Contract' },
+  contract: { zh: '合同加载失败', en: 'Could not load contract' },
   loading: { zh: '正在加载合同…', en: 'Loading contract…' },
   all: { zh: '全部', en: 'All' },
   state: { zh: '状态', en: 'Status' },

@@ -1,7 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const texts = declareTexts({
-  operations: { zh: '操作记录', en: 'operations' },
+  operations: { zh: '操作记录', en: 'activity log' },
   everybody: { zh: '所有人', en: 'Everyone' },
   eachDevice: { zh: '每台设备的结果', en: 'Result for each device' },
   who: { zh: '操作人', en: 'Changed by' },

@@ -155,7 +155,7 @@ export const texts = declareTexts({
   payments: { zh: '付给你的款项', en: 'Payments to you' },
   paid: { zh: '已付', en: 'Paid' },
   days: { zh: '按天', en: 'By day' },
-  shares: { zh: '逐笔', en: 'By order' },
+  shares: { zh: '分账明细', en: 'shares' },
   shareOf: {
     zh: (money: string) => `订单实付 ${money}`,
     en: (money: string) => `Paid for this order: ${money}`,
