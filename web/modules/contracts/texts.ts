@@ -84,7 +84,7 @@ export const texts = declareTexts({
   signer: { zh: '签署人', en: 'Signed by' },
   phone: { zh: '验证手机号', en: 'Verified phone' },
   time: { zh: '签署时间', en: 'Signed at' },
-  address: { zh: '网络地址', en: 'Network address' },
+  address: { zh: 'IP 地址', en: 'IP address' },
   hash: { zh: '文本指纹', en: 'Text fingerprint' },
   // Texts of the signing page.
   from: { zh: (name: string) => `${name} 发给你`, en: (name: string) => `From ${name}` },

@@ -41,7 +41,9 @@ export const showingTexts = declareTexts({
   },
   endOverText: {
     zh: '已播完。结束后不能延长，播放次数和收益保留。',
-    en: 'All showings are done. After you end the placement, it cannot be extended. Showings and income are kept.',
+    en:
+      'This has finished playing. Once you end it, it cannot be ' +
+      'extended. Showings and income are kept.',
   },
   ended: { zh: '已结束，正在下发', en: 'Ended, sending to devices' },
   coming: { zh: '未开始', en: 'Not started' },
@@ -54,7 +56,7 @@ export const showingTexts = declareTexts({
   },
   ranOut: { zh: '已播完', en: 'Finished' },
   staysEnded: {
-    zh: '已结束，不能修改。如需再次播放，请新建任务。',
+    zh: '任务已结束，不能修改。如需再次播放，请新建任务。',
     en: 'This task has ended and cannot be changed. Create a new task to show its ads again.',
   },
   groups: { zh: '广告组', en: 'Ad groups' },
