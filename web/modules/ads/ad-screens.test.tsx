@@ -130,7 +130,7 @@ test('an expired task can be extended, an ended cannot', async () => {
   await expect.element(getByRole('button', { name: '保存并下发' })).toBeVisible()
   await expect.element(getByRole('button', { name: '结束任务' })).toBeVisible()
   await router.navigate({ href: '/ad_task?id=t3' })
-  await expect.element(getByText('已结束，不能修改。如需再次播放，请新建任务。')).toBeVisible()
+  await expect.element(getByText('任务已结束，不能修改。如需再次播放，请新建任务。')).toBeVisible()
   await expect.element(getByRole('button', { name: '保存并下发' })).not.toBeInTheDocument()
   await expect.element(getByRole('button', { name: '结束任务' })).not.toBeInTheDocument()
   await expect.element(getByRole('textbox', { name: '客户或任务' })).toBeDisabled()
