@@ -12,10 +12,12 @@ export const tellingTexts = declareTexts({
   rules: { zh: '提醒类型', en: 'Alerts' },
   rulesNote: {
     zh: '应用内“消息”始终显示提醒。这里设置额外的发送方式和人员。',
-    en: 'Alerts always appear in Messages. Choose other ways to send them and their recipients.',
+    en:
+      'Alerts always appear in Messages. Here you can add other ' +
+      'ways to send them and choose recipients.',
   },
   all: { zh: '所有人', en: 'Everyone' },
-  everybody: { zh: '能看提醒的所有人', en: 'Everyone who can view alerts' },
+  everybody: { zh: '可查看提醒的所有人', en: 'Everyone who can view alerts' },
   peopleCount: {
     zh: (count: string) => `${count} 人`,
     en: (count: string) => (count === '1' ? '1 person' : `${count} people`),
@@ -42,7 +44,7 @@ export const tellingTexts = declareTexts({
   quietWait: { zh: '无收入时长', en: 'No income for' },
   quietHelp: {
     zh: '仅统计平时有收入的时段',
-    en: 'Counts only hours that usually have income.',
+    en: 'Only hours that usually have income are counted.',
   },
   claimsWait: { zh: '每小时领取', en: 'Claims per hour' },
   claimsHelp: {

@@ -75,7 +75,7 @@ export const texts = declareTexts({
   turnedOff: { zh: '通道已停用', en: 'Channel deactivated' },
   choose: {
     zh: (app: string) => `设为${app}默认收款`,
-    en: (app: string) => `Make default for ${app} payments`,
+    en: (app: string) => `Set as default for ${app} payments`,
   },
   chooseText: {
     zh: (name: string) => `当前：${name}`,

@@ -34,7 +34,7 @@ export const splitTexts = declareTexts({
   net: { zh: '你净收（估算）', en: 'You keep (estimated)' },
   isOff: { zh: '自动分账已关闭', en: 'Automatic profit sharing is off' },
   isOffText: {
-    zh: '比例可保存，打开后才分账',
+    zh: '可先保存比例，打开自动分账后生效',
     en: 'You can save shares. They apply once profit sharing is on.',
   },
   turnOn: { zh: '打开自动分账', en: 'Turn on profit sharing' },

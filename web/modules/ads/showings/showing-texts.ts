@@ -69,7 +69,7 @@ export const showingTexts = declareTexts({
   newTask: { zh: '新建任务', en: 'New task' },
   noTasks: { zh: '暂无广告任务', en: 'No ad tasks yet' },
   noTasksText: {
-    zh: '替客户播放广告：设置日期、设备和次数，查看播放次数和应收金额',
+    zh: '为客户播放广告：设置日期、设备和次数，查看播放次数和应收金额',
     en: 'Show ads for customers. Set dates, devices and showings, then see showings and amounts due.',
   },
   placements: { zh: '投放', en: 'Ad placements' },

@@ -60,10 +60,10 @@ export const lifeTexts = declareTexts({
   },
   doubt: { zh: '设备无响应，结果待确认', en: 'No response from the device, result unconfirmed' },
   doubtUntil: {
-    zh: '请到现场查看，然后在下方选择是否已启动。设备重新上线后也会自动上报结果。',
+    zh: '请到现场查看，然后在下方标记是否已启动。设备重新上线后也会自动上报结果。',
     en:
-      'Check the device, then select below whether it started. The device ' +
-      'also reports the result once it is back online.',
+      'Check the device, then mark below whether it started. The ' +
+      'device will also report the result once it is back online.',
   },
   refunding: { zh: '退款已发起', en: 'Refund started' },
   refunded: { zh: (app: string) => `已退回${app}`, en: (app: string) => `Refunded to ${app}` },

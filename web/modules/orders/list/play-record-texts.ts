@@ -28,7 +28,7 @@ export const playTexts = declareTexts({
   none: { zh: '暂无消费记录', en: 'No plays yet' },
   noneText: {
     zh: '玩家扫码付款的每一局会显示在这里',
-    en: 'Plays that players pay for by phone appear here.',
+    en: 'Plays paid for by phone appear here.',
   },
   noSales: { zh: '暂无玻璃机购买记录', en: 'No glass-front machine sales yet' },
   noSalesText: {
