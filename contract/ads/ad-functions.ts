@@ -27,7 +27,9 @@ export const toldFailures = {
   offline,
   tooMuch: {
     zh: '屏幕内容太多，超出设备容量。请减少广告或轮播图。',
-    en: 'The content exceeds the capacity of the device screen. Remove some ads or images.',
+    en:
+      'The screen content exceeds the capacity of the device. ' +
+      'Remove some ads or carousel pictures.',
   },
 }
 
@@ -82,7 +84,7 @@ export const functionCalls = {
       },
       wrongFunctions: {
         zh: '功能与设备类型不符，请刷新后重新排序',
-        en: 'These functions do not match the device type. Refresh and sort them again.',
+        en: 'These functions do not match the device type. Refresh and set the order again.',
       },
     },
     example: {

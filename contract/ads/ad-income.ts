@@ -35,10 +35,10 @@ export const adIncomeCalls = {
     failures: {
       datesCrossed: {
         zh: '开始日期晚于结束日期。请修改其中一个。',
-        en: 'The first day is after the last one. Change one of them.',
+        en: 'The first day is after the last day. Change one of them.',
       },
       tooLong: {
-        zh: `一次最多查看 ${INCOME_DAYS_MAX} 天，请缩短日期`,
+        zh: `一次最多查看 ${INCOME_DAYS_MAX} 天，请缩短日期范围`,
         en: `You can view at most ${INCOME_DAYS_MAX} days at once. Choose fewer days.`,
       },
     },

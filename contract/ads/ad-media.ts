@@ -37,7 +37,7 @@ export const adFileFailures = {
   },
   tooLong: {
     zh: '视频最长 10 分钟，请剪短后上传',
-    en: 'Videos can last up to 10 minutes. Shorten the video, then upload it again.',
+    en: 'Videos can be up to 10 minutes long. Shorten the video, then upload it again.',
   },
 }
 
@@ -105,7 +105,7 @@ export const mediaCalls = {
       notAllYours,
       tooMuch: toldFailures.tooMuch,
       notPicture: {
-        zh: '该广告在轮播图中，轮播图只支持图片',
+        zh: '该广告用于轮播图，只能更换为图片',
         en: 'This ad is in a carousel, which only supports pictures. Choose a picture.',
       },
     },

@@ -123,7 +123,7 @@ export const showingCalls = {
       notAllYours,
       datesCrossed: {
         zh: '开始日期晚于结束日期。请修改其中一个。',
-        en: 'The first day is after the last one. Change one of them.',
+        en: 'The first day is after the last day. Change one of them.',
       },
       timesCrossed: {
         zh: '开始时间须早于结束时间',
@@ -138,10 +138,10 @@ export const showingCalls = {
         en: 'The price must be above 0. To charge nothing, choose “Free”.',
       },
       priceStays: {
-        zh: '已播放，价格不能修改。请结束后新建投放。',
+        zh: '广告已开始播放，价格不能修改。请结束后新建投放。',
         en:
-          'This ad placement has already been shown, so its price cannot change. End the ' +
-          'placement and create a new one.',
+          'Ads in this placement have already been shown, so its price ' +
+          'cannot be changed. End the placement and create a new one.',
       },
     },
     example: {

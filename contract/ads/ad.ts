@@ -50,6 +50,6 @@ export const adSubject = declareSubject(
     times: { zh: '每天时段', en: 'Time of day' },
     playsWanted: { zh: '计划播放次数', en: 'Planned showings' },
     price: { zh: '价格', en: 'Price' },
-    isOn: { zh: '播放广告', en: 'Shows ads' },
+    isOn: { zh: '播放广告', en: 'Show ads' },
   },
 )

@@ -9,7 +9,7 @@ export const screenFunctions = {
   play: { zh: '扫码开玩', en: 'Scan to play' },
   buy: { zh: '扫码买币', en: 'Scan to buy coins' },
   choose: { zh: '选购商品', en: 'Choose products' },
-  take: { zh: '会员取币', en: 'Members take coins' },
+  take: { zh: '会员取币', en: 'Take out coins' },
   redeem: { zh: '团购核销', en: 'Redeem vouchers' },
   store: { zh: '存币', en: 'Store coins' },
   notes: { zh: '纸币兑换', en: 'Exchange banknotes' },

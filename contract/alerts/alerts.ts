@@ -109,7 +109,7 @@ function describeClaims([, kind, claimed, failed]: RegExpExecArray): Sentence {
   const name = claimKinds[kind as ClaimKind]
   return {
     zh: `${name.zh} 1 小时领取 ${claimed} 次，失败 ${failed} 次`,
-    en: `${name.en}: ${claimed} claims and ${failed} failures in 1 h`,
+    en: `${name.en} in 1 h: ${claimed} claimed, ${failed} failed`,
   }
 }
 
@@ -257,7 +257,7 @@ export const alerts = {
     failures: {
       notFound: {
         zh: '静音已结束，请刷新',
-        en: 'This mute has ended. Refresh and try again.',
+        en: 'This alert is no longer muted. Refresh to see its status.',
       },
     },
     example: { id: world.muteId },

@@ -83,7 +83,7 @@ export const tellingStates = {
   waiting: { zh: '正在发送', en: 'Sending' },
   sent: { zh: '已发送', en: 'Sent' },
   failed: { zh: '发送失败', en: 'Not sent' },
-  unsure: { zh: '可能未送达', en: 'May not have arrived' },
+  unsure: { zh: '可能未送达', en: 'Possibly not delivered' },
   over: { zh: '已恢复，未发送', en: 'Resolved, not sent' },
 } as const satisfies Record<string, Sentence>
 /** Reasons why a notification was not sent, or not yet. */
@@ -91,7 +91,7 @@ export const tellingTroubles = {
   notSetUp: { zh: '平台未开通该通知方式', en: 'The platform has not enabled this method.' },
   notSubscribed: {
     zh: '对方未关注公众号，关注后才能收到提醒',
-    en: 'This person does not follow the WeChat official account. Alerts arrive once they do.',
+    en: 'This person must follow the WeChat official account to receive alerts.',
   },
   notBound: { zh: '对方未绑定微信', en: 'This person has not linked WeChat.' },
   wrongOpenid: {
@@ -248,7 +248,7 @@ export const telling = {
   /** Returns a link that binds the person who opens it in WeChat. It is valid once, for ten minutes. */
   beginWechat: declareCall({
     name: 'telling.beginWechat',
-    title: { zh: '获取微信绑定链接', en: 'Get link to bind WeChat' },
+    title: { zh: '获取微信绑定链接', en: 'Get URL to link WeChat' },
     wire: { method: 'POST', path: `${messages}/beginWechat`, body: 'form' },
     access: seeGrants,
     writes: true,

@@ -81,13 +81,13 @@ const failures = {
   noSuchBank: { zh: '银行不存在，请重新选择', en: 'Bank not found. Choose another bank.' },
   creditCard: {
     zh: '信用卡不能收款，请使用储蓄卡',
-    en: 'Credit cards cannot receive payouts. Use a debit card.',
+    en: 'Credit cards cannot receive payments. Use a debit card.',
   },
   underReview: {
     zh: '认证审核中，暂不能更换收款账户。请在审核结束后再试。',
     en:
-      'Your application is under review, so the bank account ' +
-      'cannot be changed. Try again after the review.',
+      'Your application is under review, so the bank account cannot ' +
+      'be changed yet. Try again after the review.',
   },
 } as const
 
@@ -135,7 +135,7 @@ export const bankAccounts = {
     failures: {
       ...failures,
       accountWrong: privateNumberFailures.accountWrong,
-      needed: { zh: '请填写此项', en: 'Enter a value.' },
+      needed: { zh: '请填写此项', en: 'This field is required.' },
       notHere: photoNotHere,
       noneBound: {
         zh: '未绑定银行卡。请先绑卡，再选支行。',

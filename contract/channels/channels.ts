@@ -119,25 +119,25 @@ const notFound = {
 const saveFailures = {
   notFound,
   wrongPassword,
-  needed: { zh: '请填写此项', en: 'Enter a value.' },
+  needed: { zh: '请填写此项', en: 'This field is required.' },
   accountTaken: {
     zh: '该账号已有支付通道，请修改已有的通道',
     en: 'A payment channel with this account already exists. Edit that channel.',
   },
   accountFixed: {
     zh: '账号不能修改。请停用该通道，再添加新通道。',
-    en: 'The account cannot be changed. Deactivate this channel and add another one.',
+    en: 'The account cannot be changed. Deactivate this channel and add a new one.',
   },
   noPrivateKey: {
-    zh: '不是有效的私钥，请粘贴整个文件的内容',
+    zh: '私钥无效，请粘贴整个文件的内容',
     en: 'This is not a valid private key. Paste the full content of the file.',
   },
   noPublicKey: {
-    zh: '不是有效的公钥，请粘贴整个文件的内容',
+    zh: '公钥无效，请粘贴整个文件的内容',
     en: 'This is not a valid public key. Paste the full content of the file.',
   },
   noCertificate: {
-    zh: '不是有效的证书，请粘贴整个文件的内容',
+    zh: '证书无效，请粘贴整个文件的内容',
     en: 'This is not a valid certificate. Paste the full content of the file.',
   },
   notAPair: {
@@ -273,7 +273,7 @@ export const channels = {
       },
       otherApp: {
         zh: '该通道不支持此应用的付款，请选择其他通道',
-        en: 'This channel does not accept payments from that app. Choose another channel.',
+        en: 'This channel does not accept payments from this app. Choose another channel.',
       },
     },
     example: { id: world.wechatChannelId, payer: 'wechat', password: world.password },

@@ -18,8 +18,8 @@ export const testResults = {
   wrongPlatformKey: {
     zh: '支付平台的响应验签失败。请重新获取支付平台公钥或证书，粘贴后再测试。',
     en:
-      'The signature of the payment provider could not be verified. Get its public ' +
-      'key or certificate again, paste it, then test again.',
+      'Could not verify the payment provider’s signature. Get its ' +
+      'public key or certificate again, paste it, then test again.',
   },
   noRight: {
     zh: '该账号未开通网页支付，请先在支付平台开通',
@@ -28,7 +28,7 @@ export const testResults = {
   unreached: {
     zh: '支付平台未返回有效响应。请过几分钟再测试，仍失败请检查服务器网络。',
     en:
-      'The payment provider returned no usable response. Test again ' +
+      'The payment provider returned no valid response. Test again ' +
       'in a few minutes. If it still fails, check the server network.',
   },
 } as const satisfies Readonly<Record<string, Sentence>>

@@ -28,7 +28,7 @@ export type OpenedContract = z.output<typeof opened>
 const linkFailures = {
   linkOver: {
     zh: '链接已过期，请联系商户重新发送',
-    en: 'This link has expired. Ask the merchant to send it again.',
+    en: 'This link has expired. Ask the merchant for a new link.',
   },
   linkWrong: {
     zh: '链接不完整，请从商户发给你的消息中重新打开',
@@ -75,7 +75,7 @@ export const contractSigning = {
       signedAlready,
       codeTooSoon: {
         zh: '刚发送过验证码，请 1 分钟后再获取',
-        en: 'A code was just sent. Wait 1 minute before you request another.',
+        en: 'A code was just sent. Wait 1 minute before you request another code.',
       },
       codesUsedUp: {
         zh: '今天发送的验证码过多，请明天再试',

@@ -57,7 +57,7 @@ export const contractTemplates = {
       noSuchTemplate,
       nameTaken: {
         zh: '已有同名的模板，请换一个名称',
-        en: 'You already have a template with this name. Choose another one.',
+        en: 'You already have a template with this name. Choose another name.',
       },
       tooManyFields: {
         zh: '自定义字段最多 30 个',

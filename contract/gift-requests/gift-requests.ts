@@ -28,7 +28,7 @@ const undecidable = {
   },
   decided: {
     zh: '这笔赠送已处理或已过期，请刷新',
-    en: 'This gift was already handled or has expired. Refresh to see it.',
+    en: 'This gift was already handled or has expired. Refresh to see its status.',
   },
 }
 const settingsOutput = z.extend(giftConfirmationSettings, {
@@ -63,7 +63,7 @@ export const giftRequests = {
       ...undecidable,
       own: {
         zh: '不能确认自己发起的赠送，请由其他人确认',
-        en: 'You cannot approve your own gift. Ask another person.',
+        en: 'You cannot approve your own gift. Ask another person to approve it.',
       },
       noPerson: {
         zh: '发起人的账号已停用，请拒绝这笔赠送',

@@ -74,11 +74,11 @@ export const gifts = {
       blocked: memberBlocked,
       tooManyAtOnce: {
         zh: '你每次最多派 {n} 枚，如需更多请联系主账号',
-        en: 'You can give up to {n} coins per gift. Ask the owner account for more.',
+        en: 'Your limit per gift is {n}. Ask the owner account for a higher limit.',
       },
       dayUsedUp: {
         zh: '你今天还能派 {n} 枚，如需更多请联系主账号',
-        en: 'You can give {n} more coins today. Ask the owner account for more.',
+        en: 'Coins you can still give today: {n}. Ask the owner account for a higher limit.',
       },
     },
     example: { playerId: world.playerId, coins: 2, reason: '机器卡币，补偿玩家' },

@@ -125,7 +125,7 @@ export const onboardingReview = {
       },
       needed: {
         zh: '请写明需要修改的内容',
-        en: 'Enter what needs to be changed.',
+        en: 'Describe the changes needed.',
       },
     },
     example: { id: world.merchantId, agree: true },

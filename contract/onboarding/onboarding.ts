@@ -95,7 +95,9 @@ const authorisation = z.object({
 const authFailures = {
   noAnswer: {
     zh: '付呗无响应，授权状态查询失败。请稍后再查。',
-    en: 'Fubei did not respond, so the authorisation status is not known. Check again later.',
+    en:
+      'Fubei did not respond, so the authorisation status could not ' +
+      'be checked. Check again later.',
   },
 }
 
@@ -113,11 +115,11 @@ export const onboarding = {
       identityWrong: privateNumberFailures.identityWrong,
       creditCodeWrong: privateNumberFailures.creditCodeWrong,
       phoneFormat: personFailures.phoneFormat,
-      needed: { zh: '请填写此项', en: 'Fill in this field.' },
+      needed: { zh: '请填写此项', en: 'This field is required.' },
       notHere: photoNotHere,
       expired: {
         zh: '证件已过期，请更换有效证件后提交',
-        en: 'This document has expired. Submit a valid one.',
+        en: 'This document has expired. Replace it with a valid one, then submit.',
       },
       tooYoung: {
         zh: '负责人须年满 18 周岁',
@@ -125,11 +127,11 @@ export const onboarding = {
       },
       noSuchRegion: {
         zh: '地区不存在，请重新选择',
-        en: 'Region not found. Choose it again.',
+        en: 'Region not found. Choose another region.',
       },
       noSuchCategory: {
         zh: '经营类目不存在，请重新选择',
-        en: 'Category not found. Choose it again.',
+        en: 'Category not found. Choose another category.',
       },
       noneBound: {
         zh: '尚未绑定收款账户，请绑定后提交',

@@ -89,7 +89,7 @@ export const placesCalls = {
     failures: {
       noSuchRegion: {
         zh: '地区不存在，请重新选择',
-        en: 'Region not found. Choose it again.',
+        en: 'Region not found. Choose another region.',
       },
     },
     example: { code: '330106' },

@@ -218,7 +218,7 @@ export const coinRecordCalls = {
       },
       notInDoubt: {
         zh: '这笔存币已有结果，请刷新',
-        en: 'These coins have already been settled. Refresh and try again.',
+        en: 'These coins have already been settled. Refresh to see the result.',
       },
     },
     example: { id: world.doubtStoringId, coins: 12 },

@@ -23,8 +23,10 @@ const machineRefusals = {
   machineLocked,
   machineBusy,
   notChanger: {
-    zh: '这台机器不是兑币机，不能存币和取币。请扫兑币机的二维码。',
-    en: 'This is not a coin changer. Scan the code on a coin changer to store or take out coins.',
+    zh: '这台机器不是兑币机，不能存币和取币。请扫描兑币机的二维码。',
+    en:
+      'This is not a coin changer. Scan the QR code on a coin ' +
+      'changer to store or take out coins.',
   },
 } as const
 

@@ -23,7 +23,7 @@ export const transferSubject = declareSubject(
 export const transferLife = declareLifecycle('sent', {
   /** The money has left the sender's balance and is not in the receiver's yet: it is in clearing. */
   sent: { name: { zh: '转账中', en: 'In progress' }, next: ['arrived', 'returned'] },
-  arrived: { name: { zh: '已到账', en: 'Arrived' }, next: [] },
+  arrived: { name: { zh: '已到账', en: 'Received' }, next: [] },
   /** The receiver could not take the money; it is back in the sender's balance. */
   returned: { name: { zh: '已退回', en: 'Returned' }, next: [] },
 })

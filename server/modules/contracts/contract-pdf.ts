@@ -25,7 +25,7 @@ const WORDS = {
     signedBy: '签署人',
     phone: '验证手机号',
     signTime: '签署时间',
-    address: '网络地址',
+    address: 'IP 地址',
     proof: '上文经短信验证码确认签署，签署后不可更改。',
     open: '尚未签署，不具效力。',
   },
@@ -35,7 +35,7 @@ const WORDS = {
     signedBy: 'Signed by',
     phone: 'Verified phone',
     signTime: 'Signed at',
-    address: 'Network address',
+    address: 'IP address',
     proof:
       'The text above was signed with an SMS verification code. It cannot be changed after signing.',
     open: 'Not signed yet. This contract is not in effect.',

@@ -24,7 +24,7 @@ export const exchangeTexts = declareTexts({
     zh: (price: string, coins: string) =>
       `定价 ${price} 的项目，用币支付为 ${coins} 枚，不足 1 枚按 1 枚计`,
     en: (price: string, coins: string) =>
-      `An item priced at ${price} costs ${coins} ${coins === '1' ? 'coin' : 'coins'}. Part of a coin counts as 1 coin.`,
+      `An item priced at ${price} costs ${coins} ${coins === '1' ? 'coin' : 'coins'}. Fractions of a coin count as 1 coin.`,
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },

@@ -28,8 +28,8 @@ export const ownTexts = declareTexts({
   differsText: {
     zh: '支付平台余额与账面不一致（已计手续费）。请到支付平台核对近几天的流水。',
     en:
-      'The provider balance does not match the recorded balance, even with ' +
-      'fees included. Check recent transactions at the payment provider.',
+      'The provider balance does not match the recorded balance, even ' +
+      'after fees. Check recent transactions at the payment provider.',
   },
   elsewhere: {
     zh: (provider: string) => `请到${provider}商户平台查看余额和提现`,
@@ -39,7 +39,7 @@ export const ownTexts = declareTexts({
   askedAt: { zh: (time: string) => `核对于 ${time}`, en: (time: string) => `Compared ${time}` },
   trouble: {
     zh: (reason: string) => `核对失败：${reason}`,
-    en: (reason: string) => `Could not compare: ${reason}`,
+    en: (reason: string) => `Could not compare balances: ${reason}`,
   },
   kept: { zh: '保留余额，手动提现', en: 'Keep balance for manual withdrawal' },
   keptSub: {

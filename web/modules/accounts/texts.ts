@@ -15,13 +15,13 @@ export const texts = declareTexts({
   balances: { zh: '账户余额', en: 'Balances' },
   settles: {
     zh: '今天的线上收入，明天可提现',
-    en: 'Online income from today is available tomorrow',
+    en: 'Today’s online income is available tomorrow',
   },
   settlesText: {
-    zh: '平台代收款次日（T+1）结算到此。自有账户的收款留在支付平台，不在此显示。',
+    zh: '平台代收款次日（T+1）结算到此。自有账户的收款留在支付平台，不计入此余额。',
     en:
-      'Payments collected by the platform settle here the next day (T+1). ' +
-      'Payments to your own account stay with the payment provider.',
+      'Payments collected by the platform settle here the next day (T+1). Payments to ' +
+      'your own account stay with the payment provider and are not part of this balance.',
   },
   statement: { zh: '资金明细', en: 'Transactions' },
   all: { zh: '全部', en: 'All' },
@@ -59,7 +59,8 @@ export const texts = declareTexts({
   count: { zh: (count: number) => `共 ${formatCount(count)} 条`, en: formatTransactionCountEn },
   atLeast: {
     zh: (count: number) => `最近 ${formatCount(count)} 条，更早的请选日期`,
-    en: (count: number) => `Latest ${formatCount(count)}. Choose dates to see older ones.`,
+    en: (count: number) =>
+      `Latest ${formatCount(count)} transactions. Choose dates to see older ones.`,
   },
   left: { zh: (amount: string) => `余额 ${amount}`, en: (amount: string) => `Balance ${amount}` },
   nothingFound: { zh: '没有符合条件的资金明细', en: 'No matching transactions' },
@@ -94,7 +95,7 @@ export const lineTexts = declareTexts({
   failed: { zh: '资金详情加载失败', en: 'Could not load transaction' },
   gone: { zh: '资金详情不存在', en: 'Transaction not found' },
   goneText: {
-    zh: '链接可能有误，或没有该场地的查看权限',
+    zh: '链接可能有误，或你没有该场地的查看权限',
     en: 'The link may be wrong, or you do not have access to the site of this transaction.',
   },
   toList: { zh: '查看资金明细', en: 'View transactions' },

@@ -33,7 +33,7 @@ test('an ad carousel is placed on chosen devices', async () => {
   await getByRole('button', { name: '从已有素材中选择' }).click()
   await getByRole('checkbox', { name: /全选/ }).click()
   await getByRole('button', { name: '用这 2 条' }).click()
-  await expect.element(getByText('轮播 2 条，一圈 25 秒')).toBeVisible()
+  await expect.element(getByText('轮播 2 条，一轮 25 秒')).toBeVisible()
   await getByRole('button', { name: '会员日 上移' }).click()
   await expect.element(getByRole('heading', { name: '会员日' })).toBeVisible()
   await getByRole('button', { name: /^设备/ }).click()
@@ -82,7 +82,7 @@ test('uploads add to the ads already chosen', async () => {
   network.resolve()
   await expect.element(getByRole('checkbox', { name: /三/ })).toBeVisible()
   await getByRole('button', { name: '用这 1 条' }).click()
-  await expect.element(getByText('轮播 4 条，一圈 60 秒')).toBeVisible()
+  await expect.element(getByText('轮播 4 条，一轮 60 秒')).toBeVisible()
   for (const name of ['会员日', '一', '二', '三']) {
     await expect.element(getByRole('button', { name: `取消选择 ${name}` })).toBeVisible()
   }
@@ -130,7 +130,7 @@ test('an expired task can be extended, an ended cannot', async () => {
   await expect.element(getByRole('button', { name: '保存并下发' })).toBeVisible()
   await expect.element(getByRole('button', { name: '结束任务' })).toBeVisible()
   await router.navigate({ href: '/ad_task?id=t3' })
-  await expect.element(getByText('已结束，不能修改。如需再次播放，请新建任务。')).toBeVisible()
+  await expect.element(getByText('任务已结束，不能修改。如需再次播放，请新建任务。')).toBeVisible()
   await expect.element(getByRole('button', { name: '保存并下发' })).not.toBeInTheDocument()
   await expect.element(getByRole('button', { name: '结束任务' })).not.toBeInTheDocument()
   await expect.element(getByRole('textbox', { name: '客户或任务' })).toBeDisabled()
@@ -169,7 +169,7 @@ test('an ad can be removed only when unused', async () => {
   await getByRole('radio', { name: '视频 1' }).click()
   await getByRole('button', { name: new RegExp(memberDay.name) }).click()
   await getByRole('button', { name: '移除' }).click()
-  await expect.element(getByText('已移除')).toBeVisible()
+  await expect.element(getByText('素材已移除')).toBeVisible()
 })
 
 test('editing an ad shows refusals and opens the batch', async () => {

@@ -83,7 +83,7 @@ test('saves wait, channels and recipients of a rule', async () => {
   await expect.element(wait).toHaveAccessibleDescription(/可填 1 到 1440/)
   await wait.fill('5')
   await getByRole('checkbox', { name: '短信' }).click()
-  await getByRole('checkbox', { name: '能看提醒的所有人' }).click()
+  await getByRole('checkbox', { name: '可查看提醒的所有人' }).click()
   await getByRole('checkbox', { name: '林晓峰' }).click()
   await getByRole('checkbox', { name: '周敏' }).click()
   await getByRole('button', { name: '保存' }).click()

@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of the alert settings: who receives alerts, when and through which channels. */
 export const tellingTexts = declareTexts({
-  loading: { zh: '提醒设置', en: 'alert settings' },
+  loading: { zh: '正在加载提醒设置…', en: 'Loading alert settings…' },
   failed: { zh: '提醒设置加载失败', en: 'Could not load alert settings' },
   saved: { zh: '已保存', en: 'Saved' },
   save: { zh: '保存', en: 'Save' },
@@ -12,10 +12,12 @@ export const tellingTexts = declareTexts({
   rules: { zh: '提醒类型', en: 'Alerts' },
   rulesNote: {
     zh: '应用内“消息”始终显示提醒。这里设置额外的发送方式和人员。',
-    en: 'Alerts always appear in Messages. Choose other ways to send them and their recipients.',
+    en:
+      'Alerts always appear in Messages. Here you can add other ' +
+      'ways to send them and choose recipients.',
   },
   all: { zh: '所有人', en: 'Everyone' },
-  everybody: { zh: '能看提醒的所有人', en: 'Everyone who can view alerts' },
+  everybody: { zh: '可查看提醒的所有人', en: 'Everyone who can view alerts' },
   peopleCount: {
     zh: (count: string) => `${count} 人`,
     en: (count: string) => (count === '1' ? '1 person' : `${count} people`),
@@ -31,7 +33,7 @@ export const tellingTexts = declareTexts({
   },
   claims: {
     zh: (count: string) => `1 小时超过 ${count} 次`,
-    en: (count: string) => `Over ${count} in 1 h`,
+    en: (count: string) => `More than ${count} claims in 1 h`,
   },
   isOn: { zh: '开启提醒', en: 'Turn on alert' },
   isOnSub: {
@@ -42,7 +44,7 @@ export const tellingTexts = declareTexts({
   quietWait: { zh: '无收入时长', en: 'No income for' },
   quietHelp: {
     zh: '仅统计平时有收入的时段',
-    en: 'Counts only hours that usually have income.',
+    en: 'Only hours that usually have income are counted.',
   },
   claimsWait: { zh: '每小时领取', en: 'Claims per hour' },
   claimsHelp: {
@@ -61,7 +63,7 @@ export const tellingTexts = declareTexts({
   wechatNotBound: { zh: '未绑定微信', en: 'WeChat not linked' },
   nobody: {
     zh: '未选择人员，请至少选一位',
-    en: 'No recipients chosen. Choose at least one.',
+    en: 'No recipients selected. Choose at least one.',
   },
   through: { zh: '还发到', en: 'Also send by' },
   wechatSub: { zh: '发给已绑定微信的人', en: 'To people with linked WeChat' },
@@ -99,7 +101,7 @@ export const tellingTexts = declareTexts({
   sentNone: { zh: '暂无发送记录', en: 'No alerts sent yet' },
   more: {
     zh: (count: string) => `等 ${count} 条`,
-    en: (count: string) => `and ${count} in all`,
+    en: (count: string) => `(${count} in total)`,
   },
 
   myWechat: { zh: '我的微信', en: 'My WeChat' },
@@ -118,14 +120,16 @@ export const tellingTexts = declareTexts({
   unbindTitle: { zh: '解绑微信？', en: 'Unlink WeChat?' },
   unbindText: {
     zh: '解绑后，提醒不再发到你的微信。应用内消息不变。',
-    en: 'Alerts are no longer sent to your WeChat. Messages in the app are not affected.',
+    en:
+      'Alerts will no longer be sent to your WeChat account. ' +
+      'Messages in the app are not affected.',
   },
   notSubscribed: { zh: '你还没有关注公众号', en: 'Official account not followed' },
   notSubscribedText: {
     zh: '上一条提醒未送达。在微信中关注公众号后即可接收，无须重新绑定。',
     en:
-      'The last alert was not delivered. Follow the official ' +
-      'account in WeChat. You do not need to link WeChat again.',
+      'The last alert was not delivered. Follow the official account in ' +
+      'WeChat to receive alerts. You do not need to link WeChat again.',
   },
   wrongOpenid: { zh: '微信绑定已失效', en: 'WeChat link no longer valid' },
   wrongOpenidText: { zh: '请解绑后重新绑定', en: 'Unlink WeChat and link it again.' },
@@ -134,7 +138,7 @@ export const tellingTexts = declareTexts({
     zh: '用要接收提醒的微信扫码，10 分钟内有效。绑定后本页自动更新。',
     en:
       'Scan with the WeChat account that should receive alerts. The code ' +
-      'is valid for 10 minutes. This page updates once it is linked.',
+      'is valid for 10 minutes. This page updates once WeChat is linked.',
   },
   bindLabel: { zh: '绑定微信的二维码', en: 'QR code to link WeChat' },
   openWechat: { zh: '在微信里打开', en: 'Open in WeChat' },
@@ -157,14 +161,14 @@ export const tellingTexts = declareTexts({
   receiverText: {
     zh: '以后的分账直接到该微信的零钱。可以关闭本页。',
     en:
-      'Your shares are paid to the balance of this WeChat account from now on. You can close ' +
-      'this page.',
+      'From now on, your shares will be paid to the balance of this ' +
+      'WeChat account. You can close this page.',
   },
   receiverFailedText: {
     zh: '链接已使用或过期，或微信未返回身份。请联系商户重新发送。',
     en:
-      'The link was used or has expired, or WeChat did not ' +
-      'return your identity. Ask the merchant for a new one.',
+      'The link was used or has expired, or WeChat did not return ' +
+      'your identity. Ask the merchant for a new link.',
   },
   toSettings: { zh: '去提醒设置', en: 'Go to alert settings' },
 })

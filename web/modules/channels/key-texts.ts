@@ -6,7 +6,7 @@ export const keyTexts = declareTexts({
   name: { zh: '名称', en: 'Name' },
   nameHelp: {
     zh: '仅自己可见，如“总店微信商户号”',
-    en: 'Only visible to you, such as “Main store WeChat Pay”',
+    en: 'Visible only to you. Example: Main store WeChat Pay',
   },
   keys: { zh: '密钥', en: 'Keys' },
   keysNote: {
@@ -33,8 +33,8 @@ export const keyTexts = declareTexts({
   mchIdHelp: {
     zh: '见微信支付商户平台首页，须先关联平台的公众号',
     en:
-      'Shown on the home page of the WeChat Pay merchant portal. First link ' +
-      'the merchant ID to the platform’s official account.',
+      'See the home page of the WeChat Pay merchant portal. Link ' +
+      'the merchant ID to the platform’s official account first.',
   },
   certificate: { zh: '商户证书', en: 'Merchant certificate' },
   certificateHelp: {
@@ -61,7 +61,7 @@ export const keyTexts = declareTexts({
   appId: { zh: '应用 APPID', en: 'App ID' },
   appIdHelp: { zh: '16 位，见支付宝开放平台', en: '16 digits, shown on the Alipay Open Platform' },
   sellerId: { zh: '商户 PID', en: 'Merchant ID (PID)' },
-  sellerIdHelp: { zh: '2088 开头的 16 位', en: '16 digits starting with 2088' },
+  sellerIdHelp: { zh: '2088 开头的 16 位数字', en: '16 digits starting with 2088' },
   alipayPrivateKey: { zh: '应用私钥', en: 'App private key' },
   alipayPrivateKeyHelp: {
     zh: '粘贴密钥工具生成的完整私钥',

@@ -55,22 +55,27 @@ export const texts = declareTexts({
   soonText: {
     zh: '到期后收款和退款都会失败。请到支付平台更换证书，并粘贴到下方。',
     en:
-      'After that, payments and refunds fail. Get a new ' +
-      'certificate from the payment provider and paste it below.',
+      'Payments and refunds fail once the certificate has expired. Get ' +
+      'a new certificate from the payment provider and paste it below.',
   },
   soonOfPlatform: {
     zh: '到期后收款和退款都会失败。请联系平台更换证书。',
-    en: 'After that, payments and refunds fail. Ask the platform to renew the certificate.',
+    en:
+      'Payments and refunds fail once the certificate has expired. ' +
+      'Ask the platform to renew the certificate.',
   },
   over: { zh: '证书已到期', en: 'Certificate expired' },
   taking: { zh: '收款', en: 'Payments' },
   isOn: { zh: '启用该通道', en: 'Activate this channel' },
-  isOnText: { zh: '停用后，付款改走其他通道', en: 'When inactive, payments use other channels.' },
+  isOnText: {
+    zh: '停用后，付款改走其他通道',
+    en: 'When this channel is inactive, payments use other channels.',
+  },
   turnedOn: { zh: '通道已启用', en: 'Channel activated' },
   turnedOff: { zh: '通道已停用', en: 'Channel deactivated' },
   choose: {
     zh: (app: string) => `设为${app}默认收款`,
-    en: (app: string) => `Make default for ${app} payments`,
+    en: (app: string) => `Set as default for ${app} payments`,
   },
   chooseText: {
     zh: (name: string) => `当前：${name}`,
@@ -103,7 +108,7 @@ export const texts = declareTexts({
   changeKeys: { zh: '更换密钥', en: 'Change keys' },
   passwordText: {
     zh: '密钥决定玩家付款的收款账户，请输入登录密码确认',
-    en: 'The keys decide which account receives payments. Enter your password to confirm.',
+    en: 'The keys decide which account receives payments. Enter your sign-in password to confirm.',
   },
   saved: { zh: '已保存', en: 'Saved' },
   added: {

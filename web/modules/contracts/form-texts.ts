@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of the forms of a contract and of a template. */
 export const formTexts = declareTexts({
-  who: { zh: '签约方', en: 'Other party' },
+  who: { zh: '签约方', en: 'Parties' },
   template: { zh: '模板', en: 'Template' },
   partner: { zh: '对方', en: 'Other party' },
   site: { zh: '场地', en: 'Site' },
@@ -14,7 +14,10 @@ export const formTexts = declareTexts({
   saved: { zh: '草稿已保存', en: 'Draft saved' },
   choose: { zh: '请选择', en: 'Choose' },
   search: { zh: '名称', en: 'Name' },
-  failed: { zh: '模板、人员和场地', en: 'templates, beneficiaries and sites' },
+  failed: {
+    zh: '模板、分账人员和场地加载失败',
+    en: 'Could not load templates, beneficiaries and sites',
+  },
   loading: { zh: '正在加载…', en: 'Loading…' },
   noTemplate: { zh: '暂无模板', en: 'No templates yet' },
   noTemplateText: {
@@ -27,15 +30,15 @@ export const formTexts = declareTexts({
     zh: '合同与分账人员签署，请先添加',
     en: 'You sign contracts with beneficiaries. Add one first.',
   },
-  addPartner: { zh: '添加人员', en: 'Add beneficiary' },
+  addPartner: { zh: '添加分账人员', en: 'Add beneficiary' },
   // Texts of the templates.
   templates: { zh: '合同模板', en: 'Templates' },
   newTemplate: { zh: '新建模板', en: 'New template' },
   name: { zh: '名称', en: 'Name' },
   text: { zh: '正文', en: 'Text' },
   textHelp: {
-    zh: '【…】中的名称签署前会替换为内容。自定义名称在起草时填写。',
-    en: 'Names in 【…】 are replaced before signing. You fill in your own names in each draft.',
+    zh: '【…】中的名称签署前会替换为实际内容。自定义名称在起草时填写。',
+    en: 'Names in 【…】 are replaced before signing. Fill in custom names in each draft.',
   },
   insert: { zh: '插入字段', en: 'Insert field' },
   ownFields: {
@@ -54,34 +57,31 @@ export const formTexts = declareTexts({
     zh: '用该模板生成的合同不受影响。删除后无法恢复。',
     en: 'Contracts created from this template are not affected. This cannot be undone.',
   },
-  removed: { zh: '已删除', en: 'Deleted' },
-  chooseTemplate: { zh: '选择一个模板修改', en: 'Select a template to edit' },
+  removed: { zh: '模板已删除', en: 'Template deleted' },
+  chooseTemplate: { zh: '选择一个模板修改', en: 'Choose a template to edit' },
   chooseTemplateText: {
     zh: '修改不影响已发出的合同',
-    en: 'Changes do not affect contracts that were sent.',
+    en: 'Changes do not affect contracts already sent.',
   },
   sampleName: { zh: '场地合作协议', en: 'Site agreement' },
   sample: {
     zh: `甲方（经营方）：【商户】
-乙方（场地方）：【对方】，手机号 【对方手机号】
+乙方（场地方）：【对方】，手机号【对方手机号】
 
 一、乙方同意甲方在【场地】（【场地地址】）摆放并经营游乐设备，摆放位置由双方现场商定。
 二、合作期自【开始日期】起，至【结束日期】止。
 三、乙方按该场地收款的【分账比例】取得分成，由平台按单自动分账；退款按同一比例从分成中扣回。
 四、甲方负责设备的维护、补货和安全；乙方提供场地、用电和日常照看。
 五、押金【押金】，合作期满、设备撤离且无欠款后七日内退还。
-六、任何一方提前终止，应提前三十日通知对方，并结清已产生的分成`,
+六、任何一方提前终止，应提前三十日通知对方。已产生的分成应同时结清。`,
     en: `Operator: 【Merchant】
 Site owner: 【Other party】, phone 【Other party’s phone】
 
-1. The site owner lets the operator run amusement machines at 【Site】 (【Site address】).
+1. The site owner lets the operator run amusement machines at 【Site】 (【Site address】), at spots that both agree on site.
 2. This agreement runs from 【First day】 to 【Last day】.
-3. The site owner gets 【Sharing ratio】 of what the site takes in, shared order by order by the
-platform. Refunds are deducted from this share in proportion.
-4. The operator maintains, refills and insures the machines. The site owner provides space, power
-and daily care.
-5. Deposit: 【Deposit】, returned within seven days after the machines have been removed, if nothing
-is owed.
-6. A party that ends this agreement early gives thirty days’ notice and settles all shares due.`,
+3. The site owner receives 【Sharing ratio】 of the payments collected at the site, shared order by order by the platform. Refunds are deducted from this share in proportion.
+4. The operator maintains and restocks the machines and keeps them safe. The site owner provides space, power and daily care.
+5. Deposit: 【Deposit】, returned within seven days after the agreement has ended and the machines have been removed, if nothing is owed.
+6. A party that ends this agreement early must give thirty days’ notice and settle all shares due.`,
   },
 })

@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts of the contract lists, of one contract and of the signing page. */
 export const texts = declareTexts({
   contracts: { zh: '合同', en: 'contracts' },
-  contract: { zh: '合同', en: 'Contract' },
+  contract: { zh: '合同加载失败', en: 'Could not load contract' },
   loading: { zh: '正在加载合同…', en: 'Loading contract…' },
   all: { zh: '全部', en: 'All' },
   state: { zh: '状态', en: 'Status' },
@@ -48,8 +48,8 @@ export const texts = declareTexts({
     en: (signs: string) => `These characters cannot be printed: ${signs}`,
   },
   unprintableText: {
-    zh: '请替换后再发送，否则 PDF 上显示空白',
-    en: 'Replace them before you send the contract, or the PDF shows blanks.',
+    zh: '请替换后再发送，否则 PDF 中会显示空白',
+    en: 'Replace them before you send the contract, or the PDF will show blanks.',
   },
   edit: { zh: '修改草稿', en: 'Edit draft' },
   send: { zh: '发送签署', en: 'Send for signature' },
@@ -65,7 +65,10 @@ export const texts = declareTexts({
   },
   copy: { zh: '复制链接', en: 'Copy link' },
   copied: { zh: '链接已复制', en: 'Link copied' },
-  notCopied: { zh: '复制失败，请长按链接复制', en: 'Could not copy. Select the link to copy it.' },
+  notCopied: {
+    zh: '复制失败，请长按链接选中',
+    en: 'Could not copy. Press and hold the link to select it.',
+  },
   withdraw: { zh: '撤回合同', en: 'Withdraw contract' },
   withdrawQuestion: {
     zh: (title: string) => `撤回“${title}”？`,
@@ -73,15 +76,15 @@ export const texts = declareTexts({
   },
   withdrawText: {
     zh: '链接立即失效，合同不能再签署',
-    en: 'The link stops working and the contract can no longer be signed.',
+    en: 'The link will stop working immediately and the contract can no longer be signed.',
   },
-  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  withdrawn: { zh: '合同已撤回', en: 'Contract withdrawn' },
   pdf: { zh: '下载 PDF', en: 'Download PDF' },
   signature: { zh: '签署记录', en: 'Signature' },
   signer: { zh: '签署人', en: 'Signed by' },
   phone: { zh: '验证手机号', en: 'Verified phone' },
   time: { zh: '签署时间', en: 'Signed at' },
-  address: { zh: '网络地址', en: 'Network address' },
+  address: { zh: 'IP 地址', en: 'IP address' },
   hash: { zh: '文本指纹', en: 'Text fingerprint' },
   // Texts of the signing page.
   from: { zh: (name: string) => `${name} 发给你`, en: (name: string) => `From ${name}` },

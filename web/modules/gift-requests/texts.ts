@@ -30,7 +30,7 @@ export const texts = declareTexts({
   confirmAsk: { zh: (what: string) => `${what}？`, en: (what: string) => `Approve ${what}?` },
   confirmText: {
     zh: '确认后立即到账',
-    en: 'The gift is credited immediately.',
+    en: 'The gift will be credited immediately.',
   },
   confirmed: { zh: '已确认', en: 'Gift approved' },
   decline: { zh: '拒绝赠送', en: 'Decline gift' },

@@ -31,7 +31,7 @@ export const texts = declareTexts({
     zh: (n: number) => `${n} 次`,
     en: (n: number) => (n === 1 ? '1 gift' : `${n} gifts`),
   },
-  oneMember: { zh: '一个会员', en: 'One member' },
+  oneMember: { zh: '单个会员', en: 'One member' },
   none: { zh: '暂无派币记录', en: 'No coin gifts yet' },
   noneText: {
     zh: '机器卡币、生日或活动时，可以给会员派币',
@@ -58,7 +58,9 @@ export const texts = declareTexts({
   },
   takeBackText: {
     zh: '只收回未使用的币，玩家存的币不受影响。每笔派币只能收回一次，收回后无法恢复。',
-    en: 'Only unspent coins are reclaimed. Coins stored by the player are not affected. Each gift can be reclaimed only once. This cannot be undone.',
+    en:
+      'Only unspent coins will be reclaimed. Coins stored by the player will not ' +
+      'be affected. Each gift can be reclaimed only once. This cannot be undone.',
   },
   tookBackDone: { zh: '收回时间', en: 'Reclaimed at' },
   onlyMember: { zh: '只看这个会员', en: 'Show this member only' },
@@ -74,7 +76,7 @@ export const texts = declareTexts({
     zh: (n: number) => `余 ${formatCount(n)} 枚`,
     en: (n: number) => `Has ${formatCoinsEn(n)}`,
   },
-  otherMember: { zh: '换一个会员', en: 'Choose another member' },
+  otherMember: { zh: '更换会员', en: 'Choose another member' },
   chooseMember: { zh: '选择会员', en: 'Choose a member' },
   allowance: {
     zh: (atOnce: number, left: number) => `每次最多 ${atOnce} 枚，今天还能派 ${left} 枚`,

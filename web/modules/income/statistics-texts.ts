@@ -49,7 +49,7 @@ export const statisticsTexts = declareTexts({
   rateOf: {
     zh: (plays: string, prizes: string) => `${plays} 局 ÷ ${prizes} 件奖品`,
     en: (plays: string, prizes: string) =>
-      `${plays} plays ÷ ${prizes} ${prizes === '1' ? 'prize' : 'prizes'}`,
+      `${plays} ${plays === '1' ? 'play' : 'plays'} ÷ ${prizes} ${prizes === '1' ? 'prize' : 'prizes'}`,
   },
   freePlays: {
     zh: (count: string) => `其中免费 ${count} 局`,
@@ -178,7 +178,7 @@ export const statisticsTexts = declareTexts({
 
   soldFor: { zh: '销售额', en: 'Sales' },
   soldBefore: {
-    zh: (days: number) => (days === 1 ? '比前一天' : `比前 ${days} 天`),
+    zh: (days: number) => (days === 1 ? '较前一天' : `较前 ${days} 天`),
     en: (days: number) =>
       days === 1 ? 'Compared with the day before' : `Compared with the previous ${days} days`,
   },
@@ -192,6 +192,6 @@ export const statisticsTexts = declareTexts({
   recharge: { zh: '充值', en: 'Top-up' },
   boughtItemNote: {
     zh: '未扣除退款。现金和线下投币无法区分商品。',
-    en: 'Refunds are not deducted. Products paid with cash or physical coins cannot be distinguished.',
+    en: 'Refunds are not deducted. Cash and physical coin payments cannot be matched to products.',
   },
 })

@@ -10,15 +10,15 @@ export const texts = declareTexts({
   oneDevice: { zh: '只看一台设备', en: 'Single device' },
   onlyThis: { zh: (name: string) => `只看 ${name}`, en: (name: string) => `Only ${name}` },
   asOf: { zh: (time: string) => `截至 ${time}`, en: (time: string) => `As of ${time}` },
-  beforeDay: { zh: '比前一天', en: 'Compared with the day before' },
-  beforeDayNow: { zh: '比昨天同一时刻', en: 'Compared with yesterday at this time' },
+  beforeDay: { zh: '较前一天', en: 'Compared with the day before' },
+  beforeDayNow: { zh: '较昨天同一时刻', en: 'Compared with yesterday up to this time' },
   beforeDays: {
-    zh: (days: number) => `比前 ${days} 天`,
+    zh: (days: number) => `较前 ${days} 天`,
     en: (days: number) => `Compared with the previous ${days} days`,
   },
   beforeDaysNow: {
-    zh: (days: number) => `比前 ${days} 天同一时刻`,
-    en: (days: number) => `Compared with the previous ${days} days at this time`,
+    zh: (days: number) => `较前 ${days} 天同一时刻`,
+    en: (days: number) => `Compared with the previous ${days} days up to this time`,
   },
   lastDays: { zh: '近 7 天', en: 'Last 7 days' },
   byDay: { zh: '按天', en: 'By day' },
@@ -91,6 +91,6 @@ export const texts = declareTexts({
   },
   coinsNote: {
     zh: '按机器计数，不含远程上币。币的价值取决于售价。',
-    en: 'Counted by machines, without remote credit. The value of a coin depends on its price.',
+    en: 'Counted by machines, excluding remote credit. The value of a coin depends on its price.',
   },
 })

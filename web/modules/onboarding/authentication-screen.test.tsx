@@ -97,7 +97,7 @@ test('an approved merchant sees authorisations and numbers by password', async (
     ),
   )
   const { getByRole, getByText } = await open('/authentication')
-  await expect.element(getByText('未授权，请用微信扫付呗的二维码确认')).toBeVisible()
+  await expect.element(getByText('未授权，请用微信扫描付呗的二维码确认')).toBeVisible()
   await expect.element(getByText('付呗无响应')).toBeVisible()
   await getByRole('button', { name: /6214 \*\*\*\* 6624/ }).click()
   await getByRole('textbox', { name: '登录密码' }).fill('Wrong-2026')

@@ -208,7 +208,7 @@ test('an empty desktop list offers no choice', async () => {
     serve(log(), choices)
     const { getByText } = await open('/operation_record')
     await expect.element(getByText('暂无记录')).toBeVisible()
-    await expect.element(getByText('选择一条查看修改前后')).not.toBeInTheDocument()
+    await expect.element(getByText('选择一条记录，查看修改内容')).not.toBeInTheDocument()
   } finally {
     await page.viewport(375, 700)
   }
@@ -218,7 +218,7 @@ test('a desktop shows the line beside the list', async () => {
   await page.viewport(1280, 800)
   serve(choices, log(renamed, line(41)))
   const { getByRole, getByText } = await open('/operation_record')
-  await expect.element(getByText('选择一条查看修改前后')).toBeVisible()
+  await expect.element(getByText('选择一条记录，查看修改内容')).toBeVisible()
   const [first, second] = [
     getByRole('button', { name: /修改我的资料/ }),
     getByRole('button', { name: /保存场地/ }),

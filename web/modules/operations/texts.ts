@@ -1,7 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const texts = declareTexts({
-  operations: { zh: '操作记录', en: 'operations' },
+  operations: { zh: '操作记录', en: 'activity log' },
   everybody: { zh: '所有人', en: 'Everyone' },
   eachDevice: { zh: '每台设备的结果', en: 'Result for each device' },
   who: { zh: '操作人', en: 'Changed by' },
@@ -25,16 +25,16 @@ export const texts = declareTexts({
     en: 'Try other filters.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
-  chooseOne: { zh: '选择一条查看修改前后', en: 'Select an entry to see what changed' },
-  keys: { zh: '上下键移动，Enter 打开', en: 'Arrows move, Enter opens' },
+  chooseOne: { zh: '选择一条记录，查看修改内容', en: 'Choose an entry to see what changed' },
+  keys: { zh: '上下键移动，Enter 打开', en: 'Use the arrow keys to move, Enter to open' },
   by: { zh: '操作人', en: 'By' },
   tenant: { zh: '商户', en: 'Merchant' },
-  at: { zh: '时间', en: 'At' },
+  at: { zh: '时间', en: 'Time' },
   subject: { zh: '对象', en: 'Item' },
   changes: { zh: '修改前后', en: 'Before and after' },
   was: { zh: '原', en: 'Was' },
   is: { zh: '改为', en: 'Now' },
-  nothing: { zh: '空', en: 'nothing' },
+  nothing: { zh: '空', en: 'empty' },
   noChanges: {
     zh: '本次操作未记录修改前后的值',
     en: 'Values before and after were not recorded for this entry.',

@@ -14,7 +14,7 @@ export const depositTexts = declareTexts({
   all: { zh: '全部', en: 'All' },
   act: {
     zh: (money: string) => `退押金 ${money}`,
-    en: (money: string) => `Return deposit ${money}`,
+    en: (money: string) => `Return ${money}`,
   },
   title: { zh: '退押金', en: 'Return deposit' },
   note: {
@@ -30,7 +30,7 @@ export const depositTexts = declareTexts({
   payAmount: { zh: '交纳金额', en: 'Amount to pay' },
   payAct: {
     zh: (money: string) => `交押金 ${money}`,
-    en: (money: string) => `Pay deposit ${money}`,
+    en: (money: string) => `Pay ${money}`,
   },
   paid: {
     zh: (money: string) => `已交押金，押金余额 ${money}`,

@@ -221,7 +221,7 @@ test('retries failed records and shows empty lists', async () => {
   await expect.element(getByRole('button', { name: '重试' })).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
-  await expect.element(getByText('暂无提现')).toBeVisible()
+  await expect.element(getByText('暂无提现记录')).toBeVisible()
   const records = await open('/yj_records')
   await expect.element(records.getByText('暂无押金记录')).toBeVisible()
 })

@@ -11,7 +11,7 @@ export const texts = declareTexts({
     en: (money: string) => `${money} available`,
   },
   where: { zh: '提现到', en: 'Withdraw to' },
-  wechat: { zh: '主账号的微信零钱', en: 'WeChat balance of the owner account' },
+  wechat: { zh: '主账号的微信零钱', en: 'Owner account’s WeChat balance' },
   wechatSub: {
     zh: (rate: string) => `手续费 ${rate}，收款人须在微信中确认收款`,
     en: (rate: string) => `${rate} fee. The recipient must accept the payment in WeChat.`,
@@ -27,7 +27,7 @@ export const texts = declareTexts({
   },
   noCard: { zh: '未绑定', en: 'Not linked' },
   switchedOff: {
-    zh: '付呗每天自动结算到银行卡。如需自行提现，先在账户余额中打开“保留余额，手动提现”。',
+    zh: '付呗每天自动结算到银行卡。如需自行提现，请先在账户余额中打开“保留余额，手动提现”。',
     en:
       'Fubei settles to the bank card every day. To withdraw manually, first turn ' +
       'on “Keep balance for manual withdrawal” under Balances.',
@@ -35,7 +35,7 @@ export const texts = declareTexts({
   addCard: { zh: '添加银行卡', en: 'Add bank card' },
   ownSub: {
     zh: (money: string) => `自有账户余额 ${money}，提现到付呗绑定的银行卡`,
-    en: (money: string) => `Own account balance ${money}, paid to the bank card linked at Fubei`,
+    en: (money: string) => `Own account balance ${money}, paid to the bank card linked with Fubei`,
   },
   ownNote: {
     zh: '款项在你自己的付呗账户。无须平台审核，由付呗直接付到绑定的银行卡。',
@@ -74,10 +74,10 @@ export const texts = declareTexts({
     en: (money: string) => `Withdraw and receive ${money}`,
   },
   note: {
-    zh: '提现由平台审核。子账号的申请先由主账号审批。未付款的金额退回可提现余额。',
+    zh: '提现由平台审核。子账号的申请先由主账号审批。未通过或付款失败的金额退回可提现余额。',
     en:
-      'The platform reviews withdrawals. Requests by sub-accounts need approval from the owner ' +
-      'account first. Amounts not paid are returned to your available balance.',
+      'The platform reviews withdrawals. Requests by sub-accounts need approval from the ' +
+      'owner account first. Rejected or failed amounts are returned to your available balance.',
   },
   tooMuch: {
     zh: '金额超过可提现余额，请改小',
@@ -89,7 +89,7 @@ export const texts = declareTexts({
   },
   failed: { zh: '提现加载失败', en: 'Could not load withdrawals' },
   loading: { zh: '正在加载提现…', en: 'Loading withdrawals…' },
-  none: { zh: '暂无提现', en: 'No withdrawals yet' },
+  none: { zh: '暂无提现记录', en: 'No withdrawals yet' },
   noneText: {
     zh: '提现记录会显示在这里',
     en: 'Your withdrawals appear here.',
@@ -105,7 +105,7 @@ export const texts = declareTexts({
   },
   state: { zh: '状态', en: 'Status' },
   allStates: { zh: '全部状态', en: 'All statuses' },
-  gone: { zh: '提现不存在', en: 'Withdrawal not found' },
+  gone: { zh: '提现记录不存在', en: 'Withdrawal not found' },
   goneText: {
     zh: '可能属于其他商户，或链接不完整',
     en: 'It may belong to another merchant, or the link is incomplete.',

@@ -10,7 +10,7 @@ export const lifeTexts = declareTexts({
   },
   arrivesFromOwn: {
     zh: (account: string) => `收款账户：${account}绑定的银行卡`,
-    en: (account: string) => `To the bank card linked at ${account}`,
+    en: (account: string) => `To the bank card linked with ${account}`,
   },
   needsAgreement: { zh: '待主账号审批', en: 'Awaiting owner approval' },
   needsReview: { zh: '待平台审核', en: 'Awaiting platform review' },
@@ -24,15 +24,15 @@ export const lifeTexts = declareTexts({
     zh: (source: string) => `系统以同一单号持续查询支付平台。成功则到账，失败则全额退回${source}。`,
     en: (source: string) =>
       'We keep checking with the payment provider under the same withdrawal ' +
-      `number. You get the payment, or the full amount returns to your ${source}.`,
+      `number. You will receive the payment, or the full amount will return to your ${source}.`,
   },
   left: { zh: '剩余确认时间（共 24 小时）', en: 'Time left to accept (of 24 hours)' },
   over: { zh: '已超时', en: 'Expired' },
   leftText: {
     zh: (money: string, source: string) => `逾期未确认，微信将关闭付款，${money} 全额退回${source}`,
     en: (money: string, source: string) =>
-      'If the payment is not accepted in time, WeChat closes it ' +
-      `and ${money} returns to your ${source}.`,
+      'If the payment is not accepted in time, WeChat will close it ' +
+      `and ${money} will return to your ${source}.`,
   },
   asked: {
     zh: (personName: string) => `${personName} 申请`,
@@ -58,7 +58,7 @@ export const lifeTexts = declareTexts({
     zh: '微信已受理，待收款人确认收款',
     en: 'Submitted to WeChat, awaiting acceptance by the recipient',
   },
-  paid: { zh: '到账', en: 'Paid' },
+  paid: { zh: '已到账', en: 'Paid' },
   returned: {
     zh: (source: string) => `银行退回，款项已退回${source}`,
     en: (source: string) => `Returned by the bank to your ${source}`,
@@ -82,7 +82,8 @@ export const lifeTexts = declareTexts({
   waitsAnswer: { zh: '正在向支付平台查询', en: 'Checking with the payment provider' },
   waitsAnswerUntil: {
     zh: (source: string) => `成功则到账，失败则退回${source}`,
-    en: (source: string) => `You get the payment, or the money returns to your ${source}.`,
+    en: (source: string) =>
+      `You will receive the payment, or the money will return to your ${source}.`,
   },
   frozen: { zh: '从余额扣除', en: 'Deducted from balance' },
   frozenOwn: { zh: '从自有账户扣除', en: 'Deducted from own account' },
@@ -97,7 +98,7 @@ export const lifeTexts = declareTexts({
   },
   takeBackText: {
     zh: (source: string) => `款项立即退回${source}`,
-    en: (source: string) => `The money returns to your ${source} immediately.`,
+    en: (source: string) => `The money will return to your ${source} immediately.`,
   },
   takeBackAct: {
     zh: (money: string) => `取消申请 ${money}`,
@@ -110,12 +111,12 @@ export const lifeTexts = declareTexts({
   agreeText: {
     zh: (personName: string) => `${personName} 申请。批准后由平台审核。`,
     en: (personName: string) =>
-      `Requested by ${personName}. After approval, the platform reviews the request.`,
+      `Requested by ${personName}. After approval, the platform will review the request.`,
   },
   agreeOwnText: {
-    zh: (personName: string) => `${personName} 申请。批准后付呗立即付款。`,
+    zh: (personName: string) => `${personName} 申请。批准后由付呗立即付款。`,
     en: (personName: string) =>
-      `Requested by ${personName}. Fubei pays immediately after approval.`,
+      `Requested by ${personName}. Fubei will pay immediately after approval.`,
   },
   confirm: {
     zh: (money: string) => `去微信收款 ${money}`,
@@ -128,10 +129,10 @@ export const lifeTexts = declareTexts({
   },
   cancelText: {
     zh: (source: string) =>
-      `微信将关闭付款，款项全额退回${source}。如收款人刚好已确认，则仍会到账。`,
+      `微信将关闭付款，款项全额退回${source}。如收款人此时已确认收款，仍会到账。`,
     en: (source: string) =>
-      `WeChat closes the payment and the full amount returns to your ${source}, ` +
-      'unless the recipient has just accepted the payment.',
+      `WeChat will close the payment and the full amount will return to your ${source}, ` +
+      'unless the recipient has just accepted it.',
   },
   cancelAct: {
     zh: (money: string) => `取消提现 ${money}`,

@@ -6,7 +6,7 @@ export const formTexts = declareTexts({
   loading: { zh: '正在加载分账人员…', en: 'Loading beneficiary…' },
   gone: { zh: '分账人员不存在', en: 'Beneficiary not found' },
   goneText: {
-    zh: '可能已被删除',
+    zh: '可能已删除',
     en: 'It may have been deleted.',
   },
   toList: { zh: '返回分账人员', en: 'Back to beneficiaries' },
@@ -16,7 +16,7 @@ export const formTexts = declareTexts({
   phone: { zh: '手机号', en: 'Phone' },
   identityNumber: { zh: '证件号', en: 'ID number' },
   identityHelp: {
-    zh: '填身份证号，场地方也可填统一社会信用代码。加密保存，只显示首尾。',
+    zh: '填身份证号，场地方也可填统一社会信用代码。加密保存，仅显示首尾几位。',
     en:
       'Enter the ID number. For a site owner, you can also enter the unified social ' +
       'credit code. The number is stored encrypted and shown masked.',
@@ -34,10 +34,12 @@ export const formTexts = declareTexts({
       'pays. Without a merchant ID, shares stay payable until you pay them.',
   },
   wechatMerchant: { zh: '对方的微信支付商户号', en: 'Beneficiary’s WeChat Pay merchant ID' },
-  wechatName: { zh: '商户号全称', en: 'Registered merchant name' },
+  wechatName: { zh: '商户全称', en: 'Registered merchant name' },
   wechatHelp: {
     zh: '须与微信支付登记的全称完全一致，否则分账失败',
-    en: 'Must match the name registered with WeChat Pay exactly. Otherwise, sharing fails.',
+    en:
+      'Must match the name registered with WeChat Pay exactly. ' +
+      'Otherwise, profit sharing will fail.',
   },
   numberWrong: {
     zh: '请填写 8 到 10 位数字的商户号',
@@ -73,23 +75,23 @@ export const formTexts = declareTexts({
     en: 'Could not copy. Press and hold the link to select it.',
   },
   pay: { zh: '登记已付', en: 'Record payment' },
-  paySub: { zh: '你已线下付款', en: 'You have paid the beneficiary yourself.' },
+  paySub: { zh: '你已线下付款', en: 'For payments you have already made yourself' },
   payOut: { zh: '付到银行卡', en: 'Pay to bank card' },
   payOutSub: {
     zh: '从平台代收的款项中付款',
-    en: 'Paid from the money the platform collected for you',
+    en: 'From the money the platform collected for you',
   },
   payOutNote: {
     zh: (paidTo: string) => `付到 ${paidTo}。每次至少 ¥1.00，付款失败会退回待付。`,
     en: (paidTo: string) =>
-      `Paid to ${paidTo}, at least ¥1.00 at a time. If the payment fails, the amount stays payable.`,
+      `Payments go to ${paidTo}, at least ¥1.00 each. If the payment fails, the amount stays payable.`,
   },
   paidOut: { zh: '付款已提交', en: 'Payment submitted' },
   payNote: {
     zh: '仅在已线下付款后登记。登记后，这笔代管款转入你的可提现余额。',
     en:
-      'Record a payment only after you have paid the beneficiary yourself. The ' +
-      'amount is then released to your available balance.',
+      'Record a payment only after you have paid the beneficiary ' +
+      'yourself. The amount will then be released to your available balance.',
   },
   payable: {
     zh: (money: string) => `当前可付 ${money}，当天的分账次日可付`,

@@ -15,13 +15,13 @@ export const receiverTexts = declareTexts({
   noteBack: {
     zh: '分给个人的款项退款时无法收回，将记为对方欠款，从下次分账扣除',
     en:
-      'Shares sent to a personal WeChat account cannot be returned. On a refund, the amount ' +
-      'is recorded as owed and deducted from the beneficiary’s next shares.',
+      'Shares sent to a personal WeChat account cannot be reversed. On a refund, the ' +
+      'amount is recorded as owed and deducted from the beneficiary’s next shares.',
   },
   realName: { zh: '对方的微信实名', en: 'Beneficiary’s verified WeChat name' },
   realNameHelp: {
     zh: '姓名不一致时，微信不会付款',
-    en: 'WeChat does not pay if the name does not match.',
+    en: 'WeChat will not pay if the names do not match.',
   },
   makeLink: { zh: '生成链接', en: 'Create link' },
   sendIt: {
@@ -45,7 +45,9 @@ export const receiverTexts = declareTexts({
   },
   unbindText: {
     zh: '之后的分账记为待付，由你付款。已发出的照常到账。',
-    en: 'Later shares stay payable until you pay them. Shares already sent still arrive.',
+    en:
+      'Future shares will stay payable until you pay them. Shares ' +
+      'already sent will still arrive.',
   },
   unbound: { zh: '已解绑', en: 'WeChat unlinked' },
 })

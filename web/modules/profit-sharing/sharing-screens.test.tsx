@@ -82,7 +82,7 @@ test('the sharing switch moves after the server answers', async () => {
   await expect.element(getByText('已关闭，新订单不分账')).toBeVisible()
   await expect.element(getByRole('link', { name: /分账比例.*1 \/ 3 个场地/ })).toBeVisible()
   await getByRole('switch', { name: /自动分账/ }).click()
-  await expect.element(getByText(/打开后，新订单在付款时/)).toBeVisible()
+  await expect.element(getByText(/新订单在付款时/)).toBeVisible()
   expect(heard.find(({ name }) => name === 'profitSharing.changeSettings')?.input).toEqual({
     isOn: true,
   })

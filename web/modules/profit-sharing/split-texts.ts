@@ -19,7 +19,7 @@ export const splitTexts = declareTexts({
     zh: (version: number) => `此前的收款按第 ${version} 版分账`,
     en: (version: number) => `Earlier payments are shared under version ${version}.`,
   },
-  first: { zh: '这是第一版', en: 'First version' },
+  first: { zh: '这是第一版', en: 'This is the first version.' },
   example: { zh: '¥10.00 订单的分配示例', en: 'Example: an order of ¥10.00' },
   byVersion: {
     zh: (version: number) => `按第 ${version} 版`,
@@ -34,7 +34,7 @@ export const splitTexts = declareTexts({
   net: { zh: '你净收（估算）', en: 'You keep (estimated)' },
   isOff: { zh: '自动分账已关闭', en: 'Automatic profit sharing is off' },
   isOffText: {
-    zh: '比例可保存，打开后才分账',
+    zh: '可先保存比例，打开自动分账后生效',
     en: 'You can save shares. They apply once profit sharing is on.',
   },
   turnOn: { zh: '打开自动分账', en: 'Turn on profit sharing' },
@@ -50,7 +50,7 @@ export const splitTexts = declareTexts({
   nobody: { zh: '不分账', en: 'No sharing' },
   sharedSoFar: {
     zh: (money: string) => `按此版已分 ${money}`,
-    en: (money: string) => `${money} shared by this version`,
+    en: (money: string) => `${money} shared under this version`,
   },
   changedBy: { zh: (name: string) => `${name} 修改`, en: (name: string) => `Changed by ${name}` },
   startsAt: { zh: (day: string) => `${day} 起`, en: (day: string) => `from ${day}` },
@@ -74,7 +74,7 @@ export const splitTexts = declareTexts({
     en: (version: number) => `Delete version ${version}?`,
   },
   removeText: {
-    zh: '此版本未生效。删除后无法恢复，继续按当前版本分账。',
+    zh: '此版本尚未生效，继续按当前版本分账。删除后无法恢复。',
     en: 'This version has not taken effect. The current version stays in use. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Version deleted' },

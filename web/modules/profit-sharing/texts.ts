@@ -14,8 +14,8 @@ export const texts = declareTexts({
   claim: { zh: '待收回', en: 'Recoverable' },
   isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
   isOnSub: {
-    zh: '打开后，新订单在付款时按当时的比例分账',
-    en: 'New orders are shared when paid, by the shares in effect at that time.',
+    zh: '新订单在付款时按当时的比例分账',
+    en: 'New orders are shared at payment, according to the shares in effect then.',
   },
   isOff: { zh: '已关闭，新订单不分账', en: 'Off. New orders are not shared.' },
   ownNote: {
@@ -26,8 +26,10 @@ export const texts = declareTexts({
   },
   paysItself: { zh: '每天自动付到银行卡', en: 'Pay to bank cards daily' },
   paysItselfSub: {
-    zh: '平台代收款的分账，每天凌晨付到已绑定的银行卡，付至前一天',
-    en: 'Each night, shares of payments collected by the platform up to the previous day are paid to linked cards.',
+    zh: '每天凌晨将平台代收款截至前一天的分账付到已绑定的银行卡',
+    en:
+      'Each night, shares of payments collected by the platform up ' +
+      'to the previous day are paid to linked bank cards.',
   },
   ownMost: { zh: '自有微信商户号分账上限', en: 'Sharing limit (own WeChat Pay account)' },
   ownMostSub: {
@@ -39,7 +41,9 @@ export const texts = declareTexts({
   ownMostNone: { zh: '未开通', en: 'Not enabled' },
   ownMostRisk: {
     zh: '如微信未开通分账却填了比例，玩家将无法付款',
-    en: 'If you enter a limit but profit sharing is not enabled at WeChat Pay, players cannot pay.',
+    en:
+      'If you enter a limit but profit sharing is not enabled at ' +
+      'WeChat Pay, players will not be able to pay.',
   },
   people: { zh: '分账人员', en: 'Beneficiaries' },
   ratios: { zh: '分账比例', en: 'Shares' },
@@ -68,7 +72,7 @@ export const texts = declareTexts({
   chooseOne: { zh: '选择一位分账人员', en: 'Choose a beneficiary' },
   chooseOneText: {
     zh: '可查看对账单、修改收款账户',
-    en: 'View or edit the receiving account and the statement.',
+    en: 'View the statement or change the receiving account.',
   },
   noAccount: { zh: '未绑定收款账户', en: 'No receiving account yet' },
   dueOf: { zh: (money: string) => `待付 ${money}`, en: (money: string) => `${money} payable` },
@@ -84,7 +88,9 @@ export const texts = declareTexts({
   },
   agentNote: {
     zh: '代理商按各场地的收款分成，与该场地的分账比例合计不能超过 100%',
-    en: 'Agents get a share of income at every site. Agent and site shares together cannot exceed 100%.',
+    en:
+      'Agents receive a share of the payments at each site. Agent ' +
+      'and site shares together cannot exceed 100%.',
   },
   merchantNone: { zh: '暂无商户', en: 'No merchants yet' },
   merchantNoneText: {
@@ -149,10 +155,10 @@ export const texts = declareTexts({
   payments: { zh: '付给你的款项', en: 'Payments to you' },
   paid: { zh: '已付', en: 'Paid' },
   days: { zh: '按天', en: 'By day' },
-  shares: { zh: '逐笔', en: 'By order' },
+  shares: { zh: '分账明细', en: 'shares' },
   shareOf: {
     zh: (money: string) => `订单实付 ${money}`,
-    en: (money: string) => `Order amount paid: ${money}`,
+    en: (money: string) => `Paid for this order: ${money}`,
   },
   shareBack: {
     zh: (money: string) => `退款扣回 ${money}`,

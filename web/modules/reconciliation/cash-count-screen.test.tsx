@@ -78,7 +78,7 @@ test('a count is compared before the cash is taken', async () => {
     ),
   )
   const { getByRole, getByText } = await open('/cashCount')
-  await expect.element(getByText('周敏正在清点')).toBeVisible()
+  await expect.element(getByText('周敏 正在清点')).toBeVisible()
   await getByRole('button', { name: '开始清点' }).click()
   await expect.element(getByText('先清点，再查看应有金额')).toBeVisible()
   await getByRole('textbox', { name: '¥100' }).fill('3')

@@ -17,7 +17,7 @@ export const countTexts = declareTexts({
     en: (time: string) => `Last collected ${time}`,
   },
   countingNow: {
-    zh: (name: string) => `${name}正在清点`,
+    zh: (name: string) => `${name} 正在清点`,
     en: (name: string) => `${name} is counting`,
   },
   handover: { zh: '交班', en: 'Handover' },
@@ -30,7 +30,10 @@ export const countTexts = declareTexts({
     en: (count: string) =>
       count === '1' ? 'Holds cash from 1 device' : `Holds cash from ${count} devices`,
   },
-  mine: { zh: '这是你本人，须由接班人清点', en: 'This is you. The person taking over must count.' },
+  mine: {
+    zh: '这是你本人，须由接班人清点',
+    en: 'This is you. The person taking over must count the cash.',
+  },
   take: { zh: '接班清点', en: 'Take over and count' },
   empty: { zh: '开始清点', en: 'Start count' },
   goOn: { zh: '继续清点', en: 'Continue count' },
@@ -68,8 +71,7 @@ export const countTexts = declareTexts({
   },
   blindHandover: {
     zh: (name: string) => `${name} 的收款已记录，清点后显示`,
-    en: (name: string) =>
-      `The collection by ${name} is on record. The amount is shown after you count.`,
+    en: (name: string) => `${name}’s collection is on record. The amount is shown after you count.`,
   },
   offline: {
     zh: (time: string) => `（设备最后上报 ${time}）`,
@@ -87,7 +89,7 @@ export const countTexts = declareTexts({
   dropAsk: { zh: '取消这次清点？', en: 'Cancel this cash count?' },
   dropText: {
     zh: '现金未收走，可下次再清点',
-    en: 'The cash is not collected. You can count it later.',
+    en: 'The cash has not been collected. You can count it later.',
   },
   dropped: { zh: '已取消', en: 'Count cancelled' },
   against: { zh: '对比码表', en: 'Compared with the meter' },
@@ -132,7 +134,7 @@ export const countTexts = declareTexts({
   photosNote: {
     zh: '可拍钱袋和码表，最多 4 张。能看到这次清点的人均可查看，每次查看都有记录。',
     en:
-      'Photos of the cash bag or meter, up to 4. Everyone with ' +
+      'Add up to 4 photos of the cash bag and meter. Everyone with ' +
       'access to this count can view them. Each view is logged.',
   },
   photosSent: {
@@ -142,7 +144,7 @@ export const countTexts = declareTexts({
   addPhoto: { zh: '清点照片', en: 'Cash count photo' },
   photosKept: {
     zh: '无网络时照片保存在手机，下次打开这次清点时自动上传',
-    en: 'Without a network, photos stay on this phone and upload when you open this count again.',
+    en: 'If you are offline, photos stay on this phone and upload when you open this count again.',
   },
   removePhoto: { zh: '删除照片', en: 'Delete photo' },
   removePhotoQuestion: {

@@ -46,7 +46,7 @@ export const texts = declareTexts({
   open: { zh: '待核实', en: 'Unexplained' },
   differences: {
     zh: (count: string) => `差异 ${count} 处`,
-    en: (count: string) => `Discrepancies: ${count}`,
+    en: (count: string) => (count === '1' ? '1 discrepancy' : `${count} discrepancies`),
   },
   first: { zh: '待处理的在前', en: 'Needs action first' },
   nobody: { zh: '原因不明，未指派', en: 'Unknown reason, not assigned' },
@@ -60,7 +60,9 @@ export const texts = declareTexts({
   notYetTitle: { zh: '这一天未对账', en: 'Not reconciled yet' },
   notYetText: {
     zh: '账单每天上午 10:00 后获取。当天的设备数据可在“设备”中查看。',
-    en: 'Bills are fetched after 10:00 every day. See today’s device data under Devices.',
+    en:
+      'Bills are fetched after 10:00 every day. You can view the ' +
+      'day’s device data under Devices.',
   },
   missingTitle: {
     zh: (names: string) => `${names}的账单未到`,
@@ -87,8 +89,8 @@ export const texts = declareTexts({
   closeText: {
     zh: '这一天及更早的日期不能再修改。之后发现的差异记入发现当天。',
     en:
-      'This day and earlier days can no longer be changed. ' +
-      'Discrepancies found later are recorded on the day they are found.',
+      'Once closed, this day and earlier days cannot be changed. ' +
+      'Discrepancies found later will be recorded on the day they are found.',
   },
   closed: { zh: (day: string) => `${day} 已关账`, en: (day: string) => `${day} closed` },
   closedBy: { zh: (name: string) => `${name} 已关账`, en: (name: string) => `Closed by ${name}` },
@@ -104,8 +106,8 @@ export const texts = declareTexts({
   reopenText: {
     zh: '这一天及之后已关账的日期将重新开账，可以修改。操作人和原因会记入操作记录。',
     en:
-      'This day and later closed days can be changed again. ' +
-      'Your name and reason are recorded in the activity log.',
+      'This day and any later closed days will be reopened and can be ' +
+      'changed. Your name and reason will be recorded in the activity log.',
   },
   reopenWhy: { zh: '原因', en: 'Reason' },
   reopened: {
@@ -175,14 +177,14 @@ export const texts = declareTexts({
   gone: { zh: '差异不存在', en: 'Discrepancy not found' },
   goneText: {
     zh: '数据可能已一致，或没有查看权限',
-    en: 'The data may match by now, or you do not have access.',
+    en: 'The data may match now, or you do not have access.',
   },
   order: { zh: '订单', en: 'Order' },
   payout: { zh: '提现', en: 'Withdrawal' },
   providerNumber: { zh: '支付平台单号', en: 'Provider transaction no.' },
   further: { zh: '更多信息', en: 'More information' },
   machine: { zh: '设备详情', en: 'Device' },
-  dayOrders: { zh: '当天订单', en: 'Orders of the day' },
+  dayOrders: { zh: '当天订单', en: 'Orders on this day' },
   machineLog: { zh: '设备上报记录', en: 'Device log' },
 })
 
@@ -202,7 +204,7 @@ export const evidenceTexts = declareTexts({
   },
   numberUnknown: {
     zh: () => '支付平台单号不属于本平台',
-    en: () => 'The provider transaction no. is not from this platform',
+    en: () => 'Provider transaction no. not from this platform',
   },
   underway: { zh: () => '退款处理中', en: () => 'Refund in progress' },
   partOut: {

@@ -36,7 +36,7 @@ export const texts = declareTexts({
   },
   unknown: { zh: '库存未上报', en: 'Stock not reported yet' },
   offline: { zh: '离线', en: 'Offline' },
-  low: { zh: '币量不足，请加币', en: 'Low on coins. Refill hopper.' },
+  low: { zh: '币量不足，请加币', en: 'Low on coins. Refill the hopper.' },
   differs: {
     zh: (counted: number, booked: number) =>
       `设备计数 ${formatCount(counted)} 枚，入账 ${formatCount(booked)} 枚`,
@@ -47,7 +47,7 @@ export const texts = declareTexts({
     zh: '读数每分钟更新，刚存入的稍晚显示。出币含玩家取出的币（不收费）。存入的币不计收入。',
     en:
       'Updated every minute, so recent coins appear a little later. Dispensed coins ' +
-      'include those taken out by players free of charge. Stored coins are not income.',
+      'include coins taken out by players at no charge. Stored coins are not income.',
   },
   inDoubt: { zh: '待确认的存币', en: 'Unconfirmed stored coins' },
   inDoubtText: {
@@ -59,7 +59,7 @@ export const texts = declareTexts({
   settleHelp: {
     zh: '没有则填 0。枚数会加到玩家的存币，兑币机之后上报也不会重复增加。',
     en:
-      'Enter 0 for none. The coins are added to the player’s ' +
+      'Enter 0 for none. The coins will be added to the player’s ' +
       'stored coins once, even if the coin changer reports later.',
   },
   settleAs: {

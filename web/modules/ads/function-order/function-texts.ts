@@ -14,7 +14,9 @@ export const functionTexts = declareTexts({
   },
   how: {
     zh: '拖动左侧的点，或点上下箭头。键盘：按空格拿起，方向键移动，再按空格放下。',
-    en: 'Drag the dots or use the arrows. On a keyboard, press space to lift, arrow keys to move and space to drop.',
+    en:
+      'Drag the dots or use the arrows. On a keyboard, press space to ' +
+      'pick up, use the arrow keys to move, and press space again to drop.',
   },
   shown: { zh: '显示', en: 'Shown' },
   hidden: { zh: '不显示', en: 'Not shown' },
@@ -35,6 +37,6 @@ export const functionTexts = declareTexts({
     zh: (name: string) => `以 ${name} 当前的顺序为准开始修改`,
     en: (name: string) => `Starts with the current order on ${name}`,
   },
-  same: { zh: '须为同一类型的设备', en: 'Devices must be of one type' },
+  same: { zh: '须为同一类型的设备', en: 'Devices must be of the same type' },
   failed: { zh: '屏幕功能加载失败', en: 'Could not load screen functions' },
 })

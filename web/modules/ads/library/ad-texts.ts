@@ -33,17 +33,17 @@ export const adTexts = declareTexts({
   replace: { zh: '更换文件', en: 'Replace file' },
   replaceNote: {
     zh: '播放中的设备立即更换，播放次数继续累计',
-    en: 'Devices switch to the new file immediately, and showings continue to count.',
+    en: 'Devices switch to the new file immediately. The showing count continues.',
   },
-  changed: { zh: '已修改', en: 'Changed' },
+  changed: { zh: '素材已修改', en: 'Ad changed' },
   save: { zh: '保存', en: 'Save' },
   length: { zh: '每次播放时长', en: 'Display time' },
   unit: { zh: '秒', en: 's' },
   lengthHelp: {
     zh: '1–600 秒，播放中的设备会同步更新',
-    en: '1–600 seconds. Devices that show the ad are updated, too.',
+    en: '1–600 s. Devices showing the ad are also updated.',
   },
-  removed: { zh: '已移除', en: 'Removed' },
+  removed: { zh: '素材已移除', en: 'Ad removed' },
   takeOut: { zh: (name: string) => `取消选择 ${name}`, en: (name: string) => `Deselect ${name}` },
   cancel: {
     zh: (name: string) => `取消上传 ${name}`,
@@ -57,7 +57,7 @@ export const adTexts = declareTexts({
     zh: '上传图片或 MP4 视频，再投放到设备的屏幕上',
     en: 'Upload pictures or MP4 videos, then place them on device screens.',
   },
-  failed: { zh: '广告加载失败', en: 'Could not load ads' },
+  failed: { zh: '素材加载失败', en: 'Could not load ads' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   before: { zh: '上一条', en: 'Previous' },
   next: { zh: '下一条', en: 'Next' },
@@ -66,7 +66,7 @@ export const adTexts = declareTexts({
     en: (position: number, of: number) => `${position} / ${of}`,
   },
   round: {
-    zh: (count: number, seconds: number) => `轮播 ${count} 条，一圈 ${seconds} 秒`,
+    zh: (count: number, seconds: number) => `轮播 ${count} 条，一轮 ${seconds} 秒`,
     en: (count: number, seconds: number) => `${count} in rotation, ${seconds} s per round`,
   },
   nothingChosen: {

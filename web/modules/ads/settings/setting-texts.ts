@@ -8,7 +8,7 @@ export const settingTexts = declareTexts({
     zh: '已关闭，设备确认后停止播放',
     en: 'Off. Devices stop showing ads once they confirm.',
   },
-  eachDevice: { zh: '每台设备的结果', en: 'Result on each device' },
+  eachDevice: { zh: '每台设备的结果', en: 'Result for each device' },
   sites: { zh: '按场地', en: 'By site' },
   devices: { zh: '按设备', en: 'By device' },
   devicesOf: {
@@ -38,7 +38,7 @@ export const settingTexts = declareTexts({
   income: { zh: '广告收益', en: 'Ad income' },
   waitHelp: {
     zh: '0–300 秒，玩家开始后立即停止',
-    en: '0 to 300 s. Ads stop immediately when a player starts.',
+    en: '0–300 s. Ads stop immediately when a player starts.',
   },
   seconds: { zh: '秒', en: 's' },
   waitLabel: { zh: '空闲多久后播放', en: 'Idle time before ads' },
@@ -56,11 +56,11 @@ export const settingTexts = declareTexts({
   },
   forAll: {
     zh: (count: string) => `下发后，${count}均使用该时间`,
-    en: (count: string) => `All ${count} will use this time`,
+    en: (count: string) => `Once sent, all ${count} will use this time.`,
   },
   pictures: { zh: '轮播图', en: 'Carousel' },
   carouselNote: {
-    zh: '最多 10 张，按此顺序播放，不放则不显示',
+    zh: '最多 10 张，按此顺序播放，未添加则不显示',
     en: 'Up to 10 pictures, shown in this order. Without pictures, there is no carousel.',
   },
   changed: { zh: '轮播图已修改', en: 'Carousel changed' },
@@ -77,7 +77,7 @@ export const settingTexts = declareTexts({
     zh: '按设备上报的播放次数计算。款项由你与客户自行结算，不进入钱包。',
     en:
       'Based on showings reported by devices. You settle with ' +
-      'customers yourself. The money does not appear in the wallet.',
+      'customers directly. The money does not appear in the wallet.',
   },
   nothing: { zh: '该时段没有播放广告', en: 'No ads were shown in this period' },
   nothingText: { zh: '请更换日期，或先投放广告', en: 'Choose other dates, or place ads first.' },

@@ -24,24 +24,26 @@ export const showingTexts = declareTexts({
   amount: { zh: '价格', en: 'Price' },
   settled: {
     zh: '款项由你与客户自行结算，这里只记录播放次数和应收金额',
-    en: 'You settle with the customer yourself. Only showings and amounts due are recorded here.',
+    en: 'You settle with the customer directly. Only showings and amounts due are recorded here.',
   },
-  send: { zh: (count: string) => `投放到 ${count}`, en: (count: string) => `Show on ${count}` },
+  send: { zh: (count: string) => `投放到 ${count}`, en: (count: string) => `Place on ${count}` },
   save: { zh: '保存并下发', en: 'Save and send' },
   noAds: { zh: '未选择素材', en: 'No ads selected' },
   noDevices: { zh: '未选择设备', en: 'No devices selected' },
   notReady: { zh: '选好素材和设备才能投放', en: 'Choose ads and devices first' },
   end: { zh: '结束投放', en: 'End placement' },
-  endGroup: { zh: '解散广告组', en: 'Dissolve ad group' },
+  endGroup: { zh: '结束广告组', en: 'End ad group' },
   endTask: { zh: '结束任务', en: 'End task' },
   endTitle: { zh: (name: string) => `结束“${name}”？`, en: (name: string) => `End “${name}”?` },
   endText: {
     zh: '设备立即停止播放，已有的播放次数和收益保留',
-    en: 'Devices stop showing the ads immediately. Past showings and income are kept.',
+    en: 'Devices will stop showing the ads immediately. Past showings and income will be kept.',
   },
   endOverText: {
     zh: '已播完。结束后不能延长，播放次数和收益保留。',
-    en: 'All showings are done. After you end the placement, it cannot be extended. Showings and income are kept.',
+    en:
+      'This has finished playing. Once you end it, it cannot be ' +
+      'extended. Showings and income are kept.',
   },
   ended: { zh: '已结束，正在下发', en: 'Ended, sending to devices' },
   coming: { zh: '未开始', en: 'Not started' },
@@ -54,7 +56,7 @@ export const showingTexts = declareTexts({
   },
   ranOut: { zh: '已播完', en: 'Finished' },
   staysEnded: {
-    zh: '已结束，不能修改。如需再次播放，请新建任务。',
+    zh: '任务已结束，不能修改。如需再次播放，请新建任务。',
     en: 'This task has ended and cannot be changed. Create a new task to show its ads again.',
   },
   groups: { zh: '广告组', en: 'Ad groups' },
@@ -67,7 +69,7 @@ export const showingTexts = declareTexts({
   newTask: { zh: '新建任务', en: 'New task' },
   noTasks: { zh: '暂无广告任务', en: 'No ad tasks yet' },
   noTasksText: {
-    zh: '替客户播放广告：设置日期、设备和次数，查看播放次数和应收金额',
+    zh: '为客户播放广告：设置日期、设备和次数，查看播放次数和应收金额',
     en: 'Show ads for customers. Set dates, devices and showings, then see showings and amounts due.',
   },
   placements: { zh: '投放', en: 'Ad placements' },
@@ -89,5 +91,5 @@ export const showingTexts = declareTexts({
   failed: { zh: '投放加载失败', en: 'Could not load ad placements' },
   gone: { zh: '投放不存在或已删除', en: 'Ad placement not found' },
   goneText: { zh: '可能已结束', en: 'It may have ended.' },
-  lastDayFirst: { zh: '结束日期早于开始日期', en: 'The last day is before the first' },
+  lastDayFirst: { zh: '结束日期早于开始日期', en: 'The last day is before the first day' },
 })

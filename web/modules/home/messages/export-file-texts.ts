@@ -13,13 +13,16 @@ export const fileTexts = declareTexts({
     en: 'You can leave this page. We will send you a message when the file is ready.',
   },
   ready: { zh: '文件已导出', en: 'File ready' },
-  lines: { zh: (lines: string) => `${lines} 行`, en: (lines: string) => `${lines} rows` },
+  lines: {
+    zh: (lines: string) => `${lines} 行`,
+    en: (lines: string) => (lines === '1' ? '1 row' : `${lines} rows`),
+  },
   until: {
     zh: (time: string) => `保留到 ${time}`,
     en: (time: string) => `Kept until ${time}`,
   },
   take: { zh: '下载文件', en: 'Download file' },
-  taken: { zh: '开始下载', en: 'Download started' },
+  taken: { zh: '已开始下载', en: 'Download started' },
   failed: { zh: '导出失败', en: 'Export failed' },
   failedText: {
     zh: '导出期间你退出了登录，或权限已变更。请重新导出。',
@@ -28,6 +31,6 @@ export const fileTexts = declareTexts({
   gone: { zh: '文件已过期', en: 'File expired' },
   goneText: {
     zh: '文件只保留几天。如需要，请重新导出。',
-    en: 'Files are kept for a few days. Export again if you need it.',
+    en: 'Files are kept for a few days. Export again if you need the file.',
   },
 })

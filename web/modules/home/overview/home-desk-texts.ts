@@ -12,7 +12,7 @@ export const deskTexts = declareTexts({
   lastDays: { zh: '近 7 天', en: 'Last 7 days' },
   theseDays: { zh: '这 7 天', en: 'These 7 days' },
   daysBefore: { zh: '前 7 天', en: 'Previous 7 days' },
-  lastDaysFailed: { zh: '近 7 天收入加载失败', en: 'Could not load income of the last 7 days' },
+  lastDaysFailed: { zh: '近 7 天收入加载失败', en: 'Could not load income for the last 7 days' },
   justNow: { zh: '刚刚', en: 'Just now' },
   allOrders: { zh: '全部订单', en: 'All orders' },
   noOrders: { zh: '暂无订单', en: 'No orders yet' },

@@ -11,8 +11,8 @@ export const texts = declareTexts({
     zh: (count: number) => `消息，${count} 条未读`,
     en: (count: number) => `Messages, ${count} unread`,
   },
-  loading: { zh: '正在加载今日收入…', en: 'Loading income today…' },
-  failed: { zh: '今日收入加载失败', en: 'Could not load income today' },
+  loading: { zh: '正在加载今日收入…', en: 'Loading today’s income…' },
+  failed: { zh: '今日收入加载失败', en: 'Could not load today’s income' },
 
   income: { zh: '今日收入', en: 'Income today' },
   against: {
@@ -23,7 +23,7 @@ export const texts = declareTexts({
   yesterday: { zh: '昨天', en: 'Yesterday' },
   wholeBefore: {
     zh: (amount: string) => `昨天全天 ${amount}`,
-    en: (amount: string) => `Yesterday total ${amount}`,
+    en: (amount: string) => `${amount} all day yesterday`,
   },
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },
@@ -42,7 +42,7 @@ export const texts = declareTexts({
   byDevice: { zh: '按设备查看', en: 'By device' },
   nowhere: { zh: '未放入场地', en: 'No site' },
   goneSite: { zh: '已删除的场地', en: 'Deleted site' },
-  nothing: { zh: '今天暂无收入', en: 'No income today yet' },
+  nothing: { zh: '今天暂无收入', en: 'No income yet today' },
 
   shortcuts: { zh: '常用功能', en: 'Shortcuts' },
   orders: { zh: '订单', en: 'Orders' },

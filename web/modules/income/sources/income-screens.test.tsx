@@ -67,7 +67,7 @@ test('shows income, comparison, payment kinds, days and sites', async () => {
   await expect.element(getByText('收款')).toBeVisible()
   const meter = getByText('收款').element().closest('section')
   expect(meter?.textContent).toContain('¥90.00')
-  expect(meter?.textContent).toContain('比前 7 天同一时刻▲ 多 ¥30.00+50.0%')
+  expect(meter?.textContent).toContain('较前 7 天同一时刻▲ 多 ¥30.00+50.0%')
   for (const said of ['3 笔平均 ¥30.00', '退款 1 笔¥5.00', '退款后¥85.00', '截至 ']) {
     expect(meter?.textContent).toContain(said)
   }
@@ -104,7 +104,7 @@ test('a single day is shown within its week', async () => {
     answering(income.online, () => online),
   )
   const { getByRole, getByText } = await open(`/onlinepay?from=${yesterday}&to=${yesterday}`)
-  await expect.element(getByText('比前一天', { exact: true })).toBeVisible()
+  await expect.element(getByText('较前一天', { exact: true })).toBeVisible()
   await expect.element(getByText(/^截至/)).not.toBeInTheDocument()
   await expect.element(getByRole('img', { name: /近 7 天/ })).toBeVisible()
   const asked = heard.filter(({ name }) => name === 'income.online').map(({ input }) => input)

@@ -13,8 +13,8 @@ export const texts = declareTexts({
     zh: '无营业执照，用身份证认证',
     en: 'No business licence, verified with an ID card',
   },
-  soleTraderSub: { zh: '有个体工商户营业执照', en: 'With a sole trader’s business licence' },
-  companySub: { zh: '有公司营业执照', en: 'With a company’s business licence' },
+  soleTraderSub: { zh: '有个体工商户营业执照', en: 'With a sole trader business licence' },
+  companySub: { zh: '有公司营业执照', en: 'With a company business licence' },
   business: { zh: '店铺和执照', en: 'Shop and business licence' },
   merchantName: { zh: '商户全称', en: 'Full merchant name' },
   merchantNameHelp: {
@@ -51,7 +51,10 @@ export const texts = declareTexts({
   identityBack: { zh: '身份证国徽面', en: 'ID card, back' },
   personName: { zh: '姓名', en: 'Name' },
   identityNumber: { zh: '身份证号', en: 'ID number' },
-  identityHelp: { zh: '18 位，最后一位可能是 X', en: '18 characters. The last one may be X.' },
+  identityHelp: {
+    zh: '18 位，最后一位可能是 X',
+    en: '18 characters. The last character can be X.',
+  },
   identityFrom: { zh: '有效期自', en: 'Valid from' },
   identityUntil: { zh: '有效期至', en: 'Valid until' },
   identityForever: { zh: '身份证长期有效', en: 'ID card does not expire' },
@@ -89,7 +92,7 @@ export const texts = declareTexts({
   dayLike: { zh: '如 2019-03-12', en: 'For example: 2019-03-12' },
   dayWrong: {
     zh: '日期格式不正确，应如 2019-03-12 或 20190312。请对照证件核对。',
-    en: 'Enter a date like 2019-03-12 or 20190312. Check it against the card.',
+    en: 'Enter a date like 2019-03-12 or 20190312. Check it against the document.',
   },
   forever: { zh: '长期', en: 'No expiry' },
   missing: { zh: '未填写', en: 'Missing' },
@@ -102,7 +105,7 @@ export const texts = declareTexts({
   prepareText: {
     zh: '身份证正反面、营业执照（个人无须提供）、门头照片，以及储蓄卡或对公账户。填写内容自动保留，号码除外。',
     en:
-      'Both sides of the ID card, business licence (not for individuals), storefront photo, ' +
-      'and debit card or company account. Entries other than numbers are kept.',
+      'Both sides of the ID card, the business licence (not for individuals), a ' +
+      'storefront photo, and a debit card or company account. Entries are kept, except numbers.',
   },
 })

@@ -58,8 +58,8 @@ export const progressTexts = declareTexts({
   alipay: { zh: '支付宝', en: 'Alipay' },
   authorized: { zh: '已授权', en: 'Authorised' },
   unauthorized: {
-    zh: '未授权，请用微信扫付呗的二维码确认',
-    en: 'Not authorised. Scan the code from Fubei with WeChat.',
+    zh: '未授权，请用微信扫描付呗的二维码确认',
+    en: 'Not authorised. Scan the Fubei QR code with WeChat.',
   },
   unknown: { zh: '尚未查询', en: 'Not checked yet' },
   notAsked: { zh: '付呗无响应', en: 'No response from Fubei' },
@@ -73,8 +73,8 @@ export const progressTexts = declareTexts({
   see: { zh: '查看', en: 'View' },
   photos: { zh: '证件照片', en: 'Document photos' },
   photosNote: {
-    zh: '仅你可查看，每次查看都有记录',
-    en: 'Only you can view it. Each view is logged.',
+    zh: '仅有权限的人和平台审核人员可查看，每次查看都有记录',
+    en: 'Only people with permission and platform reviewers can view them. Each view is logged.',
   },
   close: { zh: '关闭', en: 'Close' },
   identity: { zh: '身份证号', en: 'ID number' },

@@ -25,17 +25,18 @@ export const actTexts = declareTexts({
   },
   refundMoney: {
     zh: (app: string) => `款项原路退回玩家的${app}。退款后不能撤销。`,
-    en: (app: string) => `The money returns to the player’s ${app} account. This cannot be undone.`,
+    en: (app: string) =>
+      `The money will be returned to the player’s ${app} account. This cannot be undone.`,
   },
   refundCoins: {
     zh: '币立即退回玩家账户。退款后不能撤销。',
-    en: 'The coins return to the player’s account immediately. This cannot be undone.',
+    en: 'The coins will be returned to the player’s account immediately. This cannot be undone.',
   },
   rechargeLeft: {
     zh: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
       `${paid} 购买 ${bought} 枚币，剩余 ${boughtLeft} 枚，按单价可退 ${moneyText(toFen(amountFen))}。`,
     en: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
-      `Coins bought for ${paid}: ${bought}. Coins left: ${boughtLeft}. ` +
+      `Coins left: ${boughtLeft} of ${bought} bought for ${paid}. ` +
       `Refundable at the price paid: ${moneyText(toFen(amountFen))}.`,
   },
   coinsTaken: {
@@ -63,21 +64,21 @@ export const actTexts = declareTexts({
     en: (n: number) => (n === 1 ? 'Redeliver 1 coin' : `Redeliver ${n} coins`),
   },
   sentAgain: { zh: '已重新下发到设备', en: 'Sent to the device again' },
-  came: { zh: '设备已启动', en: 'Device started' },
-  cameAsk: { zh: '记为设备已启动？', en: 'Mark the device as started?' },
+  came: { zh: '标记为已启动', en: 'Mark as started' },
+  cameAsk: { zh: '标记为设备已启动？', en: 'Mark the device as started?' },
   cameText: {
-    zh: '请先确认设备已启动或已出货。订单将记为已完成，不退款。',
+    zh: '请先确认设备已启动或已出货。订单将标记为已完成，不退款。',
     en:
-      'Confirm only if the device started or delivered. ' +
-      'The order is marked as completed and not refunded.',
+      'Confirm only if the device started or delivered. The order ' +
+      'will be marked as completed and will not be refunded.',
   },
-  notCame: { zh: '设备没有启动', en: 'Device did not start' },
-  notCameAsk: { zh: '记为设备没有启动？', en: 'Mark the device as not started?' },
+  notCame: { zh: '标记为未启动', en: 'Mark as not started' },
+  notCameAsk: { zh: '标记为设备没有启动？', en: 'Mark the device as not started?' },
   notCameText: {
-    zh: '请先确认设备没有启动，也没有出货。订单将记为启动失败，按“退款方式”处理。',
+    zh: '请先确认设备没有启动，也没有出货。订单将标记为启动失败，按“退款方式”处理。',
     en:
-      'Confirm only if the device neither started nor delivered. The order ' +
-      'is marked as failed and handled by your refund method.',
+      'Confirm only if the device neither started nor delivered. The ' +
+      'order will be marked as failed and handled by your refund method.',
   },
   noted: { zh: '已记录', en: 'Result recorded' },
   settle: { zh: '标记为已处理', en: 'Mark as settled' },
@@ -87,10 +88,10 @@ export const actTexts = declareTexts({
   },
   settleAsk: { zh: '将订单标记为已处理？', en: 'Mark this order as settled?' },
   settleText: {
-    zh: '请确认已在现场处理。此后不再退款或补发。不能撤销。',
+    zh: '请确认已在现场处理。标记后不再退款或补发，且不能撤销。',
     en:
-      'Confirm that you settled this on site. It will not ' +
-      'be refunded or redelivered. This cannot be undone.',
+      'Confirm that you settled this order on site. It will not be ' +
+      'refunded or redelivered. This cannot be undone.',
   },
   settled: { zh: '已标记为已处理', en: 'Marked as settled' },
 })

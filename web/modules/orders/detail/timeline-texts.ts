@@ -6,7 +6,7 @@ export const lifeTexts = declareTexts({
   failed: { zh: '订单加载失败', en: 'Could not load order' },
   gone: { zh: '订单不存在', en: 'Order not found' },
   goneText: {
-    zh: '订单号可能有误，或没有该场地的查看权限',
+    zh: '订单号可能有误，或你没有该场地的查看权限',
     en: 'The order no. may be wrong, or you do not have access to the site of this order.',
   },
   toList: { zh: '查看全部订单', en: 'View all orders' },
@@ -39,7 +39,7 @@ export const lifeTexts = declareTexts({
   credit: { zh: (coins: string) => `上币 ${coins}`, en: (coins: string) => `Send ${coins}` },
   payOut: { zh: (coins: string) => `出币 ${coins}`, en: (coins: string) => `Dispense ${coins}` },
   vend: { zh: '出货', en: 'Vend product' },
-  by: { zh: (name: string) => `由 ${name}`, en: (name: string) => `By ${name}` },
+  by: { zh: (name: string) => `操作人：${name}`, en: (name: string) => `By ${name}` },
   delivered: { zh: '设备已上币', en: 'Coins received by the device' },
   paidOut: { zh: '设备已出币', en: 'Coins dispensed' },
   vended: { zh: '设备已出货', en: 'Product vended' },
@@ -60,17 +60,17 @@ export const lifeTexts = declareTexts({
   },
   doubt: { zh: '设备无响应，结果待确认', en: 'No response from the device, result unconfirmed' },
   doubtUntil: {
-    zh: '请到现场查看，然后在下方选择是否已启动。设备重新上线后也会自动上报结果。',
+    zh: '请到现场查看，然后在下方标记是否已启动。设备重新上线后也会自动上报结果。',
     en:
-      'Check the device, then select below whether it started. The device ' +
-      'also reports the result once it is back online.',
+      'Check the device, then mark below whether it started. The ' +
+      'device will also report the result once it is back online.',
   },
   refunding: { zh: '退款已发起', en: 'Refund started' },
   refunded: { zh: (app: string) => `已退回${app}`, en: (app: string) => `Refunded to ${app}` },
   coinsBack: { zh: '币已退回玩家', en: 'Coins refunded to the player' },
   deliveredAfterAll: {
-    zh: '设备事后上报已执行',
-    en: 'The device later reported that it delivered',
+    zh: '设备事后上报已完成',
+    en: 'Delivery reported later by the device',
   },
   lossText: {
     zh: '款项已在退款中，这笔订单记为损失',
@@ -89,7 +89,7 @@ export const lifeTexts = declareTexts({
   },
   waitsText: {
     zh: '请退款、补发，或在现场解决后标记为已处理',
-    en: 'Refund or redeliver it, or settle it on site and mark it as settled.',
+    en: 'Refund or redeliver the order, or settle it on site and mark it as settled.',
   },
   stuckText: {
     zh: '退款未成功，见下方退款记录',
@@ -113,7 +113,7 @@ export const lifeTexts = declareTexts({
   kind: { zh: '类型', en: 'Type' },
   number: { zh: '订单号', en: 'Order no.' },
   providerNumber: { zh: '支付平台单号', en: 'Provider transaction no.' },
-  tries: { zh: '下发次数', en: 'Times sent' },
+  tries: { zh: '下发次数', en: 'Sent' },
   times: {
     zh: (count: number) => `${count} 次`,
     en: (count: number) => (count === 1 ? '1 time' : `${count} times`),

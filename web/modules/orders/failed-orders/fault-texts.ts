@@ -18,7 +18,9 @@ export const faultTexts = declareTexts({
   noneOpen: { zh: '暂无未解决的订单', en: 'No unresolved orders' },
   noneOpenAuto: {
     zh: '设备执行失败的订单会自动退款；设备无响应的订单会显示在这里',
-    en: 'Orders that fail on the device are refunded automatically. Orders with no response appear here.',
+    en:
+      'Orders that fail on the device are refunded automatically. ' +
+      'Orders without a device response appear here.',
   },
   noneOpenManual: {
     zh: '已付款但设备执行失败或无响应的订单会显示在这里',
@@ -57,8 +59,8 @@ export const faultTexts = declareTexts({
   doubtText: {
     zh: '设备无响应。重新上线后会自动上报结果，也可由你确认。',
     en:
-      'The device did not respond. It reports the result once ' +
-      'it is back online, or you can confirm the result now.',
+      'The device did not respond. It will report the result once ' +
+      'it is back online. You can also confirm the result now.',
   },
   settings: { zh: '订单设置', en: 'Order settings' },
   refundMode: { zh: '设备执行失败时', en: 'When a device fails' },

@@ -44,7 +44,7 @@ test('the order centre lists redemptions of points', async () => {
   await getByRole('tab', { name: '积分兑换' }).click()
   await expect
     .element(getByRole('link', { name: /随行杯 × 2/ }))
-    .toMatchTextContent(/待自提.*小\*.*200 分/)
+    .toMatchTextContent(/待自提.*小\*.*200 积分/)
   expect(router.state.location.search).toEqual({ tab: 'points' })
   await getByRole('tab', { name: '充值', exact: true }).click()
   await expect.poll(() => router.state.location.search).toEqual({ kind: 'recharge' })

@@ -219,7 +219,7 @@ test('a doubtful order is settled by a person', async () => {
   expect(getByRole('button', { name: /退款/ }).elements()).toEqual([])
   await getByRole('button', { name: /^标记为已处理/ }).click()
   await getByRole('dialog').getByRole('button', { name: '标记为已处理' }).click()
-  await expect.element(getByText('由 周敏')).toBeVisible()
+  await expect.element(getByText('操作人：周敏')).toBeVisible()
 })
 
 test('settling a doubt moves the order on', async () => {
@@ -235,8 +235,8 @@ test('settling a doubt moves the order on', async () => {
     ...owned(() => now),
   )
   const { getByRole } = await open('/order?id=503')
-  await getByRole('button', { name: '设备没有启动' }).click()
-  await getByRole('dialog').getByRole('button', { name: '设备没有启动' }).click()
+  await getByRole('button', { name: '标记为未启动' }).click()
+  await getByRole('dialog').getByRole('button', { name: '标记为未启动' }).click()
   await expect.element(getByRole('button', { name: /^退款/ })).toBeVisible()
   const asked = heard.filter(({ name }) => name === 'devices.settleCommand')
   expect(asked.map(({ input }) => input)).toEqual([{ id: '701', isDone: false }])

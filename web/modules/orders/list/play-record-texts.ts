@@ -28,7 +28,7 @@ export const playTexts = declareTexts({
   none: { zh: '暂无消费记录', en: 'No plays yet' },
   noneText: {
     zh: '玩家扫码付款的每一局会显示在这里',
-    en: 'Plays that players pay for by phone appear here.',
+    en: 'Plays paid for by phone appear here.',
   },
   noSales: { zh: '暂无玻璃机购买记录', en: 'No glass-front machine sales yet' },
   noSalesText: {
@@ -38,7 +38,7 @@ export const playTexts = declareTexts({
   nothingFound: { zh: '没有符合条件的记录', en: 'No matching records' },
   nothingFoundText: {
     zh: '请更换日期、场地或付款方式',
-    en: 'Try other dates, another site or payment method.',
+    en: 'Try other dates, another site or another payment method.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
 })

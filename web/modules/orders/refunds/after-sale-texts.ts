@@ -13,10 +13,10 @@ export const afterTexts = declareTexts({
   },
   noneStuck: { zh: '暂无异常退款', en: 'No refunds on hold' },
   noneStuckText: {
-    zh: '未退款成功的款项会显示在这里，并注明原因',
+    zh: '退款未成功的款项会显示在这里，并注明原因',
     en: 'Refunds that the payment provider could not complete appear here with the reason.',
   },
   none: { zh: '没有符合条件的退款', en: 'No matching refunds' },
-  noneText: { zh: '请更换状态', en: 'Try another status.' },
+  noneText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   seeAll: { zh: '查看全部退款', en: 'View all refunds' },
 })

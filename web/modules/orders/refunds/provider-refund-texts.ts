@@ -6,13 +6,13 @@ export const providerRefundTexts = declareTexts({
   text: {
     zh: '填写已在支付平台商户后台退给玩家的金额，次日将与账单核对',
     en:
-      'Enter the amount already refunded to the player in the payment provider’s merchant ' +
-      'portal. The amount is checked against the bill on the next day.',
+      'Enter the amount already refunded to the player in the payment ' +
+      'provider’s merchant portal. We check it against the provider’s bill the next day.',
   },
   amount: { zh: '已退金额', en: 'Amount refunded' },
   paid: {
     zh: (money: string) => `订单实付 ${money}`,
-    en: (money: string) => `Order amount paid: ${money}`,
+    en: (money: string) => `Paid for this order: ${money}`,
   },
   all: { zh: '全额', en: 'Full amount' },
   save: { zh: '登记退款', en: 'Record refund' },
@@ -20,7 +20,7 @@ export const providerRefundTexts = declareTexts({
   unknownText: {
     zh: '设备没有启动。次日账单会确认退款金额，也可现在登记。',
     en:
-      'The device did not start. The bill on the next day ' +
-      'confirms the refund amount, or you can record it now.',
+      'The device did not start. The next day’s bill will confirm ' +
+      'the refund amount. You can also record it now.',
   },
 })

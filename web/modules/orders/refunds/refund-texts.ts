@@ -16,7 +16,9 @@ export const refundTexts = declareTexts({
   },
   closed: {
     zh: '支付平台关闭了这次退款，未退款。可重新退款。',
-    en: 'The payment provider closed this refund. No money was returned. You can refund again.',
+    en:
+      'The payment provider closed this refund. No money was ' +
+      'returned. You can try the refund again.',
   },
   refused: {
     zh: '支付平台拒绝退款，未退款。请核对原因后重新退款。',
