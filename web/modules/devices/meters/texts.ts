@@ -14,7 +14,7 @@ export const heldTexts = declareTexts({
   implausible: {
     zh: (accepted: number, reported: number) =>
       `已计入计数 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
-      '增量超出合理范围，未计入。机器正常营业。',
+      '增量超出合理范围，未计入。机器可照常使用。',
     en: (accepted: number, reported: number) =>
       `The recorded count is ${formatReadingCount(accepted)}. ` +
       `The machine reports ${formatReadingCount(reported)}. ` +
@@ -23,7 +23,7 @@ export const heldTexts = declareTexts({
   shrunk: {
     zh: (accepted: number, reported: number) =>
       `已计入计数 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
-      '总数不应变小，新读数未计入。机器正常营业。',
+      '总数不应变小，新读数未计入。机器可照常使用。',
     en: (accepted: number, reported: number) =>
       `The recorded count is ${formatReadingCount(accepted)}. ` +
       `The machine reports ${formatReadingCount(reported)}. ` +
@@ -43,7 +43,7 @@ export const heldTexts = declareTexts({
   },
   grown: {
     zh: (count: number) => `之后又增加 ${formatReadingCount(count)}，将一并计入`,
-    en: (count: number) => `${formatReadingCount(count)} more since then, to be recorded together`,
+    en: (count: number) => `${formatReadingCount(count)} more since then will be recorded too`,
   },
   take: {
     zh: (n: number) => `计入 ${formatReadingCount(n)}`,
@@ -58,8 +58,8 @@ export const heldTexts = declareTexts({
     en: (count: number) => `Record ${formatReadingCount(count)} today?`,
   },
   takeWarning: {
-    zh: '将计入收入和统计。如有误，主账号可以冲销。',
-    en: 'This count is included in income and statistics. The owner account can reverse it.',
+    zh: '将计入收入和统计。如有误，主账号可冲销。',
+    en: 'This count will be included in income and statistics. The owner account can reverse it.',
   },
   drop: { zh: '不计入，按新读数继续计数', en: 'Skip this reading and continue from the new one' },
   dropBefore: { zh: '不计入', en: 'Do not record' },
@@ -85,14 +85,14 @@ export const heldTexts = declareTexts({
   },
   newLifeQuestion: { zh: '这台机器重新计数？', en: 'Start a new count for this machine?' },
   newLifeWarning: {
-    zh: '所有未计入的读数按新主板的首次读数处理，超出一小时合理计数的部分不计入',
-    en: 'Every unrecorded reading is treated as a new board’s first reading. Counts beyond one plausible hour are not recorded.',
+    zh: '所有未计入的读数将按新主板的首次读数处理，超出一小时合理数量的部分不计入',
+    en: 'Every unrecorded reading will be treated as a new board’s first reading. Anything above a plausible count for one hour will not be recorded.',
   },
   settled: { zh: '已处理', en: 'Handled' },
   limits: { zh: '计数上限', en: 'Counting limits' },
   limitsText: {
-    zh: '计数快于一般机器时，调高倍数',
-    en: 'Raise the limits if this machine counts faster than most.',
+    zh: '机器计数比一般机器快时，调高倍数',
+    en: 'Raise the multiplier if this machine counts faster than most.',
   },
   limitsNote: {
     zh: '每小时的计数上限。增长超过上限的读数暂不计入，待人工确认。',
@@ -110,7 +110,7 @@ export const heldTexts = declareTexts({
     en: 'Subtracts a wrong reading from the hour in which it was recorded.',
   },
   date: { zh: '日期', en: 'Date' },
-  ofDay: { zh: '当天的计数', en: 'Counts of the day' },
+  ofDay: { zh: '当天的计数', en: 'Counts on this day' },
   nothing: { zh: '当天没有计数', en: 'No counts on this day' },
   reversals: { zh: '冲销记录', en: 'Reversals' },
   quantity: { zh: '冲销数量', en: 'Quantity to reverse' },
