@@ -179,8 +179,8 @@ export const goods = {
     output: z.array(goodsOutput),
     failures: {
       noDevice: {
-        zh: '设备不存在或已删除',
-        en: 'Device not found. It may have been deleted.',
+        zh: '设备不存在或已移除',
+        en: 'Device not found. It may have been removed.',
       },
       noGiftSet: { zh: '该设备未设置礼品', en: 'This device has no prize set.' },
     },

@@ -204,7 +204,7 @@ test('a wrong stock is corrected by a count', async () => {
   const { getByRole, getByText } = await open('/setGoods?id=d1')
   await getByRole('group', { name: '现有库存' }).getByRole('button', { name: '少' }).click()
   await expect
-    .element(getByText('账面库存 5 件，少 1 件。修改将记为盘点，并记录操作人。'))
+    .element(getByText('账面库存 5 件，少 1 件。你的修改将记为盘点，并记录操作人。'))
     .toBeVisible()
   await getByRole('textbox', { name: /差异原因/ }).fill('压坏了')
   await getByRole('button', { name: '按 4 件记为盘点' }).click()
