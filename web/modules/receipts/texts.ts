@@ -13,8 +13,8 @@ export const texts = declareTexts({
   },
   ready: { zh: '现成样式', en: 'Ready-made styles' },
   readyNote: {
-    zh: '打开可预览打印效果，并改成自己的',
-    en: 'Open a style to preview it, then make it yours.',
+    zh: '打开可预览打印效果，也可复制后编辑',
+    en: 'Open a style to preview it or edit a copy.',
   },
   printers: { zh: '打印机', en: 'Printers' },
   noPrinters: {
@@ -24,7 +24,7 @@ export const texts = declareTexts({
   paper: { zh: (mm: number) => `${mm} mm`, en: (mm: number) => `${mm} mm` },
   uses: { zh: formatPrinterCountZh, en: formatPrinterCountEn },
   unused: { zh: '未被打印机使用', en: 'Not used by any printer' },
-  unchosen: { zh: '未选择样式', en: 'No style chosen' },
+  unchosen: { zh: '未选择样式', en: 'No style selected' },
   offline: { zh: '离线', en: 'Offline' },
   says: {
     zh: (code: string) => `设备返回：${code}`,
@@ -40,7 +40,7 @@ export const texts = declareTexts({
   },
   toList: { zh: '查看全部样式', en: 'View all styles' },
   edit: { zh: '编辑样式', en: 'Edit style' },
-  makeOwn: { zh: '改成自己的', en: 'Make it yours' },
+  makeOwn: { zh: '复制并编辑', en: 'Edit a copy' },
   send: { zh: '下发到打印机', en: 'Send to printers' },
   sendTo: { zh: (count: string) => `下发到 ${count}`, en: (count: string) => `Send to ${count}` },
   choosePrinters: { zh: '选择打印机', en: 'Choose printers' },
@@ -51,7 +51,7 @@ export const texts = declareTexts({
   removeText: { zh: '删除后无法恢复', en: 'This cannot be undone.' },
   removeAct: { zh: (name: string) => `删除 ${name}`, en: (name: string) => `Delete ${name}` },
   tryOut: { zh: '试打一张', en: 'Print test receipt' },
-  trying: { zh: '用示例交易试打一张', en: 'Prints one sample receipt' },
+  trying: { zh: '用示例交易打印一张小票', en: 'Prints one receipt with sample data' },
   tryAt: { zh: (name: string) => `在 ${name} 试打`, en: (name: string) => `Print at ${name}` },
   sent: { zh: '已下发，等待设备响应', en: 'Sent, waiting for the device' },
   printed: { zh: '已打印', en: 'Printed' },
