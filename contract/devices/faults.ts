@@ -72,8 +72,8 @@ export const faults: Readonly<Record<string, Fault>> = {
     'On the device page, continue from the new reading or start a new count.',
   ),
   'meters.before': toWarningFault(
-    '在设备页确认首次上报前的总数是否计入今天',
-    'Confirm on the device page whether the earlier total counts for today.',
+    '在设备页选择是否将首次上报前的总数计入今天',
+    'On the device page, choose if the earlier total is recorded for today.',
   ),
   'meters.life-behind': toWarningFault(
     '读数来自旧主板，如已更换主板，在设备页操作“更换主板”',

@@ -54,8 +54,8 @@ const datesCrossed = {
   en: 'The start date is after the end date. Change one of them.',
 }
 const twoRecommended = {
-  zh: '同类套餐只能推荐一个，请只保留一个推荐',
-  en: 'Only one package of each type can be recommended. Keep only one recommendation.',
+  zh: '同类套餐只能推荐一个，请取消其他套餐的推荐',
+  en: 'Only one package of each type can be recommended. Turn off “Recommended” for the others.',
 }
 const datePast = {
   zh: '日期已过，请选择今天或以后的日期',

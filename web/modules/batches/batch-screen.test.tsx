@@ -196,7 +196,7 @@ test('undoing a batch names the unaffected devices first', async () => {
   now = { ...one, undoneBy: '90' }
   await getByRole('button', { name: '撤销 4 台', exact: true }).last().click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=90')
-  await getByRole('link', { name: '查看被撤销的操作' }).click()
+  await getByRole('link', { name: '查看原操作' }).click()
   await expect.element(getByRole('link', { name: '该操作已撤销，查看结果' })).toBeVisible()
 })
 

@@ -167,7 +167,7 @@ export const texts = declareTexts({
   },
   takenBack: { zh: '已撤销', en: 'Undone' },
   undone: { zh: '该操作已撤销，查看结果', en: 'This bulk action was undone. View the result.' },
-  undoes: { zh: '查看被撤销的操作', en: 'View the undone action' },
+  undoes: { zh: '查看原操作', en: 'View the original bulk action' },
   inList: {
     zh: (done: number, of: number) => `${formatCount(done)} / ${formatCount(of)}`,
     en: (done: number, of: number) => `${formatCount(done)} / ${formatCount(of)}`,

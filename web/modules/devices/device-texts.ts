@@ -174,7 +174,7 @@ export const manageTexts = declareTexts({
     en: 'The related order will be refunded automatically or moved to failed orders, depending on your order settings. This cannot be undone.',
   },
   wasNotGivenText: {
-    zh: '这次上币如由你发起，你确认后当天额度不恢复，由他人确认才恢复。确认后不能修改。',
+    zh: '由你发起的上币，须由他人确认才恢复你当天的额度。确认后不能修改。',
     en: 'If you sent these coins yourself, your daily limit will be restored only if someone else confirms this. This cannot be undone.',
   },
   by: { zh: (name: string) => `${name} 下发`, en: (name: string) => `Sent by ${name}` },
@@ -234,7 +234,7 @@ export const manageTexts = declareTexts({
   },
   renewQuestion: {
     zh: (name: string) => `更换 ${name} 的密钥？`,
-    en: (name: string) => `Replace secret for ${name}?`,
+    en: (name: string) => `Replace the secret for ${name}?`,
   },
   renewWarning: {
     zh: '旧密钥将立即失效。填入新密钥前，设备不能连接和收款。',
@@ -253,7 +253,7 @@ export const manageTexts = declareTexts({
   },
   replaceQuestion: {
     zh: (name: string) => `更换 ${name} 的主板？`,
-    en: (name: string) => `Replace board in ${name}?`,
+    en: (name: string) => `Replace the board in ${name}?`,
   },
   replaceWarning: {
     zh: '请先断电，显示“离线”后再更换。新主板使用新密钥，旧主板不能再连接。读数从新主板的当前值继续，历史收入保留。',

@@ -23,7 +23,7 @@ export const texts = declareTexts({
   },
   paper: { zh: (mm: number) => `${mm} mm`, en: (mm: number) => `${mm} mm` },
   uses: { zh: formatPrinterCountZh, en: formatPrinterCountEn },
-  unused: { zh: '未被打印机使用', en: 'Not used by any printer' },
+  unused: { zh: '暂无打印机使用', en: 'Not used by any printer' },
   unchosen: { zh: '未选择样式', en: 'No style selected' },
   offline: { zh: '离线', en: 'Offline' },
   says: {

@@ -27,7 +27,7 @@ export const formTexts = declareTexts({
     en: 'The phone number is incorrect. Enter an 11-digit mobile number, or a landline like 0571-88001234.',
   },
   remarkHint: { zh: '如：货车从东门进，地下车库免费', en: 'Example: vans enter by the east gate' },
-  defaultHelp: { zh: '选场地时排在最前', en: 'Listed first when sites are chosen' },
+  defaultHelp: { zh: '选场地时排在最前', en: 'Listed first when you choose a site' },
   isDefaultHelp: {
     zh: '这是默认项，如需更换，请将其他项设为默认',
     en: 'This is the default. To change it, make another one the default.',

@@ -16,7 +16,7 @@ export const clearTexts = declareTexts({
   staysText: {
     zh: '已上报的局数和金额均已记账。清除后从新读数继续计数，不会遗漏或重复。',
     en:
-      'Reported plays and amounts are already recorded.  Counting will continue ' +
+      'Reported plays and amounts are already recorded. Counting will continue ' +
       'from the new readings, with nothing lost or counted twice.',
   },
   forGood: {

@@ -36,7 +36,7 @@ export const heldTexts = declareTexts({
       `The first reading was already ${formatReadingCount(reported)}. ` +
       'Counting starts there, and earlier counts were not recorded.',
   },
-  since: { zh: (time: string) => `从 ${time} 起`, en: (time: string) => `Since ${time}` },
+  since: { zh: (time: string) => `${time} 起`, en: (time: string) => `Since ${time}` },
   over: {
     zh: '清零或更换主板前的读数',
     en: 'From before the data was cleared or the board was replaced',
@@ -62,14 +62,14 @@ export const heldTexts = declareTexts({
     en: 'This count will be included in income and statistics. The owner account can reverse it.',
   },
   drop: { zh: '不计入，按新读数继续计数', en: 'Skip this reading and continue from the new one' },
-  dropBefore: { zh: '不计入', en: 'Do not record' },
+  dropBefore: { zh: '不计入', en: 'Skip it' },
   dropText: { zh: '读数有误时选择', en: 'Choose this if the reading is wrong.' },
   dropQuestion: {
     zh: (reported: number) => `不计入，从 ${formatReadingCount(reported)} 继续计数？`,
     en: (reported: number) =>
       `Continue from ${formatReadingCount(reported)} without recording the difference?`,
   },
-  dropBeforeQuestion: { zh: '之前的总数不计入？', en: 'Do not record the earlier total?' },
+  dropBeforeQuestion: { zh: '不计入之前的总数？', en: 'Skip the earlier total?' },
   goOn: {
     zh: (reported: number) => `从 ${formatReadingCount(reported)} 继续`,
     en: (reported: number) => `Continue from ${formatReadingCount(reported)}`,
@@ -106,7 +106,7 @@ export const heldTexts = declareTexts({
   save: { zh: '保存', en: 'Save' },
   reverse: { zh: '冲销计数', en: 'Reverse count' },
   reverseText: {
-    zh: '计入的读数有误时，从该小时中扣除',
+    zh: '计入的读数有误时，从计入的那一小时中扣除',
     en: 'Subtracts a wrong reading from the hour in which it was recorded.',
   },
   date: { zh: '日期', en: 'Date' },

@@ -51,7 +51,7 @@ export const scanTexts = declareTexts({
   },
   taken: { zh: '设备已被其他商户注册', en: 'Registered by another merchant' },
   takenText: {
-    zh: '我们不会公开其商户和位置，也不会通知对方',
+    zh: '平台不公开其商户和位置，也不会通知对方',
     en: 'We do not share the merchant or location, and the merchant is not notified of your scan.',
   },
   whatToDo: { zh: '处理办法', en: 'Next steps' },

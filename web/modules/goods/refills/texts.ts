@@ -134,7 +134,7 @@ export const refillTexts = declareTexts({
   },
   waitingText: {
     zh: '已保存在这台手机上，将按顺序自动上传',
-    en: 'Saved on this phone. They will be sent automatically in order.',
+    en: 'Saved on this phone and will be sent automatically in order.',
   },
   sendNow: { zh: '立即上传', en: 'Send now' },
   refused: {

@@ -26,12 +26,12 @@ export const batchTexts = declareTexts({
   add: { zh: '保留', en: 'Keep' },
   replace: { zh: '删除', en: 'Delete' },
   addHelp: {
-    zh: '更新同名套餐，保留场地的其他自有套餐',
-    en: 'Updates packages with the same name and keeps the site’s other packages.',
+    zh: '添加或更新所选套餐，保留场地的其他自有套餐',
+    en: 'Adds or updates the selected packages and keeps the site’s other packages.',
   },
   replaceHelp: {
-    zh: '更新同名套餐，删除场地的其他自有套餐',
-    en: 'Updates packages with the same name and deletes the site’s other packages.',
+    zh: '添加或更新所选套餐，删除场地的其他自有套餐',
+    en: 'Adds or updates the selected packages and deletes the site’s other packages.',
   },
   summary: { zh: '预览变更', en: 'Preview changes' },
   added: { zh: (count: number) => `新增 ${count}`, en: (count: number) => `${count} added` },

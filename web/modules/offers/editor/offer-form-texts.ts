@@ -10,7 +10,7 @@ export const formTexts = declareTexts({
   often: { zh: '推荐', en: 'Recommended' },
   free: {
     zh: (coins: string) => `含赠送 ${coins} 币`,
-    en: (coins: string) => `includes ${coins} bonus coins`,
+    en: (coins: string) => `includes ${coins} bonus ${coins === '1' ? 'coin' : 'coins'}`,
   },
   ontoAccount: { zh: '存入我的账户', en: 'added to your balance' },
   each: { zh: (price: string) => `每币合 ${price}`, en: (price: string) => `${price} per coin` },
@@ -66,7 +66,7 @@ export const formTexts = declareTexts({
   },
   onlyHere: { zh: '仅修改本场地', en: 'Edit for this site only' },
   ownPrices: { zh: '单独定价的场地', en: 'Sites with their own price' },
-  ownPricesHelp: { zh: '其他场地仍按通用价', en: 'Other sites keep the regular price.' },
+  ownPricesHelp: { zh: '其他场地仍按通用价', en: 'Other sites keep the all-sites price.' },
   makeOwn: { zh: '为场地单独定价', en: 'Set price for a site' },
   locked: {
     zh: '这是通用套餐，你只能查看。可为你的场地单独定价。',
@@ -79,7 +79,7 @@ export const formTexts = declareTexts({
   restore: { zh: '恢复默认', en: 'Restore default' },
   restoreQuestion: {
     zh: (name: string, price: string) => `“${name}”恢复为通用价 ${price}？`,
-    en: (name: string, price: string) => `Restore “${name}” to the regular price of ${price}?`,
+    en: (name: string, price: string) => `Restore “${name}” to the all-sites price of ${price}?`,
   },
   restoreText: {
     zh: '将删除场地的自有套餐。删除后无法恢复。',
