@@ -210,7 +210,7 @@ export const batches = {
       },
       notAll: {
         zh: '部分设备你无权查看，请让可查看全部设备的同事继续下发',
-        en: 'You do not have access to some of these devices. Ask someone with access to all of them to continue.',
+        en: 'You do not have access to some devices. Ask someone with access to all of them to continue.',
       },
     },
     example: { id: world.haltedBatchId },
@@ -252,7 +252,7 @@ export const batches = {
       },
       notAll: {
         zh: '部分设备你无权查看，请让可查看全部设备的同事撤销',
-        en: 'You do not have access to some of these devices. Ask someone with access to all of them to undo it.',
+        en: 'You do not have access to some devices. Ask someone with access to all of them to undo it.',
       },
       stillOpen: {
         zh: '部分设备未响应，请等全部响应后再撤销',

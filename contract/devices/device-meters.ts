@@ -131,7 +131,7 @@ export const meterCalls = {
       },
       cannotTake: {
         zh: `读数回退或一次增加超过 ${PIECES_MAX} 个，不能计入`,
-        en: `This reading cannot be recorded because it decreased or rose by more than ${PIECES_MAX} at once.`,
+        en: `This reading cannot be recorded. It decreased or rose by more than ${PIECES_MAX} at once.`,
       },
     },
     example: { id: world.slotDeviceId, key: world.heldMeterKey, decision: 'drop' },
