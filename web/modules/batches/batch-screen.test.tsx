@@ -97,7 +97,7 @@ test('a halted batch shows why and can continue', async () => {
   )
   const { getByRole, getByText } = await open('/batch?id=82', { language: 'en' })
   await expect.element(getByText('Paused at 14:31')).toBeVisible()
-  const why = /one of the first devices fails or none of them connects. 1 device not started/
+  const why = /a device in the first wave fails or none of them connects. 1 device not started/
   await expect.element(getByText(why)).toBeVisible()
   await expect.element(getByText('Paused at 1 of 2')).toBeVisible()
   await expect.element(getByText('Rejected by the device (Not enough storage space)')).toBeVisible()
