@@ -163,7 +163,7 @@ export const manageTexts = declareTexts({
     zh: '相关订单将标记为已完成。确认后不能修改。',
     en: 'The related order will be marked as completed. This cannot be undone.',
   },
-  wasCounted: { zh: '填写枚数', en: 'Enter number of coins' },
+  wasCounted: { zh: '填写枚数', en: 'Enter the number of coins' },
   wasNotDone: { zh: '标记为未执行', en: 'Mark as not executed' },
   wasNotDoneAsk: {
     zh: (command: string) => `将“${command}”标记为未执行？`,
@@ -239,7 +239,7 @@ export const manageTexts = declareTexts({
   renewWarning: {
     zh: '旧密钥将立即失效。填入新密钥前，设备不能连接和收款。',
     en:
-      'The old secret stops working immediately. Until the device has the new one, it cannot ' +
+      'The old secret will stop working immediately. Until the device has the new one, it cannot ' +
       'connect or take payments.',
   },
   renewAct: {

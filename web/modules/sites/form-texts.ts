@@ -23,8 +23,10 @@ export const formTexts = declareTexts({
   },
   findAgain: { zh: '重新查找', en: 'Find again' },
   contactPhoneWrong: {
-    zh: '联系电话格式不正确。请填写 11 位手机号，或带区号的座机，如 0571-88001234。',
-    en: 'The phone number is incorrect. Enter an 11-digit mobile number, or a landline like 0571-88001234.',
+    zh: '联系电话格式不正确。请填写手机号或带区号的座机，如 0571-88001234。',
+    en:
+      'This is not a phone number. Enter a mobile number, or a landline with area code, for ' +
+      'example 0571-88001234.',
   },
   remarkHint: { zh: '如：货车从东门进，地下车库免费', en: 'Example: vans enter by the east gate' },
   defaultHelp: { zh: '选场地时排在最前', en: 'Listed first when you choose a site' },

@@ -13,7 +13,7 @@ export const guaranteeTexts = declareTexts({
   },
   rule: {
     zh: (after: number) => `连续 ${after} 局未出奖，下一局必出奖`,
-    en: (after: number) => `After ${after} plays without a prize, the next one wins`,
+    en: (after: number) => `After ${after} plays without a prize, the next play wins`,
   },
   soFar: { zh: (plays: number) => `已 ${plays} 局`, en: (plays: number) => `${plays} so far` },
   none: { zh: '当前未公示保底', en: 'No guaranteed win shown' },

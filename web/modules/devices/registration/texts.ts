@@ -42,7 +42,7 @@ export const registerTexts = declareTexts({
   chooseType: { zh: '选择类型', en: 'Choose type' },
   where: { zh: '放置位置', en: 'Location' },
   fieldId: { zh: '场地', en: 'Site' },
-  nowhere: { zh: '暂不选场地', en: 'No site yet' },
+  nowhere: { zh: '暂不选择场地', en: 'No site yet' },
   chooseSite: { zh: '选择场地', en: 'Choose site' },
   searchSites: { zh: '场地名称', en: 'Site name' },
   sitesDenied: {

@@ -68,7 +68,7 @@ export const scanTexts = declareTexts({
   wrongLabel: { zh: '标签可能贴错', en: 'Label may be wrong' },
   wrongLabelText: {
     zh: '以主板上的编码为准，请重新输入',
-    en: 'Use the code on the board. Enter it again.',
+    en: 'Enter the code shown on the board instead.',
   },
   unknown: { zh: '这不是设备的二维码', en: 'Not a device QR code' },
   unknownText: {

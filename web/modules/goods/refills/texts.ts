@@ -124,7 +124,7 @@ export const refillTexts = declareTexts({
         ? `Restocked ${formatRefillPiecesEn(n)}`
         : n === 0
           ? `${formatRefillPiecesEn(out)} taken out`
-          : `${formatRefillPiecesEn(n)} in, ${out} out`,
+          : `${formatRefillPiecesEn(n)} restocked, ${out} taken out`,
   },
   doneShort: { zh: '补货完成', en: 'Restock completed' },
   saved: { zh: '已保存', en: 'Saved' },
@@ -153,7 +153,7 @@ export const refillTexts = declareTexts({
   byMachine: { zh: '机器上报', en: 'Reported by the machine' },
   overtaken: { zh: '之后已再次补货，库存不变', en: 'Restocked again since, stock unchanged' },
   toldAt: { zh: (time: string) => `${time} 上传`, en: (time: string) => `sent ${time}` },
-  machineGone: { zh: '设备已移走或移除', en: 'Machine moved or removed' },
+  machineGone: { zh: '设备已移动或移除', en: 'Machine moved or removed' },
   noRecords: { zh: '暂无补货记录', en: 'No restocks yet' },
   noRecordsText: {
     zh: '补货和盘点记录显示在这里，含操作人和前后数量',
