@@ -62,7 +62,7 @@ export const batchTexts = declareTexts({
   someName: { zh: '已删除的场地', en: 'Deleted site' },
   results: { zh: '各场地结果', en: 'Results by site' },
   toList: { zh: '返回优惠设置', en: 'Back to packages' },
-  again: { zh: '再次批量修改', en: 'Start another bulk edit' },
+  again: { zh: '再次批量修改', en: 'Bulk edit again' },
   loading: { zh: '正在加载套餐…', en: 'Loading packages…' },
   failed: { zh: '套餐加载失败', en: 'Could not load packages' },
   none: { zh: '暂无套餐', en: 'No packages yet' },
