@@ -44,7 +44,7 @@ export const scanTexts = declareTexts({
   },
   register: { zh: '注册设备', en: 'Register device' },
   registerText: { zh: '使用游场协议的设备', en: 'For devices with the Playfield protocol' },
-  registerOther: { zh: '注册第三方设备', en: 'Register as third-party device' },
+  registerOther: { zh: '注册第三方设备', en: 'Register third-party device' },
   registerOtherText: {
     zh: '其他厂家的主板、脉冲盒',
     en: 'For boards by other makers and pulse boxes',
