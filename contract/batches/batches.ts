@@ -187,7 +187,7 @@ export const batches = {
         zh: '该操作每次都需要密码，不能重试。请选择这些设备重新发起。',
         en:
           'This bulk action needs your password every time and cannot ' +
-          'be retried. Choose these devices and start a new one.',
+          'be retried. Select these devices and start a new one.',
       },
     },
     example: { id: world.batchId },
@@ -209,8 +209,8 @@ export const batches = {
         en: 'This bulk action is not paused, or it has finished. Refresh and try again.',
       },
       notAll: {
-        zh: '包含你无权查看的设备，请让能看到全部设备的人继续下发',
-        en: 'Some devices are hidden from you. Ask someone with access to all of them to continue.',
+        zh: '部分设备你无权查看，请让可查看全部设备的同事继续下发',
+        en: 'You do not have access to some devices. Ask someone with access to all of them to continue.',
       },
     },
     example: { id: world.haltedBatchId },
@@ -251,8 +251,8 @@ export const batches = {
         en: 'This bulk action has already been undone. Refresh to see it.',
       },
       notAll: {
-        zh: '包含你无权查看的设备，请让能看到全部设备的人撤销',
-        en: 'Some devices are hidden from you. Ask someone with access to all of them to undo it.',
+        zh: '部分设备你无权查看，请让可查看全部设备的同事撤销',
+        en: 'You do not have access to some devices. Ask someone with access to all of them to undo it.',
       },
       stillOpen: {
         zh: '部分设备未响应，请等全部响应后再撤销',
@@ -278,7 +278,7 @@ export const batches = {
     failures: {
       noDevice: {
         zh: '设备不存在，或没有查看权限，请重新选择',
-        en: 'Devices not found, or you do not have access. Choose other devices.',
+        en: 'Devices not found, or you do not have access. Select other devices.',
       },
     },
     example: { ids: [world.deviceId], act: 'lock' },

@@ -59,10 +59,10 @@ const notFound = {
   en: 'Settings preset not found. It may have been deleted.',
 }
 const everySite = {
-  zh: '参数套餐由所有场地共用，仅能看到全部场地的人可以修改。请为你的设备另存一个。',
+  zh: '参数套餐由所有场地共用，你的账号只管部分场地，不能修改。请为你的设备另存一个套餐。',
   en:
-    'Settings presets apply to all sites. Ask someone with access to all sites to change this ' +
-    'preset, or save a new preset for your devices.',
+    'Settings presets apply to all sites, so only people with access to all sites can edit ' +
+    'them. Save a new preset for your devices instead.',
 }
 
 export const devicePresets = {
@@ -173,7 +173,7 @@ export const devicePresets = {
       underWay: settingFailures.underWay,
       noDevice: {
         zh: '没有该类设备，或没有查看权限',
-        en: 'No devices of this type, or you do not have access.',
+        en: 'No devices of this type found, or you do not have access to them.',
       },
     },
     example: { id: world.presetId, ids: [world.deviceId] },

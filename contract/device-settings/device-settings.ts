@@ -70,10 +70,10 @@ export const changeStates = {
   asked: { zh: '已下发', en: 'Sent' },
   done: { zh: '设备已确认', en: 'Confirmed by the device' },
   refused: { zh: '设备已拒绝', en: 'Rejected by the device' },
-  expired: { zh: '未及时送达设备', en: 'Did not reach the device in time' },
+  expired: { zh: '未及时送达设备', en: 'Not delivered in time' },
   doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
-  board: { zh: '在机器上修改', en: 'Changed at the machine' },
-  reset: { zh: '因清除、升级或换板变更', en: 'Reset by clearing, update or new board' },
+  board: { zh: '在机器上修改', en: 'Changed on the machine' },
+  reset: { zh: '因清除、升级或更换主板变更', en: 'Reset by clearing, an update or a new board' },
 } as const
 export type ChangeState = keyof typeof changeStates
 const changeState = z.enum(Object.keys(changeStates) as [ChangeState, ...ChangeState[]])

@@ -34,7 +34,7 @@ const codeSentences: Readonly<Record<string, Sentence>> = {
   'paper.out': { zh: '缺纸', en: 'Out of paper' },
   unsupported: { zh: '设备不支持该操作', en: 'Not supported by the device' },
   locked: { zh: '设备已锁定', en: 'The device is locked' },
-  jam: { zh: '卡住了', en: 'Jammed' },
+  jam: { zh: '机器卡住', en: 'Jammed' },
   'coin.jam': { zh: '卡币', en: 'Coin jam' },
   'note.jam': { zh: '卡钞', en: 'Note jam' },
   'hopper.jam': { zh: '币斗卡住', en: 'Hopper jam' },

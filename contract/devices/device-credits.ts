@@ -133,11 +133,11 @@ export const creditCalls = {
       },
       tooManyAtOnce: {
         zh: '每次最多上币 {n} 枚，如需更多请联系主账号',
-        en: 'Limit of coins per send: {n}. Ask the owner account for more.',
+        en: 'Coins per send are limited to {n}. To send more, ask the owner account.',
       },
       dayUsedUp: {
         zh: '今天还可上币 {n} 枚，如需更多请联系主账号',
-        en: 'Coins you can still send today: {n}. Ask the owner account for more.',
+        en: 'Coins left in your daily limit: {n}. To send more, ask the owner account.',
       },
       reasonMissing: {
         zh: '主账号要求填写原因，请填写后发送',

@@ -130,8 +130,8 @@ export const meterCalls = {
         en: 'This reading was already handled, or the device reported a new one. Refresh and try again.',
       },
       cannotTake: {
-        zh: `该读数不能计入：读数回退，或一次增加超过 ${PIECES_MAX} 个`,
-        en: `This reading cannot be recorded. It decreased, or rose by more than ${PIECES_MAX} at once.`,
+        zh: `读数回退或一次增加超过 ${PIECES_MAX} 个，不能计入`,
+        en: `This reading cannot be recorded. It decreased or rose by more than ${PIECES_MAX} at once.`,
       },
     },
     example: { id: world.slotDeviceId, key: world.heldMeterKey, decision: 'drop' },

@@ -45,13 +45,13 @@ export const deviceProtocol = z.enum(
 
 /** Kinds of messages from a device that do not follow its protocol. They are refused, counted and shown. */
 export const deviceNonsense = {
-  form: { zh: '内容不符合协议', en: 'Not valid for this protocol' },
+  form: { zh: '内容不符合协议', en: 'Invalid for this protocol' },
   eventId: { zh: '事件编号重复，内容不同', en: 'Event ID reused for another event' },
-  part: { zh: '部分内容不符合协议，其余已计入', en: 'Partly invalid. The rest was counted.' },
+  part: { zh: '部分内容不符合协议，其余已计入', en: 'Partly invalid, the rest was recorded' },
   size: { zh: '消息过大', en: 'Message too large' },
   rate: { zh: '消息过于频繁', en: 'Too many messages' },
-  topic: { zh: '发布到无权使用的主题', en: 'Published to an unauthorized topic' },
-  subscription: { zh: '订阅了无权使用的主题', en: 'Subscribed to an unauthorized topic' },
+  topic: { zh: '发布到无权使用的主题', en: 'Published to an unauthorised topic' },
+  subscription: { zh: '订阅了无权使用的主题', en: 'Subscribed to an unauthorised topic' },
 } as const satisfies Record<string, Sentence>
 type InvalidMessageKind = keyof typeof deviceNonsense
 export const nonsenseKind = z.enum(

@@ -48,7 +48,7 @@ export const deviceSubject = declareSubject(
     outcome: { zh: '指令结果', en: 'Command result' },
     batchId: { zh: '批量操作', en: 'Bulk action' },
     counter: { zh: '计数', en: 'Counter' },
-    pieceFen: { zh: '面值', en: 'Value of one piece', unit: 'fen' },
+    pieceFen: { zh: '面值', en: 'Value per piece', unit: 'fen' },
     reading: { zh: '读数', en: 'Reading' },
     meterFactor: { zh: '计数上限倍数', en: 'Counting limit multiplier' },
     reversed: { zh: '冲销数量', en: 'Quantity reversed' },
@@ -217,7 +217,7 @@ export const devices = {
     failures: {
       codeTaken: {
         zh: '该编码的设备已注册。请核对编码，或请原商户先移除设备。',
-        en: 'This code is already registered. Check the code, or ask its merchant to remove the device.',
+        en: 'This code is already registered. Check it, or ask the previous merchant to remove the device.',
       },
       siteMissing,
       numberTaken,

@@ -26,7 +26,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   ),
   'motor.stuck': toSalesStoppingFault('检查电机和货道', 'Check the motor and its slot.'),
   'sensor.prize': toSalesStoppingFault(
-    '请擦净并检查出货感应器，否则无法统计出奖',
+    '擦净并检查出货感应器，否则无法统计出奖',
     'Clean and check the prize sensor. Prizes are not counted without it.',
   ),
   'hopper.jam': toSalesStoppingFault('清理币斗', 'Clear the hopper.'),
@@ -55,29 +55,29 @@ export const faults: Readonly<Record<string, Fault>> = {
     'Clear the banknote acceptor. Phone payments still work.',
   ),
   'screen.lost': toWarningFault(
-    '检查屏幕连接线。玩家可扫机身上的码。',
+    '检查屏幕连接线，玩家可扫机身上的二维码',
     'Check the screen cable. Players can scan the code on the machine.',
   ),
   'paper.out': toWarningFault(
-    '请更换打印纸。没有小票时仍正常售卖。',
-    'Replace the paper. The machine sells without receipts until then.',
+    '更换打印纸，缺纸时仍正常售卖但不打印小票',
+    'Replace the paper. Until then, the machine sells without printing receipts.',
   ),
   [LOW_COINS]: toWarningFault(
-    '请加币，余币不足的订单暂停销售',
-    'Refill the hopper. Orders for more coins than are left are not sold.',
+    '加币，币数超过余币的订单暂不销售',
+    'Refill the hopper. Until then, players cannot order more coins than are left.',
   ),
-  'meters.held': toWarningFault('请在设备页处理该读数', 'Handle this reading on the device page.'),
+  'meters.held': toWarningFault('在设备页处理该读数', 'Handle this reading on the device page.'),
   'meters.shrank': toWarningFault(
     '在设备页选择从新读数继续，或重新计数',
     'On the device page, continue from the new reading or start a new count.',
   ),
   'meters.before': toWarningFault(
-    '请在设备页确认首次上报前的总数是否计入今天',
-    'Confirm on the device page whether the earlier total counts for today.',
+    '在设备页选择是否将首次上报前的总数计入今天',
+    'On the device page, choose if the earlier total is recorded for today.',
   ),
   'meters.life-behind': toWarningFault(
-    '读数来自旧主板。如已更换主板，请在设备页操作“更换主板”。',
-    'The readings come from an old board. If you replaced the board, use “Replace board” on the device page.',
+    '读数来自旧主板，如已更换主板，在设备页操作“更换主板”',
+    'The readings are from an old board. If you replaced the board, use “Replace board” on the device page.',
   ),
 }
 

@@ -94,8 +94,8 @@ export const givenSlot = z.object({
 export type SlotInput = z.output<typeof givenSlot>
 
 export const noDevice = {
-  zh: '设备不存在或已删除',
-  en: 'Device not found. It may have been deleted.',
+  zh: '设备不存在或已移除',
+  en: 'Device not found. It may have been removed.',
 }
 
 export const noSlotGoods = {
@@ -109,7 +109,7 @@ export const lowTooHigh = {
 }
 
 export const untried = {
-  zh: '设备离线，不能测试。请等设备上线后再试。',
+  zh: '设备离线，不能测试。请在设备上线后重试。',
   en: 'Device offline. Run the test when it is back online.',
 }
 

@@ -85,7 +85,7 @@ export const goods = {
     failures: {
       noType,
       typeInUse: {
-        zh: '仍有商品属于该分类。请先更换它们的分类，再删除。',
+        zh: '该分类下仍有商品。请先将商品移到其他分类，再删除。',
         en: 'This category still has products. Move them to another category, then delete it.',
       },
     },
@@ -179,8 +179,8 @@ export const goods = {
     output: z.array(goodsOutput),
     failures: {
       noDevice: {
-        zh: '设备不存在或已删除',
-        en: 'Device not found. It may have been deleted.',
+        zh: '设备不存在或已移除',
+        en: 'Device not found. It may have been removed.',
       },
       noGiftSet: { zh: '该设备未设置礼品', en: 'This device has no prize set.' },
     },

@@ -42,20 +42,20 @@ const levelAbove = {
   en: 'A level price cannot be higher than the regular price. Enter a lower price or leave it blank.',
 }
 const levelTwice = {
-  zh: '同一等级有两个等级价，请删除一个',
-  en: 'One level has two prices. Delete one of them.',
+  zh: '同一会员等级有两个等级价，请删除一个',
+  en: 'One member level has two prices. Delete one of them.',
 }
 const levelMissing = {
-  zh: '会员等级不存在或已删除，请重新填写',
-  en: 'Member level not found. It may have been deleted. Enter the price again.',
+  zh: '会员等级不存在或已删除，请重新填写等级价',
+  en: 'Member level not found. It may have been deleted. Enter the level prices again.',
 }
 const datesCrossed = {
   zh: '开始日期晚于结束日期，请修改',
   en: 'The start date is after the end date. Change one of them.',
 }
 const twoRecommended = {
-  zh: '同类套餐只能推荐一个，请只保留一个推荐',
-  en: 'Only one package of each type can be recommended. Keep only one recommendation.',
+  zh: '同类套餐只能推荐一个，请取消其他套餐的推荐',
+  en: 'Only one package of each type can be recommended. Turn off “Recommended” for the others.',
 }
 const datePast = {
   zh: '日期已过，请选择今天或以后的日期',
@@ -82,7 +82,7 @@ export const offers = {
   /** Lists the member levels for which a package can have a separate price, lowest level first. */
   levels: declareCall({
     name: 'offers.levels',
-    title: { zh: '会员等级', en: 'List member levels' },
+    title: { zh: '会员等级列表', en: 'List member levels' },
     wire: { method: 'GET', path: `${discount}/levels`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -97,7 +97,7 @@ export const offers = {
    */
   restore: declareCall({
     name: 'offers.restore',
-    title: { zh: '恢复通用套餐', en: 'Restore all-sites packages at site' },
+    title: { zh: '恢复通用套餐', en: 'Restore all-sites packages at a site' },
     wire: { method: 'GET', path: `${discount}/recoveryDiscountByField`, body: 'query' },
     access: editGrants,
     writes: true,

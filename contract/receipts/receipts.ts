@@ -65,12 +65,12 @@ const noStyle = {
 }
 const noPrinter = {
   zh: '部分设备没有小票打印机，或没有查看权限。请重新选择。',
-  en: 'Some devices have no receipt printer, or you do not have access. Choose other devices.',
+  en: 'Some devices have no receipt printer, or you do not have access. Select other devices.',
 }
 const unfit = {
   unknownField: {
     zh: '大括号中的字段不存在，请用“插入字段”选择',
-    en: 'A field in braces does not exist. Use “Insert field”.',
+    en: 'A field in braces does not exist. Choose one with “Insert field”.',
   },
   unprintable: {
     zh: '含打印机不支持的字符（如表情），请更换',
@@ -147,7 +147,7 @@ export const receipts = {
         en: 'A receipt style with this name already exists. Enter another name.',
       },
       shelfFull: {
-        zh: `最多 ${STYLES_MAX} 个小票样式，请先删除不用的`,
+        zh: `最多 ${STYLES_MAX} 个小票样式，请先删除不用的样式`,
         en: `You can have at most ${STYLES_MAX} receipt styles. Delete unused ones first.`,
       },
       ...unfit,
@@ -174,7 +174,7 @@ export const receipts = {
     failures: {
       noStyle,
       inUse: {
-        zh: '仍有打印机使用该样式。请先为它们更换样式。',
+        zh: '仍有打印机使用该样式。请先为这些打印机更换样式。',
         en: 'Some printers still use this style. Choose another style for them first.',
       },
     },

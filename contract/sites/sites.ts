@@ -144,7 +144,7 @@ export const sites = {
 
   detail: declareCall({
     name: 'sites.detail',
-    title: { zh: '场地详情', en: 'View site' },
+    title: { zh: '场地详情', en: 'Get site details' },
     wire: { method: 'GET', path: '/api/blade-field/field/detail', body: 'query' },
     access: seeGrants,
     writes: false,
@@ -168,8 +168,8 @@ export const sites = {
     output: site,
     failures: {
       nameTaken: {
-        zh: '已有同名场地，请换一个名称',
-        en: 'You already have a site with this name. Choose another one.',
+        zh: '已有同名场地，请更换名称',
+        en: 'A site with this name already exists. Enter another name.',
       },
       notFound,
       noSuchRegion: {
@@ -233,7 +233,7 @@ export const sites = {
   /** Does the same as `choices` under the path that other clients of the family use. */
   ofMerchant: declareCall({
     name: 'sites.ofMerchant',
-    title: { zh: '商户的场地列表', en: 'List merchant’s sites' },
+    title: { zh: '商户的场地列表', en: 'List merchant sites' },
     wire: { method: 'POST', path: '/api/blade-field/field/getFieldListByUserId', body: 'form' },
     access: seeGrants,
     writes: false,

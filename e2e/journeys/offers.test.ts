@@ -157,7 +157,7 @@ test('site packages are sent to devices and sold', async () => {
   await page.waitForURL((url) => url.pathname === '/batch')
   await expect.poll(() => board.told.length).toBe(2)
   await board.reply(board.told[1]!.id, 'failed')
-  await page.getByText('1 台修改失败').first().waitFor()
+  await page.getByText('1 台需处理').first().waitFor()
 
   // A player buys both: one package gives coins to the machine, the other stores coins on the account.
   const player = await playerAt(equipmentId)

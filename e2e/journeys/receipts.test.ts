@@ -44,7 +44,7 @@ test('a receipt style is edited, tested and confirmed', async () => {
   await page.getByRole('link', { name: '省纸' }).click()
   const paper = page.getByRole('img', { name: /^小票预览：/ })
   await expect.poll(() => paper.getAttribute('aria-label')).toContain('小票一店 B01')
-  await page.getByRole('button', { name: '改成自己的' }).click()
+  await page.getByRole('button', { name: '复制并编辑' }).click()
 
   // An unknown field name in braces cannot be saved; its line is reported, and the rest of the input stays.
   await page.getByLabel('左边').fill('谢谢光临 {谁}')

@@ -45,13 +45,13 @@ test('halts a rollout after a failed update and resumes', async () => {
 
   // The other device stays unchanged until somebody continues.
   await page.getByText(/暂停$/).waitFor()
-  await page.getByText('未开始的 1 台保持不变，正常营业').waitFor()
+  await page.getByText('未开始的 1 台保持不变，可照常使用').waitFor()
   expect(told()).toHaveLength(1)
   await page.getByRole('button', { name: '继续下发 1 台' }).click()
   await expect.poll(() => told().length).toBe(2)
   const second = told().find((board) => board !== first)!
   await second.reply(second.told.find(({ type }) => type === 'upgrade')!.id, 'done')
-  await page.getByText('1 / 2 台已确认，1 台修改失败').waitFor()
+  await page.getByText('1 / 2 台已确认，1 台需处理').waitFor()
 
   // The app on the screens is updated in the same way.
   await page.goto(`/manage?id=${ids[0]}`)

@@ -28,7 +28,7 @@ export function createBatchOutboxHandler(kinds: readonly AnyBatchKind[]): Outbox
 /** Commands of orders never belong to a batch, so no query is made for them. */
 const OF_ORDERS = ['credit', 'vend', 'coins.out']
 
-const NOT_IN_TIME = { zh: '未及时送达设备', en: 'Did not reach the device in time' }
+const NOT_IN_TIME = { zh: '未及时送达设备', en: 'Not delivered in time' }
 
 /** Books the end of a command in its batch. */
 export function createBatchEndListener(kinds: readonly AnyBatchKind[]): CommandEndListener {

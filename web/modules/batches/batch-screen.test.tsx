@@ -65,7 +65,7 @@ test('lists failed devices first and retries them', async () => {
     ),
   )
   const { getByRole, getByText } = await open('/batch?id=81')
-  await expect.element(getByText('4 / 7 台已确认，2 台修改失败，1 台尚未响应')).toBeVisible()
+  await expect.element(getByText('4 / 7 台已确认，2 台需处理，1 台尚未响应')).toBeVisible()
   await expect.element(getByText('最慢一台 4.2 秒')).toBeVisible()
   await expect.element(getByText(said.zh)).toBeVisible()
   await expect.element(getByText('设备离线，未下发')).toBeVisible()
@@ -75,7 +75,7 @@ test('lists failed devices first and retries them', async () => {
   await expect.element(getByText('A07 娃娃机')).toBeVisible()
   now = { ...one, items: one.items.map((each) => (each.state === 'sent' ? item(2) : each)) }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(getByText('5 / 7 台已确认，2 台修改失败')).toBeVisible()
+  await expect.element(getByText('5 / 7 台已确认，2 台需处理')).toBeVisible()
   await getByRole('button', { name: '重试 2 台' }).click()
   await expect.element(getByText('已重新下发 1 台，1 台仍离线，未下发')).toBeVisible()
   await getByRole('button', { name: '重试', exact: true }).first().click()
@@ -97,12 +97,12 @@ test('a halted batch shows why and can continue', async () => {
   )
   const { getByRole, getByText } = await open('/batch?id=82', { language: 'en' })
   await expect.element(getByText('Paused at 14:31')).toBeVisible()
-  const why = /one of the first devices fails or none of them connects. 1 device not started/
+  const why = /a device in the first wave fails or none of them connects. 1 device not started/
   await expect.element(getByText(why)).toBeVisible()
   await expect.element(getByText('Paused at 1 of 2')).toBeVisible()
   await expect.element(getByText('Rejected by the device (Not enough storage space)')).toBeVisible()
   await getByRole('button', { name: 'Continue with 1' }).click()
-  await getByRole('button', { name: 'Pause before 1 device' }).click()
+  await getByRole('button', { name: 'Pause with 1 device left' }).click()
   await expect.element(getByText(/There is nothing to pause/)).toBeVisible()
   expect(heard.map(({ name }) => name)).toContain('batches.goOn')
 })
@@ -111,7 +111,9 @@ test('names the person who halted the batch', async () => {
   serve(answering(batches.detail, () => ({ ...waves, haltedBy: '林晓峰' })))
   const { getByText } = await open('/batch?id=82')
   await expect.element(getByText('林晓峰 14:31 暂停')).toBeVisible()
-  await expect.element(getByText('未开始的 1 台保持不变，正常营业', { exact: true })).toBeVisible()
+  await expect
+    .element(getByText('未开始的 1 台保持不变，可照常使用', { exact: true }))
+    .toBeVisible()
 })
 
 test('counts the failures that a retry cannot fix', async () => {
@@ -123,7 +125,7 @@ test('counts the failures that a retry cannot fix', async () => {
   serve(answering(batches.detail, () => ({ ...one, items })))
   const { getByRole, getByText } = await open('/batch?id=81')
   await expect.element(getByRole('button', { name: '重试 1 台' })).toBeVisible()
-  await expect.element(getByText('2 台修改失败').last()).toBeVisible()
+  await expect.element(getByText('2 台需处理').last()).toBeVisible()
   await expect.element(getByText('其中 1 台重试仍会失败')).toBeVisible()
 })
 
@@ -138,7 +140,7 @@ test('an offline trial differs from devices not begun', async () => {
     .poll(() => waveText.elements().map(({ textContent }) => textContent))
     .toEqual(['2 devices: Offline 2', '2 devices: Not started 2'])
   await expect.element(getByRole('button', { name: 'Retry on 2 devices' })).toBeVisible()
-  const says = getByText('2 devices not changed').last().element()
+  const says = getByText('2 devices need attention').last().element()
   expect(says.getBoundingClientRect().height).toBeLessThan(60)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
 })
@@ -165,12 +167,12 @@ test('the batch list opens batches and marks undone ones', async () => {
   broken = false
   await getByRole('button', { name: '重试' }).click()
   const row = getByRole('link', { name: /^设备设置/ })
-  await expect.element(row).toMatchTextContent('2 台修改失败')
+  await expect.element(row).toMatchTextContent('2 台需处理')
   await expect.element(row).toMatchTextContent('5 / 7')
   records = [{ ...listed, undoneBy: '90' }]
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(row).toMatchTextContent('已撤销')
-  await expect.element(row).not.toMatchTextContent(/5 \/ 7|修改失败/)
+  await expect.element(row).not.toMatchTextContent(/5 \/ 7|需处理/)
   await row.click()
   await expect.element(getByText('强抓力 42 → 43.5 V')).toBeVisible()
   records = []
@@ -194,7 +196,7 @@ test('undoing a batch names the unaffected devices first', async () => {
   now = { ...one, undoneBy: '90' }
   await getByRole('button', { name: '撤销 4 台', exact: true }).last().click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=90')
-  await getByRole('link', { name: '查看被撤销的操作' }).click()
+  await getByRole('link', { name: '查看原操作' }).click()
   await expect.element(getByRole('link', { name: '该操作已撤销，查看结果' })).toBeVisible()
 })
 
@@ -213,7 +215,7 @@ test('offers no retry that would fail again', async () => {
     answering(batches.again, () => ({ told: 1, offline: 0 })),
   )
   const { getByRole, getByText } = await open('/batch?id=81')
-  await expect.element(getByText('1 / 5 台已确认，4 台修改失败')).toBeVisible()
+  await expect.element(getByText('1 / 5 台已确认，4 台需处理')).toBeVisible()
   await expect.element(getByText(lacks.zh)).toBeVisible()
   expect(getByRole('button', { name: '重试', exact: true }).elements()).toHaveLength(1)
   await getByRole('button', { name: '重试 1 台' }).click()
@@ -222,7 +224,7 @@ test('offers no retry that would fail again', async () => {
   await expect.poll(asked).toEqual({ id: '81' })
   now = { ...one, items: items.toSpliced(3, 1) }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(getByText('1 / 4 台已确认，3 台修改失败')).toBeVisible()
+  await expect.element(getByText('1 / 4 台已确认，3 台需处理')).toBeVisible()
   await expect.element(getByRole('button', { name: /^重试/ })).not.toBeInTheDocument()
 })
 

@@ -10,7 +10,7 @@ const formatTenthSeconds = (ms: number) => (ms / SECOND_MS).toFixed(1)
 
 export const texts = declareTexts({
   batches: { zh: '批量操作', en: 'bulk actions' },
-  loading: { zh: '正在加载结果…', en: 'Loading the result…' },
+  loading: { zh: '正在加载结果…', en: 'Loading results…' },
   failed: { zh: '结果加载失败', en: 'Could not load results' },
   gone: { zh: '批量操作不存在', en: 'Bulk action not found' },
   goneText: {
@@ -21,13 +21,13 @@ export const texts = declareTexts({
   none: { zh: '暂无批量操作', en: 'No bulk actions yet' },
   noneText: {
     zh: '在设备列表中选择多台设备，一起设置、锁机或升级。结果显示在这里。',
-    en: 'Choose devices in the list to set, lock or update them together. The results appear here.',
+    en: 'Select devices in the device list to set, lock or update them together. The results appear here.',
   },
   toDevices: { zh: '选择设备', en: 'Choose devices' },
   chooseOne: { zh: '选择批量操作', en: 'Choose a bulk action' },
   chooseOneText: {
     zh: '每台设备的结果会显示在这里',
-    en: 'The result of each device appears here.',
+    en: 'The result for each device appears here.',
   },
   devices: { zh: formatBatchDevicesZh, en: formatBatchDevicesEn },
   word: {
@@ -47,8 +47,9 @@ export const texts = declareTexts({
         : `${formatCount(done)} of ${formatBatchDevicesEn(of)} confirmed`,
   },
   failing: {
-    zh: (count: number) => `${formatBatchDevicesZh(count)}修改失败`,
-    en: (count: number) => `${formatBatchDevicesEn(count)} not changed`,
+    zh: (count: number) => `${formatBatchDevicesZh(count)}需处理`,
+    en: (count: number) =>
+      `${formatBatchDevicesEn(count)} ${count === 1 ? 'needs' : 'need'} attention`,
   },
   stillOpen: {
     zh: (count: number) => `${formatBatchDevicesZh(count)}尚未响应`,
@@ -95,13 +96,13 @@ export const texts = declareTexts({
     en: (time: string, by?: string) => (by ? `Paused by ${by} at ${time}` : `Paused at ${time}`),
   },
   haltedText: {
-    zh: (left: number) => `未开始的 ${formatBatchDevicesZh(left)}保持不变，正常营业`,
+    zh: (left: number) => `未开始的 ${formatBatchDevicesZh(left)}保持不变，可照常使用`,
     en: (left: number) =>
-      `${formatBatchDevicesEn(left)} not started. Settings stay the same and sales continue.`,
+      `${formatBatchDevicesEn(left)} not started. Their settings stay the same and sales continue.`,
   },
   haltsAtFirst: {
     zh: '首批有设备失败，或全部未连接时暂停',
-    en: 'The bulk action pauses if one of the first devices fails or none of them connects.',
+    en: 'The bulk action pauses if a device in the first wave fails or none of them connects.',
   },
   haltsAfter: {
     zh: (failures: number) => `失败 ${failures} 台后暂停`,
@@ -118,8 +119,8 @@ export const texts = declareTexts({
     en: (count: number) => `Continue with ${formatBatchDevicesEn(count)}`,
   },
   halt: {
-    zh: (count: number) => `暂停，${formatBatchDevicesZh(count)}不再下发`,
-    en: (count: number) => `Pause before ${formatBatchDevicesEn(count)}`,
+    zh: (count: number) => `暂停，剩余 ${formatBatchDevicesZh(count)}`,
+    en: (count: number) => `Pause with ${formatBatchDevicesEn(count)} left`,
   },
   toldAgain: {
     zh: (sentCount: number, offline: number) => {
@@ -138,13 +139,13 @@ export const texts = declareTexts({
     },
   },
   rest: {
-    zh: (count: number) => `其余 ${formatBatchDevicesZh(count)}不会重发`,
+    zh: (count: number) => `其余 ${formatBatchDevicesZh(count)}不会重试`,
     en: (count: number) =>
       (count === 1 ? 'The other device is' : `The other ${count} devices are`) + ' not retried',
   },
   lost: {
     zh: (count: number) => `其中 ${formatBatchDevicesZh(count)}重试仍会失败`,
-    en: (count: number) => `${formatBatchDevicesEn(count)} would fail again`,
+    en: (count: number) => `${formatCount(count)} of them would fail again`,
   },
   undo: {
     zh: (count: number) => `撤销 ${formatBatchDevicesZh(count)}`,
@@ -162,11 +163,11 @@ export const texts = declareTexts({
       (others > 0
         ? `${others === 1 ? '1 unconfirmed device stays' : `${others} unconfirmed devices stay`} unchanged. `
         : '') +
-      'Devices that were changed since or are offline also stay unchanged. The result lists them.',
+      'Devices that were changed since or are offline also stay unchanged. The result will list them.',
   },
   takenBack: { zh: '已撤销', en: 'Undone' },
   undone: { zh: '该操作已撤销，查看结果', en: 'This bulk action was undone. View the result.' },
-  undoes: { zh: '查看被撤销的操作', en: 'View the undone action' },
+  undoes: { zh: '查看原操作', en: 'View the original bulk action' },
   inList: {
     zh: (done: number, of: number) => `${formatCount(done)} / ${formatCount(of)}`,
     en: (done: number, of: number) => `${formatCount(done)} / ${formatCount(of)}`,

@@ -6,7 +6,7 @@ export const texts = declareTexts({
   loading: { zh: '正在读取参数…', en: 'Loading settings…' },
   failed: { zh: '参数加载失败', en: 'Could not load settings' },
   held: {
-    zh: (version: number, time: string) => `设备现有：第 ${version} 版，${time} 确认`,
+    zh: (version: number, time: string) => `设备当前：第 ${version} 版，${time} 确认`,
     en: (version: number, time: string) => `On the device: version ${version}, confirmed ${time}`,
   },
   heldText: {
@@ -51,7 +51,10 @@ export const texts = declareTexts({
     en: (value: string) => `Sent ${value}, waiting for the device`,
   },
   reset: { zh: '恢复出厂值', en: 'Use factory values' },
-  resetText: { zh: '填入表单后，由你下发', en: 'Fills in the form. You then send the settings.' },
+  resetText: {
+    zh: '将出厂值填入表单，由你核对后下发',
+    en: 'Fills in the factory values. You can review them before sending.',
+  },
   isFactory: { zh: '均为出厂值', en: 'All are factory values' },
   readAgain: { zh: '向设备重新读取', en: 'Read from the device again' },
   draft: { zh: '有未下发的修改', en: 'Unsent changes' },
@@ -86,7 +89,7 @@ export const texts = declareTexts({
   },
   staysSame: {
     zh: '强弱抓力相同，抓起后不变',
-    en: 'Strong and weak are the same, so the grip does not change',
+    en: 'Strong and weak grip are equal, so the grip does not change',
   },
   pulses: {
     zh: (coins: number, ms: number) => `${coins} 枚币的脉冲，共 ${ms} 毫秒`,
@@ -125,8 +128,8 @@ export const texts = declareTexts({
   takes: { zh: '收', en: 'Accepted' },
   gives: { zh: '出币', en: 'Coins' },
   perYuan: { zh: '每元', en: 'Per yuan' },
-  off: { zh: '不收', en: 'no' },
-  on: { zh: '收', en: 'yes' },
+  off: { zh: '不收', en: 'No' },
+  on: { zh: '收', en: 'Yes' },
   pay: { zh: '扫码支付', en: 'Scan to pay' },
   member: { zh: '会员', en: 'Member' },
   event: { zh: '活动', en: 'Offers' },
@@ -134,7 +137,7 @@ export const texts = declareTexts({
   // Texts for several devices.
   mixed: {
     zh: (parts: string) => `各台不同：${parts}`,
-    en: (parts: string) => `Different: ${parts}`,
+    en: (parts: string) => `Varies: ${parts}`,
   },
   of: {
     zh: (value: string, count: number) => `${value}（${count} 台）`,
@@ -162,7 +165,7 @@ export const texts = declareTexts({
   },
   elsewhereText: {
     zh: '这些设备的主板型号或代数不同，请在各设备的页面设置',
-    en: 'Their boards are of another model or generation. Change their settings on each device page.',
+    en: 'Their boards are a different model or generation. Change the settings on each device page.',
   },
   ownBoards: {
     zh: '仅显示同一代主板的娃娃机',
@@ -175,7 +178,7 @@ export const texts = declareTexts({
   notHere: { zh: '这台设备不在本页设置', en: 'This device is set on another page' },
   notHereText: {
     zh: '设备的主板型号或代数不同，请在设备页设置：',
-    en: 'The board is of another model or generation. Change its settings on the device page:',
+    en: 'The board is a different model or generation. Change its settings on the device page:',
   },
   many: {
     zh: (count: number, offline: number) =>
@@ -189,14 +192,14 @@ export const texts = declareTexts({
   },
   check: {
     zh: (count: number) => `核对 ${count} 台`,
-    en: (count: number) => (count === 1 ? 'Check 1 device' : `Check ${count} devices`),
+    en: (count: number) => (count === 1 ? 'Review 1 device' : `Review ${count} devices`),
   },
-  summary: { zh: '下发前核对', en: 'Check before sending' },
+  summary: { zh: '下发前核对', en: 'Review before sending' },
   sendTo: {
     zh: (count: number) => `下发到 ${count} 台`,
     en: (count: number) => (count === 1 ? 'Send to 1 device' : `Send to ${count} devices`),
   },
-  noneNow: { zh: '当前均不能下发', en: 'No device can be set now' },
+  noneNow: { zh: '当前没有可下发的设备', en: 'No devices can be set now' },
   allSame: { zh: '所有设备均已是这些值', en: 'All devices already have these values' },
   changes: { zh: '将修改', en: 'Will change' },
   same: { zh: '无需修改', en: 'No change needed' },
@@ -225,9 +228,9 @@ export const texts = declareTexts({
   next: { zh: '下一步', en: 'Next' },
   restLater: {
     zh: '已达单次上限，其余设备请稍后再选',
-    en: 'Selection limit reached. Choose the other devices later.',
+    en: 'Selection limit reached. Select the other devices later.',
   },
-  none: { zh: '没有可在本页设置的设备', en: 'No device can be set on this page' },
+  none: { zh: '没有可在本页设置的设备', en: 'No devices can be set on this page' },
   noneText: {
     zh: '没有这类机器，或其主板未上报这里的参数。可在设备页查看各设备的参数。',
     en:

@@ -14,8 +14,8 @@ export const manageTexts = declareTexts({
   network: { zh: '设备配网', en: 'Wi-Fi setup' },
   clearData: { zh: '清除数据', en: 'Clear data' },
   clearDataText: {
-    zh: '清除码表读数或本机数据，需要密码',
-    en: 'Meter readings or local data. Requires your password.',
+    zh: '清除码表读数或本机数据，需输入密码',
+    en: 'Clears meter readings or local data. Requires your password.',
   },
   slots: { zh: '货道和库存', en: 'Slots and stock' },
   emptySlots: {
@@ -68,11 +68,12 @@ export const manageTexts = declareTexts({
   unmute: { zh: '取消静音', en: 'Unmute' },
   nonsense: {
     zh: (count: number) => `${formatCount(count)} 条消息无效`,
-    en: (count: number) => `Invalid messages: ${formatCount(count)}`,
+    en: (count: number) =>
+      count === 1 ? '1 invalid message' : `${formatCount(count)} invalid messages`,
   },
   nonsenseText: {
     zh: '无效的部分没有计入读数。请设备厂家检查固件和协议。',
-    en: 'Invalid parts are not counted. Ask the device maker to check the firmware and protocol.',
+    en: 'The invalid parts were not recorded. Ask the device maker to check the firmware and protocol.',
   },
   // Figures of today.
   incomeToday: { zh: '今日收入', en: 'Income today' },
@@ -112,7 +113,7 @@ export const manageTexts = declareTexts({
   rebootAsk: { zh: (name: string) => `重启 ${name}？`, en: (name: string) => `Restart ${name}?` },
   rebootText: {
     zh: '进行中的一局会中断。设备短暂离线后自动恢复。',
-    en: 'A play in progress is interrupted. The device goes offline briefly, then reconnects automatically.',
+    en: 'A play in progress will be interrupted. The device will go offline briefly, then reconnect automatically.',
   },
   rebootAct: { zh: (name: string) => `重启 ${name}`, en: (name: string) => `Restart ${name}` },
   move: { zh: '移动', en: 'Move' },
@@ -121,7 +122,7 @@ export const manageTexts = declareTexts({
   nowhere: { zh: '不在场地', en: 'No site' },
   nowhereSub: {
     zh: '移入仓库，历史记录保留在原场地',
-    en: 'Moves to storage. Its history stays at the former site.',
+    en: 'Moves the device to storage. Its history stays with the former site.',
   },
   moved: { zh: (site: string) => `已移到 ${site}`, en: (site: string) => `Moved to ${site}` },
   takenOff: { zh: '已从场地移除', en: 'Removed from its site' },
@@ -149,8 +150,8 @@ export const manageTexts = declareTexts({
   },
   doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
   doubtText: {
-    zh: '设备恢复联网后会上报结果，急用请到现场查看',
-    en: 'The device reports the result when it is back online. If it is urgent, check the machine.',
+    zh: '设备恢复联网后会上报结果，情况紧急请到现场查看',
+    en: 'The device will report the result when it is back online. If it is urgent, check the machine on site.',
   },
   settled: { zh: '已人工处理', en: 'Settled manually' },
   wasDone: { zh: '标记为已执行', en: 'Mark as executed' },
@@ -159,22 +160,22 @@ export const manageTexts = declareTexts({
     en: (command: string) => `Mark “${command}” as executed?`,
   },
   wasDoneText: {
-    zh: '相关订单将完成。确认后不能修改。',
-    en: 'The related order is completed. This cannot be undone.',
+    zh: '相关订单将标记为已完成。确认后不能修改。',
+    en: 'The related order will be marked as completed. This cannot be undone.',
   },
-  wasCounted: { zh: '填写枚数', en: 'Enter number of coins' },
+  wasCounted: { zh: '填写枚数', en: 'Enter the number of coins' },
   wasNotDone: { zh: '标记为未执行', en: 'Mark as not executed' },
   wasNotDoneAsk: {
     zh: (command: string) => `将“${command}”标记为未执行？`,
     en: (command: string) => `Mark “${command}” as not executed?`,
   },
   wasNotDoneText: {
-    zh: '相关订单按“订单设置”自动退款，或转入故障订单待处理。确认后不能修改。',
-    en: 'Related orders are refunded or kept for your decision, depending on your refund setting. This cannot be undone.',
+    zh: '相关订单将按“订单设置”自动退款，或转入故障订单待处理。确认后不能修改。',
+    en: 'The related order will be refunded automatically or moved to failed orders, depending on your order settings. This cannot be undone.',
   },
   wasNotGivenText: {
-    zh: '确认自己发起的上币，不恢复当天额度，由他人确认才恢复。确认后不能修改。',
-    en: 'If you settle coins that you sent yourself, your daily limit is not restored. The limit is restored only if someone else settles these coins. This cannot be undone.',
+    zh: '由你发起的上币，须由他人确认才恢复你当天的额度。确认后不能修改。',
+    en: 'If you sent these coins yourself, your daily limit will be restored only if someone else confirms this. This cannot be undone.',
   },
   by: { zh: (name: string) => `${name} 下发`, en: (name: string) => `Sent by ${name}` },
   // Recorded data.
@@ -229,16 +230,16 @@ export const manageTexts = declareTexts({
   renewSecret: { zh: '更换密钥', en: 'Replace secret' },
   renewSecretText: {
     zh: '旧密钥可能已泄露时使用',
-    en: 'Use this if the old secret may have leaked',
+    en: 'Use this if the old secret may have leaked.',
   },
   renewQuestion: {
     zh: (name: string) => `更换 ${name} 的密钥？`,
-    en: (name: string) => `Replace secret for ${name}?`,
+    en: (name: string) => `Replace the secret for ${name}?`,
   },
   renewWarning: {
-    zh: '旧密钥立即失效。设备填入新密钥前不能连接和收款。',
+    zh: '旧密钥将立即失效。填入新密钥前，设备不能连接和收款。',
     en:
-      'The old secret stops working immediately. Until the device has the new one, it cannot ' +
+      'The old secret will stop working immediately. Until the device has the new one, it cannot ' +
       'connect or take payments.',
   },
   renewAct: {
@@ -247,16 +248,16 @@ export const manageTexts = declareTexts({
   },
   replaceBoard: { zh: '更换主板', en: 'Replace board' },
   replaceBoardText: {
-    zh: '使用备用主板，设备、二维码和历史不变',
-    en: 'Use a spare board. Device, QR code and history stay the same.',
+    zh: '使用备用主板，设备、二维码和历史记录不变',
+    en: 'Use a spare board. The device, QR code and history stay the same.',
   },
   replaceQuestion: {
     zh: (name: string) => `更换 ${name} 的主板？`,
-    en: (name: string) => `Replace board in ${name}?`,
+    en: (name: string) => `Replace the board in ${name}?`,
   },
   replaceWarning: {
     zh: '请先断电，显示“离线”后再更换。新主板使用新密钥，旧主板不能再连接。读数从新主板的当前值继续，历史收入保留。',
-    en: 'Cut the power first and wait until this page shows Offline. The new board gets a new secret and the old board can no longer connect. Counting continues from the new board’s readings, and past income is kept.',
+    en: 'Cut the power first and wait until this page shows Offline. The new board will get a new secret, and the old board will no longer connect. Counting will continue from the new board’s readings, and past income is kept.',
   },
   replaceAct: {
     zh: (name: string) => `更换 ${name} 的主板`,
@@ -269,7 +270,7 @@ export const manageTexts = declareTexts({
   },
   newSecret: { zh: '新密钥', en: 'New secret' },
   replaceSteps: {
-    zh: '断电后更换备用主板，在新主板填入下方的设备编码和密钥，再通电。连接后这里显示“在线”。',
+    zh: '断电后换上备用主板，填入下方的设备编码和密钥，再通电。连接后这里显示“在线”。',
     en: 'Cut the power, swap the board, enter the device code and secret below in the new board, then switch the power on. This page shows Online when the device connects.',
   },
   iKeptIt: { zh: '我已保存', en: 'I have saved it' },
@@ -279,8 +280,8 @@ export const manageTexts = declareTexts({
     en: (name: string) => `Remove ${name}?`,
   },
   removeText: {
-    zh: '设备立即断开，编码可被他人注册。记录和收入保留。不能撤销。',
-    en: 'The device is disconnected immediately, and others can register its code. Records and income are kept. This cannot be undone.',
+    zh: '设备将立即断开，其他商户可注册该编码。记录和收入保留。移除后不能撤销。',
+    en: 'The device will be disconnected immediately, and other merchants will be able to register its code. Records and income are kept. This cannot be undone.',
   },
   removed: { zh: '已移除', en: 'Removed' },
 })

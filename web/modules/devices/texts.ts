@@ -43,7 +43,7 @@ export const texts = declareTexts({
   add: { zh: '注册设备', en: 'Register device' },
   none: { zh: '暂无设备', en: 'No devices yet' },
   noneText: {
-    zh: '扫码或输入设备编码，将设备注册到你的商户',
+    zh: '扫码或输入设备编码，即可注册设备',
     en: 'Scan or enter a device code to register the device.',
   },
   noneHere: { zh: '该场地暂无设备', en: 'No devices at this site yet' },
@@ -53,8 +53,8 @@ export const texts = declareTexts({
   },
   nothingFound: { zh: '没有符合条件的设备', en: 'No matching devices' },
   nothingFoundText: {
-    zh: '请更换关键词或状态，或查看全部',
-    en: 'Try another keyword or status, or view all.',
+    zh: '请更换关键词或状态，或清除筛选',
+    en: 'Try another keyword or status, or clear the filters.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   chooseOne: { zh: '选择一台设备查看和管理', en: 'Select a device to view or manage' },

@@ -58,7 +58,7 @@ test('a type in use is renamed but not deleted', async () => {
   await getByRole('dialog', { name: '删除“饮料”？' })
     .getByRole('button', { name: '删除 饮料' })
     .click()
-  await expect.element(getByText(/仍有商品属于该分类/)).toBeVisible()
+  await expect.element(getByText(/该分类下仍有商品/)).toBeVisible()
   await getByRole('textbox', { name: '分类名称' }).fill('零食')
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('已保存')).toBeVisible()
@@ -204,7 +204,7 @@ test('a wrong stock is corrected by a count', async () => {
   const { getByRole, getByText } = await open('/setGoods?id=d1')
   await getByRole('group', { name: '现有库存' }).getByRole('button', { name: '少' }).click()
   await expect
-    .element(getByText('账面库存 5 件，少 1 件。修改将记为盘点，并记录操作人。'))
+    .element(getByText('账面库存 5 件，少 1 件。你的修改将记为盘点，并记录操作人。'))
     .toBeVisible()
   await getByRole('textbox', { name: /差异原因/ }).fill('压坏了')
   await getByRole('button', { name: '按 4 件记为盘点' }).click()

@@ -23,8 +23,8 @@ export const texts = declareTexts({
   toEverySite: { zh: '查看通用套餐', en: 'View packages for all sites' },
   none: { zh: '暂无套餐', en: 'No packages yet' },
   noneText: {
-    zh: '玩家按套餐付款。添加后，所有场地立即可购买。',
-    en: 'Players pay by package. A new package is on sale at all sites immediately.',
+    zh: '玩家按套餐付款。添加后，玩家在所有场地都可立即购买。',
+    en: 'Players pay by package. A new package goes on sale at all sites immediately.',
   },
   play: { zh: '投币套餐', en: 'Coin packages' },
   recharge: { zh: '存币套餐', en: 'Stored-coin packages' },
@@ -59,11 +59,11 @@ export const texts = declareTexts({
     en: (site: string) => `Restore all-sites packages at “${site}”?`,
   },
   restoreText: {
-    zh: (count: number) => `将删除本场地的 ${count} 个自有套餐，改为销售通用套餐。无法恢复。`,
+    zh: (count: number) => `将删除本场地的 ${count} 个自有套餐，改为销售通用套餐。删除后无法恢复。`,
     en: (count: number) =>
-      `${formatPackageCount(count)} at this site ${count === 1 ? 'is' : 'are'} deleted, and the site sells the all-sites packages instead. This cannot be undone.`,
+      `${formatPackageCount(count)} at this site will be deleted, and the site will sell the all-sites packages instead. This cannot be undone.`,
   },
   restored: { zh: '已恢复', en: 'Packages restored' },
   chooseOne: { zh: '选择一个套餐', en: 'Choose a package to view or edit' },
-  keys: { zh: '上下键移动，Enter 打开', en: 'Use the arrow keys to move, Enter to open' },
+  keys: { zh: '上下键移动，Enter 打开', en: 'Use the arrow keys to move and Enter to open' },
 })

@@ -19,10 +19,10 @@ export const choiceTexts = declareTexts({
   none: { zh: '暂无场地', en: 'No sites yet' },
   noneText: { zh: '请先添加场地，再返回选择', en: 'Add a site, then come back and choose it.' },
   add: { zh: '添加场地', en: 'Add site' },
-  notAsked: { zh: '没有待选择的场地', en: 'No sites to choose' },
+  notAsked: { zh: '没有待选择的场地', en: 'No sites to select' },
   notAskedText: {
-    zh: '这次选择已完成，或原页面已关闭。请返回重新选择。',
-    en: 'This choice was already made, or its page was closed. Go back and choose again.',
+    zh: '场地已选择完成，或原页面已关闭。请返回重新选择。',
+    en: 'The sites were already selected, or the original page was closed. Go back and select again.',
   },
   toSites: { zh: '查看场地', en: 'View sites' },
 })

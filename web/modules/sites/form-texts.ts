@@ -8,8 +8,11 @@ export const formTexts = declareTexts({
   what: { zh: '名称和用途', en: 'Name and use' },
   where: { zh: '场地位置', en: 'Location' },
   whom: { zh: '到店联系人', en: 'On-site contact' },
-  nameHelp: { zh: '员工和玩家可见，如“星河影城店”', en: 'Shown to staff and players' },
-  addressHint: { zh: '路名、门牌、楼层', en: 'Street, number, floor' },
+  nameHelp: {
+    zh: '员工和玩家可见，如“星河影城店”',
+    en: 'Shown to staff and players, for example “Galaxy Cinema”',
+  },
+  addressHint: { zh: '如：文三路 90 号 1 楼', en: 'Example: 90 Wensan Road, floor 1' },
   position: { zh: '地图位置', en: 'Map position' },
   marked: { zh: '已标注', en: 'Marked' },
   unmarked: { zh: '未标注', en: 'Not marked yet' },
@@ -18,13 +21,15 @@ export const formTexts = declareTexts({
     zh: '地图加载失败，网络连接中断。直接输入地址也可保存。',
     en: 'Could not load the map. No connection. You can also type the address and save it.',
   },
-  findAgain: { zh: '重新找', en: 'Find again' },
+  findAgain: { zh: '重新查找', en: 'Find again' },
   contactPhoneWrong: {
-    zh: '联系电话格式不正确。请填写 11 位手机号，或带区号的座机，如 0571-88001234。',
-    en: 'This is not a phone number. Enter 11 digits, or a landline such as 0571-88001234.',
+    zh: '联系电话格式不正确。请填写手机号或带区号的座机，如 0571-88001234。',
+    en:
+      'This is not a phone number. Enter a mobile number, or a landline with area code, for ' +
+      'example 0571-88001234.',
   },
-  remarkHint: { zh: '进场与停车', en: 'Access and parking' },
-  defaultHelp: { zh: '选场地时排在最前', en: 'Listed first when sites are chosen' },
+  remarkHint: { zh: '如：货车从东门进，地下车库免费', en: 'Example: vans enter by the east gate' },
+  defaultHelp: { zh: '选场地时排在最前', en: 'Listed first when you choose a site' },
   isDefaultHelp: {
     zh: '这是默认项，如需更换，请将其他项设为默认',
     en: 'This is the default. To change it, make another one the default.',
@@ -35,8 +40,8 @@ export const formTexts = declareTexts({
   },
   saved: { zh: '已保存', en: 'Saved' },
   loading: { zh: '正在加载…', en: 'Loading…' },
-  failed: { zh: '加载失败', en: 'Could not load' },
-  gone: { zh: '不存在或已删除', en: 'Not found' },
+  failed: { zh: '资料加载失败', en: 'Could not load details' },
+  gone: { zh: '场地或地址不存在', en: 'Site or address not found' },
   goneText: {
     zh: '可能已被删除',
     en: 'It may have been deleted.',

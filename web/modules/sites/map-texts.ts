@@ -8,15 +8,15 @@ export const mapTexts = declareTexts({
   within: { zh: (city: string) => `在${city}查找`, en: (city: string) => `Within ${city}` },
   unmark: { zh: '移除地图位置', en: 'Remove map position' },
   everywhere: {
-    zh: '请先选择地区，仅在该城市查找',
-    en: 'Choose the region first to search within its city.',
+    zh: '请先选择地区，将在该城市内查找',
+    en: 'Choose the region first. The search covers its city.',
   },
   searching: { zh: '正在查找…', en: 'Searching the map…' },
   places: { zh: '找到的地点', en: 'Places found' },
   nothing: { zh: '地图上未找到', en: 'Not found on the map' },
   nothingText: {
     zh: '请更换关键词，或直接输入地址保存',
-    en: 'Try another word, or type the address and save it.',
+    en: 'Try another keyword, or type the address and save it.',
   },
   usedUp: { zh: '今日地图搜索次数已用完', en: 'No map searches left today' },
   usedUpText: {

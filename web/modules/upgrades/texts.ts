@@ -21,7 +21,10 @@ export const texts = declareTexts({
     en: (devices: number, online: number) =>
       `${formatUpgradeDevicesEn(devices)}, ${formatCount(online)} online`,
   },
-  runs: { zh: (version: string) => `当前 ${version}`, en: (version: string) => `Runs ${version}` },
+  runs: {
+    zh: (version: string) => `当前 ${version}`,
+    en: (version: string) => `Current: ${version}`,
+  },
   unknown: { zh: '未上报版本', en: 'Version not reported' },
   devices: { zh: formatUpgradeDevicesZh, en: formatUpgradeDevicesEn },
   release: {
@@ -38,13 +41,13 @@ export const texts = declareTexts({
   },
   lower: {
     zh: (count: number) => `${formatUpgradeDevicesZh(count)}会降级`,
-    en: (count: number) => `${formatUpgradeDevicesEn(count)} would downgrade`,
+    en: (count: number) => `${formatUpgradeDevicesEn(count)} would be downgraded`,
   },
   lowerNote: {
     zh: (count: number) => `其中 ${formatUpgradeDevicesZh(count)}在用更高的版本，会降级`,
     en: (count: number) =>
       `${formatUpgradeDevicesEn(count)} of them ` +
-      `${count === 1 ? 'runs' : 'run'} a higher version and would downgrade`,
+      `${count === 1 ? 'runs' : 'run'} a higher version and will be downgraded`,
   },
   backTo: {
     zh: (version: string) => `降到 ${version}`,
@@ -75,8 +78,8 @@ export const texts = declareTexts({
     zh: '首批全部成功后，才升级其余设备',
     en: 'The others are updated after the whole first wave succeeds.',
   },
-  each: { zh: '之后每批', en: 'Then per wave' },
-  thenHelp: { zh: '填 0 则其余设备同时升级', en: 'Enter 0 to update all others at once' },
+  each: { zh: '之后每批', en: 'Each later wave' },
+  thenHelp: { zh: '填 0 则其余设备同时升级', en: 'Enter 0 to update all others at once.' },
   stopAfter: { zh: '失败暂停台数', en: 'Pause after failures' },
   pause: { zh: '批次间隔', en: 'Wait between waves' },
   minutes: { zh: '分钟', en: 'minutes' },
@@ -96,7 +99,7 @@ export const texts = declareTexts({
   },
   withdrawText: {
     zh: '不能再升级到该版本，未完成的升级将停止。已下发的设备仍会安装，已安装的不变。',
-    en: 'Devices can no longer be updated to this version, and updates in progress stop. Devices that received the update still install it. Installed devices do not change.',
+    en: 'Devices can no longer be updated to this version, and updates in progress will stop. Devices that already received the update will still install it. Devices that run this version do not change.',
   },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
 
@@ -104,14 +107,14 @@ export const texts = declareTexts({
   chooseModel: { zh: '选择型号', en: 'Choose model' },
   modelHelp: { zh: '与设备上报的型号一致', en: 'As reported by the devices' },
   version: { zh: '版本号', en: 'Version' },
-  file: { zh: '升级文件', en: 'File' },
+  file: { zh: '升级文件', en: 'Update file' },
   chooseFile: { zh: '选择文件', en: 'Choose file' },
   fileHelp: {
     zh: '最大 64 MB。设备安装前会核对校验和。',
     en: 'Up to 64 MB. Devices verify the checksum before installing.',
   },
   needed: { zh: '请填写此项', en: 'This field is required' },
-  fileNeeded: { zh: '请选择升级文件', en: 'Choose a file' },
+  fileNeeded: { zh: '请选择升级文件', en: 'Choose the update file' },
   sending: { zh: (part: string) => `正在上传 ${part}`, en: (part: string) => `Uploading ${part}` },
   published: { zh: '已发布', en: 'Published' },
 })

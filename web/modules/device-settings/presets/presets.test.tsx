@@ -120,7 +120,7 @@ test('previews a preset and refuses it offline', async () => {
   await expect.element(getByRole('alert').getByText('设备离线，不能设置')).toBeVisible()
   device = clawSettings
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(getByText(/^设备现有/)).toBeVisible()
+  await expect.element(getByText(/^设备当前/)).toBeVisible()
   await getByRole('button', { name: '套用套餐' }).click()
   await getByRole('button', { name: /^平日/ }).click()
   await expect.element(getByText('抓取爪力 40.0 V → 36.0 V')).toBeVisible()

@@ -6,7 +6,7 @@ export const presetTexts = declareTexts({
   none: { zh: '暂无参数套餐', en: 'No settings presets yet' },
   noneText: {
     zh: '将调好的设备参数存为套餐，再套用到其他设备',
-    en: 'Save a well-tuned device’s settings as a preset and apply it to others.',
+    en: 'Save the settings of a well-tuned device as a preset, then apply it to other devices.',
   },
   add: { zh: '新建套餐', en: 'New preset' },
   devices: {
@@ -42,7 +42,7 @@ export const presetTexts = declareTexts({
   },
   check: {
     zh: (count: number) => `核对 ${count} 台`,
-    en: (count: number) => (count === 1 ? 'Check 1 device' : `Check ${count} devices`),
+    en: (count: number) => (count === 1 ? 'Review 1 device' : `Review ${count} devices`),
   },
   chooseFirst: { zh: '请先选择设备', en: 'Choose devices first' },
   remove: { zh: '删除套餐', en: 'Delete preset' },
@@ -51,19 +51,22 @@ export const presetTexts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '已设置的设备不变，但不再与该套餐对照',
-    en: 'Devices keep their settings but are no longer compared with this preset.',
+    zh: '已设置的设备保持原参数。这些设备不再与该套餐对照。',
+    en: 'Devices will keep their settings but will no longer be compared with this preset.',
   },
   removeForNewText: {
     zh: '新注册的设备也不再使用该套餐。',
-    en: ' Newly registered devices no longer get this preset.',
+    en: ' Newly registered devices will no longer get it.',
   },
   noDevice: { zh: '暂无设备', en: 'No devices yet' },
   noDeviceText: {
     zh: '请先注册设备并调好参数',
     en: 'Register a device and adjust its settings first.',
   },
-  fromWhichText: { zh: '当前参数将保存为套餐', en: 'The current settings are saved as a preset.' },
+  fromWhichText: {
+    zh: '所选设备的当前参数将保存为套餐',
+    en: 'The device’s current settings will be saved as a preset.',
+  },
   fromWhich: { zh: '来源设备', en: 'Source device' },
   name: { zh: '名称', en: 'Name' },
   nameFirst: { zh: '请填写套餐名称', en: 'Enter a name for the preset' },

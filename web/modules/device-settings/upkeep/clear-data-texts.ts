@@ -10,24 +10,24 @@ export const clearTexts = declareTexts({
   local: { zh: '本机数据', en: 'Local data' },
   localText: {
     zh: '参数恢复出厂值，删除广告和图片，码表读数不变',
-    en: 'Settings return to factory values, and ads and pictures are deleted. Meter readings do not change.',
+    en: 'Settings return to factory values, and ads and pictures are deleted. Meter readings stay the same.',
   },
-  stays: { zh: '账目和记录保留', en: 'Accounts and records are kept' },
+  stays: { zh: '账目和记录保留', en: 'Financial records and history are kept' },
   staysText: {
     zh: '已上报的局数和金额均已记账。清除后从新读数继续计数，不会遗漏或重复。',
     en:
-      'Reported plays and coins are already recorded. Counting continues ' +
+      'Reported plays and amounts are already recorded. Counting will continue ' +
       'from the new readings, with nothing lost or counted twice.',
   },
   forGood: {
     zh: '清除后无法恢复，操作人会记入操作记录',
-    en: 'This cannot be undone. Your name is recorded in the activity log.',
+    en: 'This cannot be undone. Your name will be recorded in the activity log.',
   },
   offline: { zh: '设备离线，不能清除', en: 'The device is offline and cannot be cleared' },
   offlineText: { zh: '设备上线后再试', en: 'Try again when the device is back online.' },
   offlineSome: {
     zh: '离线的设备不会清除，结果中会注明',
-    en: 'Offline devices are not cleared. The result lists them.',
+    en: 'Offline devices will not be cleared. The result will list them.',
   },
   act: {
     zh: (dataName: string, count: number) => `清除 ${count} 台的${dataName}`,
@@ -42,5 +42,5 @@ export const clearTexts = declareTexts({
     zh: (count: number) => `${count} 台设备`,
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   },
-  ready: { zh: '需要登录密码', en: 'Asks for your password' },
+  ready: { zh: '需要登录密码', en: 'Requires your password' },
 })

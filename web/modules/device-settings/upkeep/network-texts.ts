@@ -10,29 +10,29 @@ export const networkTexts = declareTexts({
   ready: { zh: '准备', en: 'Get ready' },
   network: { zh: '填写网络', en: 'Network' },
   tell: { zh: '发送给机器', en: 'Send to machine' },
-  readyTitle: { zh: '让机器进入配网', en: 'Put the machine in Wi-Fi setup' },
+  readyTitle: { zh: '让机器进入配网模式', en: 'Put the machine in Wi-Fi setup mode' },
   steps: {
     zh: '打开机箱，按住主板上的配网键 5 秒，至指示灯快闪。有屏幕的机器会显示“等待配网”。',
     en:
-      'Open the cabinet and hold the setup key of the board for 5 seconds, until the light ' +
-      'blinks fast. Machines with a screen show that they wait for setup.',
+      'Open the cabinet and hold the setup key on the board for 5 seconds, until the light ' +
+      'blinks fast. Machines with a screen show that they are waiting for setup.',
   },
   near: {
     zh: '请使用店内 2.4 GHz 的 Wi-Fi，多数主板不支持 5 GHz',
-    en: 'Use a 2.4 GHz network. Many boards do not support 5 GHz.',
+    en: 'Use 2.4 GHz Wi-Fi at the site. Most boards do not support 5 GHz.',
   },
   next: { zh: '指示灯快闪，下一步', en: 'Continue when the light blinks fast' },
   ssid: { zh: 'Wi-Fi 名称', en: 'Wi-Fi name' },
   ssidWrong: {
-    zh: '请输入名称，最长 32 字节（约 10 个汉字）',
-    en: 'Enter the name, at most 32 bytes (about 10 Chinese characters)',
+    zh: '请填写 Wi-Fi 名称，最长 32 字节（约 10 个汉字）',
+    en: 'Enter the Wi-Fi name, at most 32 bytes (about 10 Chinese characters).',
   },
   password: { zh: 'Wi-Fi 密码', en: 'Wi-Fi password' },
   passwordHelp: {
     zh: '无密码则留空。仅在本机使用，不上传，不保存。',
     en: 'Leave blank for an open network. Used only on this phone, never uploaded or saved.',
   },
-  passwordWrong: { zh: '密码为 8 到 63 位', en: 'The password must have 8 to 63 characters.' },
+  passwordWrong: { zh: '密码须为 8 到 63 位', en: 'The password must have 8 to 63 characters.' },
   hidden: { zh: '隐藏的网络', en: 'Hidden network' },
   make: { zh: '下一步', en: 'Continue' },
   byQr: { zh: '二维码', en: 'QR code' },
@@ -70,7 +70,7 @@ export const networkTexts = declareTexts({
   },
   alreadyOn: { zh: '设备当前在线', en: 'The device is online now' },
   alreadyOnText: {
-    zh: '更换网络时设备会先离线再上线，这里会显示',
+    zh: '更换网络时，设备会先离线再上线，可在这里查看',
     en: 'The device goes offline and comes back when its network changes. You can follow it here.',
   },
   online: { zh: '已上线', en: 'Device online' },

@@ -52,7 +52,7 @@ test('Wi-Fi setup shows a code and follows the device', async () => {
   const { getByRole, getByText } = await open('/distribution_network?id=d1')
   await getByRole('button', { name: '指示灯快闪，下一步' }).click()
   await getByRole('button', { name: '下一步' }).click()
-  await expect.element(getByText(/^请输入名称/)).toBeVisible()
+  await expect.element(getByText(/^请填写 Wi-Fi 名称/)).toBeVisible()
   await getByRole('textbox', { name: /Wi-Fi 名称/ }).fill('店里;2.4G')
   await getByRole('button', { name: '下一步' }).click()
   await expect.element(getByRole('img', { name: '连接 店里;2.4G 的二维码' })).toBeVisible()

@@ -95,7 +95,7 @@ test('a spare board needs the old one offline', async () => {
   isOnline = false
   await act.click()
   await expect.element(getByText(SECRET)).toBeVisible()
-  await expect.element(getByText(/^断电后更换备用主板/)).toBeVisible()
+  await expect.element(getByText(/^断电后换上备用主板/)).toBeVisible()
   const sent = { id: 'd1', equipmentId: 'PF30550001' }
   expect(asked(heard, 'devices.replaceBoard').map(({ input }) => input)).toEqual([sent, sent])
   await getByRole('button', { name: '我已保存' }).click()

@@ -12,8 +12,8 @@ export const guaranteeTexts = declareTexts({
       plays > 1 ? `Guaranteed win within ${plays} plays` : 'The next play wins',
   },
   rule: {
-    zh: (after: number) => `连续 ${after} 局未出奖，下一局必出`,
-    en: (after: number) => `After ${after} plays without a prize, the next one wins`,
+    zh: (after: number) => `连续 ${after} 局未出奖，下一局必出奖`,
+    en: (after: number) => `After ${after} plays without a prize, the next play wins`,
   },
   soFar: { zh: (plays: number) => `已 ${plays} 局`, en: (plays: number) => `${plays} so far` },
   none: { zh: '当前未公示保底', en: 'No guaranteed win shown' },
@@ -36,12 +36,12 @@ export const guaranteeTexts = declareTexts({
   },
   before: {
     zh: '此前的局数不计入，可在设备记录中查看。',
-    en: 'Earlier plays are in the device log and do not count. ',
+    en: 'Earlier plays do not count. See them in the device log. ',
   },
   playsNote: {
     zh: '按机器上报的顺序计算，不含员工试玩。玩家手机上公示的是同一个数。',
     en:
-      'Counted in the order the machine reported, without test plays by staff. Players see ' +
+      'Counted in the order the machine reported, excluding staff test plays. Players see ' +
       'the same number.',
   },
   noPlays: { zh: '暂无局数', en: 'No plays yet' },
@@ -49,7 +49,7 @@ export const guaranteeTexts = declareTexts({
     zh: (number: number) => `第 ${number} 局未出奖`,
     en: (number: number) => `Play ${number}: no prize`,
   },
-  byCoins: { zh: '投币或上币', en: 'Inserted or sent coins' },
+  byCoins: { zh: '投币或上币', en: 'Coins inserted or sent' },
   byOrder: { zh: '扫码支付', en: 'Paid by phone' },
   boardSays: {
     zh: (plays: number) => `机器计数 ${plays}`,

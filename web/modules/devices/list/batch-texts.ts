@@ -8,10 +8,10 @@ const formatChosenDevicesEn = (count: number) =>
 export const batchTexts = declareTexts({
   loading: { zh: '正在加载设备…', en: 'Loading devices…' },
   failed: { zh: '设备加载失败', en: 'Could not load devices' },
-  none: { zh: '没有可选的设备', en: 'No devices to choose' },
+  none: { zh: '没有可选的设备', en: 'No devices to select' },
   noneText: {
-    zh: '返回列表清除筛选后再选',
-    en: 'Go back to the list, clear its filters, then choose again.',
+    zh: '请返回列表，清除筛选后再选择',
+    en: 'Go back to the list, clear its filters, then select again.',
   },
   toList: { zh: '返回列表', en: 'Back to list' },
   search: { zh: '编号、类型、场地', en: 'Number, type or site' },
@@ -19,9 +19,9 @@ export const batchTexts = declareTexts({
   tooMany: {
     zh: (count: number) => `仅列出前 ${count} 台。如需选择其他设备，请先在列表中筛选。`,
     en: (count: number) =>
-      `Only the first ${count} devices are listed. Filter the list to choose others.`,
+      `Only the first ${count} devices are listed. Filter the list to select others.`,
   },
-  chooseFirst: { zh: '选择要操作的设备', en: 'Choose devices' },
+  chooseFirst: { zh: '选择要操作的设备', en: 'Select devices' },
   and: { zh: '、', en: ', ' },
   noneYet: { zh: '未选择', en: 'None selected' },
   chosen: {
@@ -36,7 +36,7 @@ export const batchTexts = declareTexts({
   acts: { zh: '操作', en: 'Actions' },
   actsOn: {
     zh: (count: number) => `操作 ${formatCount(count)} 台`,
-    en: (count: number) => `Act on ${formatChosenDevicesEn(count)}`,
+    en: (count: number) => `Actions for ${formatChosenDevicesEn(count)}`,
   },
   clearData: { zh: '清除数据', en: 'Clear data' },
   move: { zh: '移动', en: 'Move' },
@@ -44,15 +44,18 @@ export const batchTexts = declareTexts({
   lockSub: { zh: '不能开始新的一局，也不能付款', en: 'No new plays or payments' },
   unlock: { zh: '解锁', en: 'Unlock' },
   reboot: { zh: '重启', en: 'Restart' },
-  rebootSub: { zh: '主板断电重启，约 1 分钟', en: 'Restarting the board takes about a minute' },
+  rebootSub: {
+    zh: '主板断电后重启，约 1 分钟',
+    en: 'Cuts the board’s power and restarts it, about 1 minute',
+  },
   rebootTitle: {
     zh: (count: number) => `重启 ${formatCount(count)} 台设备？`,
     en: (count: number) => `Restart ${formatChosenDevicesEn(count)}?`,
   },
   rebootText: {
-    zh: '进行中的一局会中断。已付的订单在设备重启后继续执行，无法执行的会退款。',
+    zh: '进行中的一局会中断。已支付的订单在设备重启后继续执行，无法执行的会退款。',
     en:
-      'A play in progress is interrupted. Paid orders continue after the restart, or are ' +
+      'Plays in progress will be interrupted. Paid orders will continue after the restart, or be ' +
       'refunded if they cannot.',
   },
   rebootAct: { zh: '现在重启', en: 'Restart now' },

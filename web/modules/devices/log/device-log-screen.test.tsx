@@ -24,7 +24,7 @@ test('describes events, commands and their authors in words', async () => {
   const { getByRole, getByText } = await open('/equipRecord?id=d1')
   const row = getByRole('listitem')
   await expect.element(row.nth(0)).toMatchTextContent(/^锁机.*结果待确认 周敏$/)
-  await expect.element(row.nth(1)).toMatchTextContent(/^上币.*执行失败 卡住了$/)
+  await expect.element(row.nth(1)).toMatchTextContent(/^上币.*执行失败 机器卡住$/)
   await expect.element(row.nth(2)).toMatchTextContent(/^故障 E07 货道 3/)
   await expect.element(row.nth(3)).toMatchTextContent(/^一局结束，出奖.*试玩$/)
   await expect.element(row.nth(4)).toMatchTextContent(/^收到纸币 ¥10.00/)

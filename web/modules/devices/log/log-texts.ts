@@ -5,7 +5,10 @@ export const logTexts = declareTexts({
   kind: { zh: '类型', en: 'Type' },
   all: { zh: '全部', en: 'All' },
   records: { zh: '设备记录', en: 'device log' },
-  count: { zh: (count: string) => `共 ${count} 条`, en: (count: string) => `${count} entries` },
+  count: {
+    zh: (count: string) => `共 ${count} 条`,
+    en: (count: string) => (count === '1' ? '1 entry' : `${count} entries`),
+  },
   none: { zh: '暂无记录', en: 'No activity yet' },
   noneText: {
     zh: '设备上线、游玩、故障和收到指令的记录显示在这里',
@@ -19,8 +22,8 @@ export const logTexts = declareTexts({
   clear: { zh: '查看全部', en: 'View all' },
   noDevice: { zh: '请选择设备', en: 'Choose a device' },
   noDeviceText: {
-    zh: '请从设备列表打开一台设备，再查看记录',
-    en: 'Open a device from the device list, then its log.',
+    zh: '请从设备列表打开一台设备，再查看其记录',
+    en: 'Open a device from the device list, then open its log.',
   },
   toDevices: { zh: '去设备列表', en: 'Go to devices' },
 })

@@ -34,7 +34,7 @@ test('a held reading is booked after confirmation', async () => {
   )
   const { getByRole, getByText } = await open('/manage?id=d1')
   await expect.element(getByText('现金 ¥100.00：2 → 402')).toBeVisible()
-  await expect.element(getByText(/机器正常营业/)).toBeVisible()
+  await expect.element(getByText(/机器可照常使用/)).toBeVisible()
   await getByRole('button', { name: /^计入 400/ }).click()
   await expect.element(getByRole('dialog').getByText('将 400 计入今天？')).toBeVisible()
   await getByRole('dialog').getByRole('button', { name: '计入 400' }).click()

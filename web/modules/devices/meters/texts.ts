@@ -14,7 +14,7 @@ export const heldTexts = declareTexts({
   implausible: {
     zh: (accepted: number, reported: number) =>
       `已计入计数 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
-      '增量超出合理范围，未计入。机器正常营业。',
+      '增量超出合理范围，未计入。机器可照常使用。',
     en: (accepted: number, reported: number) =>
       `The recorded count is ${formatReadingCount(accepted)}. ` +
       `The machine reports ${formatReadingCount(reported)}. ` +
@@ -23,7 +23,7 @@ export const heldTexts = declareTexts({
   shrunk: {
     zh: (accepted: number, reported: number) =>
       `已计入计数 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
-      '总数不应变小，新读数未计入。机器正常营业。',
+      '总数不应变小，新读数未计入。机器可照常使用。',
     en: (accepted: number, reported: number) =>
       `The recorded count is ${formatReadingCount(accepted)}. ` +
       `The machine reports ${formatReadingCount(reported)}. ` +
@@ -36,14 +36,14 @@ export const heldTexts = declareTexts({
       `The first reading was already ${formatReadingCount(reported)}. ` +
       'Counting starts there, and earlier counts were not recorded.',
   },
-  since: { zh: (time: string) => `从 ${time} 起`, en: (time: string) => `Since ${time}` },
+  since: { zh: (time: string) => `${time} 起`, en: (time: string) => `Since ${time}` },
   over: {
     zh: '清零或更换主板前的读数',
     en: 'From before the data was cleared or the board was replaced',
   },
   grown: {
     zh: (count: number) => `之后又增加 ${formatReadingCount(count)}，将一并计入`,
-    en: (count: number) => `${formatReadingCount(count)} more since then, to be recorded together`,
+    en: (count: number) => `${formatReadingCount(count)} more since then will be recorded too`,
   },
   take: {
     zh: (n: number) => `计入 ${formatReadingCount(n)}`,
@@ -58,18 +58,18 @@ export const heldTexts = declareTexts({
     en: (count: number) => `Record ${formatReadingCount(count)} today?`,
   },
   takeWarning: {
-    zh: '将计入收入和统计。如有误，主账号可以冲销。',
-    en: 'This count is included in income and statistics. The owner account can reverse it.',
+    zh: '将计入收入和统计。如有误，主账号可冲销。',
+    en: 'This count will be included in income and statistics. The owner account can reverse it.',
   },
   drop: { zh: '不计入，按新读数继续计数', en: 'Skip this reading and continue from the new one' },
-  dropBefore: { zh: '不计入', en: 'Do not record' },
+  dropBefore: { zh: '不计入', en: 'Skip it' },
   dropText: { zh: '读数有误时选择', en: 'Choose this if the reading is wrong.' },
   dropQuestion: {
     zh: (reported: number) => `不计入，从 ${formatReadingCount(reported)} 继续计数？`,
     en: (reported: number) =>
       `Continue from ${formatReadingCount(reported)} without recording the difference?`,
   },
-  dropBeforeQuestion: { zh: '之前的总数不计入？', en: 'Do not record the earlier total?' },
+  dropBeforeQuestion: { zh: '不计入之前的总数？', en: 'Skip the earlier total?' },
   goOn: {
     zh: (reported: number) => `从 ${formatReadingCount(reported)} 继续`,
     en: (reported: number) => `Continue from ${formatReadingCount(reported)}`,
@@ -85,14 +85,14 @@ export const heldTexts = declareTexts({
   },
   newLifeQuestion: { zh: '这台机器重新计数？', en: 'Start a new count for this machine?' },
   newLifeWarning: {
-    zh: '所有未计入的读数按新主板的首次读数处理，超出一小时合理计数的部分不计入',
-    en: 'Every unrecorded reading is treated as a new board’s first reading. Counts beyond one plausible hour are not recorded.',
+    zh: '所有未计入的读数将按新主板的首次读数处理，超出一小时合理数量的部分不计入',
+    en: 'Every unrecorded reading will be treated as a new board’s first reading. Anything above a plausible count for one hour will not be recorded.',
   },
   settled: { zh: '已处理', en: 'Handled' },
   limits: { zh: '计数上限', en: 'Counting limits' },
   limitsText: {
-    zh: '计数快于一般机器时，调高倍数',
-    en: 'Raise the limits if this machine counts faster than most.',
+    zh: '机器计数比一般机器快时，调高倍数',
+    en: 'Raise the multiplier if this machine counts faster than most.',
   },
   limitsNote: {
     zh: '每小时的计数上限。增长超过上限的读数暂不计入，待人工确认。',
@@ -106,11 +106,11 @@ export const heldTexts = declareTexts({
   save: { zh: '保存', en: 'Save' },
   reverse: { zh: '冲销计数', en: 'Reverse count' },
   reverseText: {
-    zh: '计入的读数有误时，从该小时中扣除',
+    zh: '计入的读数有误时，从计入的那一小时中扣除',
     en: 'Subtracts a wrong reading from the hour in which it was recorded.',
   },
   date: { zh: '日期', en: 'Date' },
-  ofDay: { zh: '当天的计数', en: 'Counts of the day' },
+  ofDay: { zh: '当天的计数', en: 'Counts on this day' },
   nothing: { zh: '当天没有计数', en: 'No counts on this day' },
   reversals: { zh: '冲销记录', en: 'Reversals' },
   quantity: { zh: '冲销数量', en: 'Quantity to reverse' },

@@ -19,19 +19,19 @@ export const registerTexts = declareTexts({
   scanTitle: { zh: '扫设备上的二维码', en: 'Scan the QR code on the device' },
   notACode: {
     zh: '这不是设备编码。请扫描机身标签上的二维码，或输入二维码下方的编码。',
-    en: 'This is not a device code. Scan the label, or enter the code printed below it.',
+    en: 'This is not a device code. Scan the QR code on the machine label, or enter the code below it.',
   },
   codeWrong: {
     zh: '设备编码为 6 到 24 位字母和数字。请对照标签核对。',
     en: 'A device code has 6 to 24 letters and digits. Check the label.',
   },
   checking: { zh: '正在核对', en: 'Checking' },
-  free: { zh: '未注册，可以使用', en: 'Not registered yet. You can use it.' },
+  free: { zh: '未注册，可以使用', en: 'Not registered yet, available' },
   own: { zh: '已是你的设备', en: 'Already your device' },
   openIt: { zh: '打开设备', en: 'Open device' },
   taken: {
     zh: '设备已注册在其他商户名下，其信息不公开。请原商户先移除设备，或核对标签是否贴错。',
-    en: 'Another merchant has registered this device. We cannot share their details. Ask that merchant to remove the device, or check the label.',
+    en: 'Another merchant has registered this device. We cannot share that merchant’s details. Ask them to remove the device, or check the label.',
   },
   protocol: { zh: '协议', en: 'Protocol' },
   protocolHelp: {
@@ -42,7 +42,7 @@ export const registerTexts = declareTexts({
   chooseType: { zh: '选择类型', en: 'Choose type' },
   where: { zh: '放置位置', en: 'Location' },
   fieldId: { zh: '场地', en: 'Site' },
-  nowhere: { zh: '暂不选场地', en: 'No site yet' },
+  nowhere: { zh: '暂不选择场地', en: 'No site yet' },
   chooseSite: { zh: '选择场地', en: 'Choose site' },
   searchSites: { zh: '场地名称', en: 'Site name' },
   sitesDenied: {
@@ -59,28 +59,28 @@ export const registerTexts = declareTexts({
   price: { zh: '单局价', en: 'Price per play' },
   priceHelp: {
     zh: '玩家扫码付款的价格，可稍后设置',
-    en: 'The price players pay. You can set it later.',
+    en: 'The price players pay when they scan. You can set it later.',
   },
   priceWrong: {
     zh: '单局价最高 ¥1,000.00。请填写更低的价格。',
-    en: 'The maximum is ¥1,000.00 per play. Enter a lower price.',
+    en: 'The maximum price per play is ¥1,000.00. Enter a lower price.',
   },
   more: { zh: '其他', en: 'Other' },
   address: { zh: '收货地址', en: 'Delivery address' },
   addressHelp: {
-    zh: '配件和货物的收货地址，不填则寄到场地',
-    en: 'Delivery address for parts and goods. Leave blank to use the site.',
+    zh: '配件和货物的收货地址，留空则寄到场地',
+    en: 'Delivery address for parts and goods. Leave blank to use the site address.',
   },
   remark: { zh: '备注', en: 'Note' },
   remarkHint: { zh: '如：进门右手第一台', en: 'Example: first one on the right' },
   register: { zh: '注册', en: 'Register' },
-  toOther: { zh: '第三方设备', en: 'Other makers' },
+  toOther: { zh: '第三方设备', en: 'Third-party devices' },
   toOwn: { zh: '游场设备', en: 'Playfield devices' },
   registered: { zh: '已注册', en: 'Registered' },
   onlyOnce: { zh: '密钥只显示这一次', en: 'The secret is shown only once' },
   onlyOnceText: {
-    zh: '请立即填入设备或妥善保存。离开本页后不再显示，遗失只能更换。',
-    en: 'Enter the secret into the device or save it now. It is not shown again after you leave this page. A lost secret can only be replaced.',
+    zh: '请立即填入设备或妥善保存。离开本页后不再显示，遗失后只能更换。',
+    en: 'Enter the secret into the device or save it now. It will not be shown again after you leave this page. A lost secret can only be replaced.',
   },
   connection: { zh: '连接设置', en: 'Connection settings' },
   connectionNote: {

@@ -84,7 +84,7 @@ test('a retried credit keeps its key', async () => {
   await expect.element(getByText('设备离线，不能上币')).toBeVisible()
   answer = 'done'
   await give.click()
-  await expect.element(getByText('已发给设备')).toBeVisible()
+  await expect.element(getByText('已下发到设备')).toBeVisible()
   const sent = heard.filter(({ name }) => name === 'devices.credit')
   expect(sent.at(-1)?.input).toEqual({ id: 'd1', coins: 3, reason: '卡币补币' })
   expect(sent[0]?.key).toBe(sent[1]?.key)

@@ -29,16 +29,16 @@ export const creditTexts = declareTexts({
       `Send ${coins === 1 ? '1 coin' : `${coins} coins`} to ${machine}`,
   },
   site: { zh: '场地', en: 'Site' },
-  chooseSite: { zh: '选择场地', en: 'Choose a site' },
+  chooseSite: { zh: '选择场地', en: 'Choose site' },
   siteFirst: { zh: '请先选择场地', en: 'Choose a site first' },
   device: { zh: '设备', en: 'Device' },
-  chooseDevice: { zh: '选择设备', en: 'Choose a device' },
+  chooseDevice: { zh: '选择设备', en: 'Choose device' },
   searchDevice: { zh: '机台编号', en: 'Machine no.' },
   howMany: { zh: '枚数', en: 'Coins' },
   coinUnit: { zh: '枚', en: 'coins' },
   reason: { zh: '原因', en: 'Reason' },
   reasonHint: { zh: '如：机器吞币，补给玩家', en: 'Example: lost coins returned to a player' },
-  given: { zh: '已发给设备', en: 'Sent to the device' },
+  given: { zh: '已下发到设备', en: 'Sent to the device' },
   free: {
     zh: '不收款，也不计收入，设备须在线',
     en: 'Free of charge and not counted as income. The device must be online.',
@@ -46,7 +46,7 @@ export const creditTexts = declareTexts({
   none: { zh: '暂无远程上币记录', en: 'No remote credits yet' },
   noneText: {
     zh: '机器吞币需要补给玩家时，在这里上币',
-    en: 'If a machine swallows a player’s coins, send coins to it here.',
+    en: 'If a machine swallows a player’s coins, send replacement coins here.',
   },
   nothingFound: { zh: '没有符合条件的记录', en: 'No matching records' },
   nothingFoundText: { zh: '请更换日期或场地', en: 'Try other dates or another site.' },
@@ -55,7 +55,7 @@ export const creditTexts = declareTexts({
     zh: (left: number, atOnce: number) =>
       `你今天还能上 ${formatCount(left)} 枚，每次最多 ${formatCount(atOnce)} 枚`,
     en: (left: number, atOnce: number) =>
-      `You can send ${formatCount(left)} more coins today, at most ${formatCount(atOnce)} at a time`,
+      `You can send up to ${formatCount(left)} more today, at most ${formatCount(atOnce)} at a time.`,
   },
 })
 
@@ -63,8 +63,8 @@ export const creditTexts = declareTexts({
 export const remoteTexts = declareTexts({
   lead: { zh: '远程上币', en: 'Send coins to a machine' },
   leadText: {
-    zh: '供店内员工使用：扫描机器上的码，远程上币。玩家遇到吞币请联系店员。',
-    en: 'For venue staff: scan a machine and send coins to it. Players, please ask the staff.',
+    zh: '供店内员工使用：扫描机器上的二维码，远程上币。玩家遇到机器吞币，请联系店员。',
+    en: 'For venue staff: scan the code on a machine to send coins to it. Players who lost coins can ask the staff.',
   },
   signIn: { zh: '员工登录', en: 'Sign in as staff' },
   whoMay: {
@@ -103,7 +103,7 @@ export const remoteTexts = declareTexts({
   },
   again: { zh: '再次上币', en: 'Send more coins' },
   another: { zh: '更换机器', en: 'Choose another machine' },
-  records: { zh: '查看上币记录', en: 'View records' },
+  records: { zh: '查看上币记录', en: 'View remote credits' },
 })
 
 /** /sfrecord: texts of the records and limits. */
@@ -129,13 +129,13 @@ export const recordTexts = declareTexts({
     zh: (atOnce: number, aDay: number) =>
       `每次 ${formatCount(atOnce)} 枚，每天 ${formatCount(aDay)} 枚`,
     en: (atOnce: number, aDay: number) =>
-      `${formatCount(atOnce)} coins per send, ${formatCount(aDay)} per day`,
+      `Up to ${formatCount(atOnce)} coins per send and ${formatCount(aDay)} per day`,
   },
   givenToday: {
     zh: (coins: number, left: number) =>
       `今天已上 ${formatCount(coins)} 枚，剩 ${formatCount(left)} 枚`,
     en: (coins: number, left: number) =>
-      `${formatCount(coins)} coins sent today, ${formatCount(left)} left`,
+      `${coins === 1 ? '1 coin' : `${formatCount(coins)} coins`} sent today, ${formatCount(left)} left`,
   },
   own: { zh: '单独设置', en: 'Personal limit' },
   reasonNeeded: { zh: '必须填写原因', en: 'Reason required' },

@@ -38,10 +38,10 @@ test('a free code links to both registration forms', async () => {
   const { getByRole, getByText } = await open('/registered?code=PF20999999', { language: 'en' })
   await expect.element(getByText('Device not registered')).toBeVisible()
   await expect
-    .element(getByRole('link', { name: /^Register device Uses/ }))
+    .element(getByRole('link', { name: /^Register device For devices/ }))
     .toHaveAttribute('href', '/register_equip?code=PF20999999')
   await expect
-    .element(getByRole('link', { name: /^Register as third-party device/ }))
+    .element(getByRole('link', { name: /^Register third-party device/ }))
     .toHaveAttribute('href', '/other_register_equip?code=PF20999999')
 })
 

@@ -4,8 +4,8 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const scanTexts = declareTexts({
   again: { zh: '再扫', en: 'Scan again' },
   leads: {
-    zh: '扫自己的设备会打开，扫未注册的设备会进入注册',
-    en: 'Scanning your own device opens it. Scanning an unregistered device starts registration.',
+    zh: '扫自己的设备可查看，扫未注册的设备可注册',
+    en: 'Scan your own device to open it, or an unregistered device to register it.',
   },
   loading: { zh: '正在查找设备…', en: 'Finding device…' },
   failed: { zh: '设备加载失败', en: 'Could not load device' },
@@ -13,13 +13,13 @@ export const scanTexts = declareTexts({
   waits: { zh: '等待首次上线', en: 'Waiting for the first connection' },
   waitsText: {
     zh: '将设备编码和密钥填入设备，通电并联网。连接后这里显示“在线”。',
-    en: 'Enter the device code and secret into the device, then connect power and network. This page shows Online when the device connects.',
+    en: 'Enter the device code and secret into the device, then connect it to power and the network. This page shows Online when the device connects.',
   },
   next: { zh: '接下来', en: 'Next' },
   open: { zh: '打开设备', en: 'Open device' },
   openText: {
     zh: '查看状态和读数，锁机，修改编号和价格',
-    en: 'View status and meter readings, lock the device, edit its number and price',
+    en: 'View status and meter readings, lock the device, or edit its number and price',
   },
   registerNext: { zh: '再注册一台', en: 'Register another' },
   seeSite: { zh: '查看该场地的设备', en: 'View devices at this site' },
@@ -43,12 +43,15 @@ export const scanTexts = declareTexts({
     en: 'Players can scan and pay once the device is registered.',
   },
   register: { zh: '注册设备', en: 'Register device' },
-  registerText: { zh: '使用游场协议的设备', en: 'Uses the Playfield protocol' },
-  registerOther: { zh: '注册第三方设备', en: 'Register as third-party device' },
-  registerOtherText: { zh: '其他厂家的主板、脉冲盒', en: 'Another maker’s board, or a pulse box' },
+  registerText: { zh: '使用游场协议的设备', en: 'For devices with the Playfield protocol' },
+  registerOther: { zh: '注册第三方设备', en: 'Register third-party device' },
+  registerOtherText: {
+    zh: '其他厂家的主板、脉冲盒',
+    en: 'For boards by other makers and pulse boxes',
+  },
   taken: { zh: '设备已被其他商户注册', en: 'Registered by another merchant' },
   takenText: {
-    zh: '我们不会公开其商户和位置，也不会通知对方',
+    zh: '平台不公开其商户和位置，也不会通知对方',
     en: 'We do not share the merchant or location, and the merchant is not notified of your scan.',
   },
   whatToDo: { zh: '处理办法', en: 'Next steps' },
@@ -57,7 +60,7 @@ export const scanTexts = declareTexts({
     zh: '请原商户移除设备，移除后即可注册',
     en: 'Ask the previous merchant to remove the device. Then you can register it.',
   },
-  ownOther: { zh: '设备在你的另一个账号', en: 'In your other account' },
+  ownOther: { zh: '设备在你的另一个账号下', en: 'In your other account' },
   ownOtherText: {
     zh: '登录该账号，移除设备',
     en: 'Sign in to that account and remove the device.',
@@ -65,12 +68,12 @@ export const scanTexts = declareTexts({
   wrongLabel: { zh: '标签可能贴错', en: 'Label may be wrong' },
   wrongLabelText: {
     zh: '以主板上的编码为准，请重新输入',
-    en: 'Use the code on the board. Enter it again.',
+    en: 'Enter the code shown on the board instead.',
   },
   unknown: { zh: '这不是设备的二维码', en: 'Not a device QR code' },
   unknownText: {
-    zh: '请扫描机身标签上的码，或输入码下方的设备编码',
-    en: 'Scan the label, or enter the device code printed below it.',
+    zh: '请扫描机身标签上的二维码，或输入二维码下方的设备编码',
+    en: 'Scan the QR code on the machine label, or enter the device code below it.',
   },
   read: { zh: '读取到的内容', en: 'Scanned content' },
 })

@@ -12,17 +12,17 @@ export const formTexts = declareTexts({
   noType: { zh: '不分类', en: 'No category' },
   money: { zh: '价格', en: 'Pricing' },
   priceHelp: {
-    zh: '玩家购买的价格。仅作娃娃机奖品时可不填。',
+    zh: '玩家购买的价格。仅作娃娃机礼品时可留空。',
     en: 'The price players pay. Leave blank if the product is only a claw machine prize.',
   },
   costHelp: { zh: '用于计算出奖成本', en: 'Used to calculate prize costs' },
   earns: {
     zh: (amount: string) => `每件毛利 ${amount}`,
-    en: (amount: string) => `${amount} profit each`,
+    en: (amount: string) => `${amount} profit per item`,
   },
   loses: {
     zh: (amount: string) => `每件亏损 ${amount}`,
-    en: (amount: string) => `${amount} loss each`,
+    en: (amount: string) => `${amount} loss per item`,
   },
   dates: { zh: '保质期', en: 'Shelf life' },
   days: { zh: '天', en: 'days' },
@@ -31,7 +31,7 @@ export const formTexts = declareTexts({
     en: 'The expiry date is before the production date. Change one of them.',
   },
   fits: {
-    zh: '放入娃娃机时为奖品，放入售货货道时按售价出售',
+    zh: '放入娃娃机时为礼品，放入售货货道时按售价出售',
     en: 'In claw machines, the product is a prize. In vending slots, it is sold at this price.',
   },
 })

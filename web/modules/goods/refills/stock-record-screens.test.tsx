@@ -86,7 +86,7 @@ test('dispensed goods are listed by day and machine', async () => {
   for (const path of ['/gift', '/replenishmentRetails']) {
     const { getByRole, getByText } = await open(path)
     await expect.element(getByText(/PF20640009/)).toBeVisible()
-    await expect.element(getByText('设备已移走或删除')).toBeVisible()
+    await expect.element(getByText('设备已移动或移除')).toBeVisible()
     expect(getByRole('link', { name: /PF20640009/ }).elements()).toEqual([])
   }
   const { getByText } = await open('/gift', { person: subAccount() })

@@ -19,7 +19,7 @@ export const refillTexts = declareTexts({
   },
   rule: {
     zh: '仅去有空货道或库存低的机器，每个货道补满',
-    en: 'Visit machines with an empty or low slot. Fill every slot to capacity.',
+    en: 'Visit only machines with empty or low slots. Fill every slot to capacity.',
   },
   goods: { zh: '商品', en: 'Products' },
   kindsLeft: {
@@ -29,7 +29,7 @@ export const refillTexts = declareTexts({
   pieces: { zh: (n: number) => `${n} 件`, en: formatRefillPiecesEn },
   until: {
     zh: (date: string) => `先放 ${date} 到期的`,
-    en: (date: string) => `Use items that expire ${date} first`,
+    en: (date: string) => `Start with items that expire on ${date}`,
   },
   coins: { zh: '游戏币', en: 'Coins' },
   onlyCoins: { zh: '只需带币', en: 'Bring coins only' },
@@ -37,13 +37,19 @@ export const refillTexts = declareTexts({
     zh: (n: string) => `只剩 ${n} 枚`,
     en: (n: string) => `only ${n} left`,
   },
-  coinCount: { zh: (n: string) => `${n} 枚`, en: (n: string) => `${n} coins` },
-  bringCoins: { zh: (n: string) => `带 ${n} 枚`, en: (n: string) => `Bring ${n} coins` },
+  coinCount: {
+    zh: (n: string) => `${n} 枚`,
+    en: (n: string) => (n === '1' ? '1 coin' : `${n} coins`),
+  },
+  bringCoins: {
+    zh: (n: string) => `带 ${n} 枚`,
+    en: (n: string) => `Bring ${n === '1' ? '1 coin' : `${n} coins`}`,
+  },
   lacksCoins: { zh: '缺币', en: 'Short of coins' },
   coinRule: {
     zh: '仅去上报缺币的机器，按近 7 天的出币量带 2 天的币',
     en:
-      'Visit machines that report low coins. Bring coins for 2 days, based on the last 7 ' +
+      'Visit only machines that report low coins. Bring coins for 2 days, based on the last 7 ' +
       'days.',
   },
   out: { zh: '需取出的过期商品', en: 'Expired items to take out' },
@@ -76,19 +82,19 @@ export const refillTexts = declareTexts({
   takenOut: { zh: '取出', en: 'Taken out' },
   takeOut: {
     zh: (n: number) => `取出过期商品 ${n} 件`,
-    en: (n: number) => `Take out ${formatRefillPiecesEn(n)} (expired)`,
+    en: (n: number) => `Take out ${n === 1 ? '1 expired item' : `${n} expired items`}`,
   },
   filled: { zh: '已补货，待上传', en: 'Restocked, not sent yet' },
   offline: { zh: '离线，请先检查设备', en: 'Offline. Check the device first.' },
   refill: { zh: '补货', en: 'Restock' },
   now: { zh: (n: number) => `账面库存 ${n} 件`, en: (n: number) => `Recorded stock ${n}` },
-  after: { zh: '补货后', en: 'After restock' },
+  after: { zh: '补货后', en: 'After restocking' },
   differs: { zh: '实际数量不符', en: 'Actual stock differs' },
-  found: { zh: '补货前实际数', en: 'Stock before restock' },
+  found: { zh: '补货前实际数', en: 'Stock before restocking' },
   foundText: { zh: '与账面的差额记为盘点', en: 'Differences are recorded as a stocktake.' },
   unit: { zh: '件', en: 'pcs' },
   full: { zh: '货道已满', en: 'All slots are full' },
-  fullText: { zh: '这台机器无需补货', en: 'This machine needs no refill.' },
+  fullText: { zh: '这台机器无需补货', en: 'This machine does not need restocking.' },
   raiseToo: {
     zh: '这台机器自带库存计数。补货后请在机器上更新库存，标为缺货的货道不会出货。',
     en:
@@ -118,7 +124,7 @@ export const refillTexts = declareTexts({
         ? `Restocked ${formatRefillPiecesEn(n)}`
         : n === 0
           ? `${formatRefillPiecesEn(out)} taken out`
-          : `${formatRefillPiecesEn(n)} in, ${out} out`,
+          : `${formatRefillPiecesEn(n)} restocked, ${out} taken out`,
   },
   doneShort: { zh: '补货完成', en: 'Restock completed' },
   saved: { zh: '已保存', en: 'Saved' },
@@ -127,8 +133,8 @@ export const refillTexts = declareTexts({
     en: (n: number) => (n === 1 ? '1 restock not sent yet' : `${n} restocks not sent yet`),
   },
   waitingText: {
-    zh: '已保存在这台手机，将按顺序自动上传',
-    en: 'Saved on this phone and sent automatically in order.',
+    zh: '已保存在这台手机上，将按顺序自动上传',
+    en: 'Saved on this phone and will be sent automatically in order.',
   },
   sendNow: { zh: '立即上传', en: 'Send now' },
   refused: {
@@ -147,17 +153,17 @@ export const refillTexts = declareTexts({
   byMachine: { zh: '机器上报', en: 'Reported by the machine' },
   overtaken: { zh: '之后已再次补货，库存不变', en: 'Restocked again since, stock unchanged' },
   toldAt: { zh: (time: string) => `${time} 上传`, en: (time: string) => `sent ${time}` },
-  machineGone: { zh: '设备已移走或删除', en: 'Machine moved or removed' },
+  machineGone: { zh: '设备已移动或移除', en: 'Machine moved or removed' },
   noRecords: { zh: '暂无补货记录', en: 'No restocks yet' },
   noRecordsText: {
-    zh: '补货和盘点记录显示在这里，含前后数量和操作人',
-    en: 'Restocks and stocktakes appear here with quantities and names.',
+    zh: '补货和盘点记录显示在这里，含操作人和前后数量',
+    en: 'Restocks and stocktakes appear here with the staff name and the quantities before and after.',
   },
   given: { zh: '礼品记录', en: 'Prize log' },
   noGiven: { zh: '暂无出奖记录', en: 'No prizes yet' },
   noGivenText: {
-    zh: '设置货道后，机器每出一件礼品显示在这里',
-    en: 'Once slots are set up, each prize appears here.',
+    zh: '设置货道后，机器出的每件礼品都显示在这里',
+    en: 'After you set up the slots, every prize dispensed appears here.',
   },
   cost: { zh: (amount: string) => `成本 ${amount}`, en: (amount: string) => `Cost ${amount}` },
   nothingFound: { zh: '没有符合条件的记录', en: 'No matching records' },

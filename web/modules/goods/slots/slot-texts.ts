@@ -18,7 +18,10 @@ export const slotTexts = declareTexts({
   searchGoods: { zh: '商品名称', en: 'Product name' },
   noGoods: { zh: '先添加商品', en: 'Add products first' },
   cost: { zh: (amount: string) => `成本 ${amount}`, en: (amount: string) => `Cost ${amount}` },
-  weekOut: { zh: (n: number) => `近7天出 ${n} 件`, en: (n: number) => `${n} dispensed in 7 days` },
+  weekOut: {
+    zh: (n: number) => `近 7 天出 ${n} 件`,
+    en: (n: number) => `${n} dispensed in 7 days`,
+  },
   price: { zh: '价格', en: 'Price' },
   priceZero: {
     zh: '价格须大于 0。留空则按商品价格。',
@@ -46,13 +49,13 @@ export const slotTexts = declareTexts({
   reason: { zh: '差异原因（选填）', en: 'Reason for the difference (optional)' },
   corrects: {
     zh: (stock: number, by: string) =>
-      `账面库存 ${stock} 件，${by}。修改将记为盘点，并记录操作人。`,
+      `账面库存 ${stock} 件，${by}。你的修改将记为盘点，并记录操作人。`,
     en: (stock: number, by: string) =>
-      `Recorded stock ${stock}, ${by}. Your change is recorded as a stocktake with your name.`,
+      `Recorded stock ${stock}, ${by}. Your change will be recorded as a stocktake under your name.`,
   },
   correct: {
     zh: (n: number) => `按 ${n} 件记为盘点`,
-    en: (n: number) => `Record ${n} as stocktake`,
+    en: (n: number) => `Record stocktake of ${n}`,
   },
   corrected: { zh: '已记为盘点', en: 'Stocktake recorded' },
   pieces: {
@@ -76,7 +79,8 @@ export const slotTexts = declareTexts({
   count: { zh: '盘点', en: 'Stocktake' },
   countSend: {
     zh: (n: number) => `保存盘点并比对 ${n} 个货道`,
-    en: (n: number) => (n === 1 ? 'Save and compare 1 slot' : `Save and compare ${n} slots`),
+    en: (n: number) =>
+      n === 1 ? 'Save count and compare 1 slot' : `Save count and compare ${n} slots`,
   },
   holdsOnly: {
     zh: (n: number) => `该货道最多 ${n} 件。请重新清点，或先修改容量。`,
@@ -85,7 +89,7 @@ export const slotTexts = declareTexts({
   countClose: { zh: '完成', en: 'Done' },
   countNote: {
     zh: '之后以你的盘点数为准，差额记入补货明细',
-    en: 'Your count becomes the recorded stock. The difference appears in the restock log.',
+    en: 'Your count will become the recorded stock. Differences will appear in the restock log.',
   },
   byBook: { zh: (n: number) => `账面库存 ${n}`, en: (n: number) => `Recorded stock ${n}` },
   overtaken: { zh: '之后已再次补货，未修改', en: 'Restocked since, not changed' },

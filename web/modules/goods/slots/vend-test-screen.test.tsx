@@ -47,7 +47,7 @@ test('an offline machine refuses a test vend', async () => {
   const { getByRole, getByText } = await open('/vend_test?id=d1&slot=2')
   await getByRole('button', { name: '货道 2 试出一件' }).click()
   await getByRole('dialog').getByRole('button', { name: '货道 2 试出一件' }).click()
-  const why = '设备离线，不能测试。请等设备上线后再试。'
+  const why = '设备离线，不能测试。请在设备上线后重试。'
   await expect.element(getByText(why)).toBeVisible()
   serve(...servingGoods(() => ({ ...machineSlots, online: false })))
   const later = await open('/vend_test?id=d1&slot=2')

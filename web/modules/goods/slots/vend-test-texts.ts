@@ -11,8 +11,8 @@ export const vendTexts = declareTexts({
   },
   choose: { zh: '选择货道', en: 'Choose slot' },
   note: {
-    zh: '会实际出货一件。不计销售，库存减一，并记入操作记录。',
-    en: 'This dispenses one product. It does not count as a sale. Stock decreases by one and the test is recorded in the activity log.',
+    zh: '测试会实际出货一件，不计销售。库存减一，并记入操作记录。',
+    en: 'The test dispenses one product and does not count as a sale. Stock decreases by one, and the test is recorded in the activity log.',
   },
   run: { zh: (n: number) => `货道 ${n} 试出一件`, en: (n: number) => `Vend once from slot ${n}` },
   ask: {

@@ -95,7 +95,7 @@ test('a template may hold less than its source machine', async () => {
     await capacity.getByRole('button', { name: '减少' }).click()
   }
   await expect.element(capacity.getByRole('spinbutton')).toHaveValue(String(stock - 1))
-  expect(getByText(/近7天出/).elements()).toEqual([])
+  expect(getByText(/近 7 天出/).elements()).toEqual([])
 })
 
 test('a template is applied after a preview per machine', async () => {

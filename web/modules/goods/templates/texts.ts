@@ -17,14 +17,14 @@ export const templateTexts = declareTexts({
   slots: { zh: (n: number) => `${n} 个货道`, en: formatTemplateSlotsEn },
   none: { zh: '暂无模板', en: 'No templates yet' },
   noneText: {
-    zh: '相同的设备，货道只需设置一次，再套用到每一台',
-    en: 'For devices of the same kind, set the slots once and apply them to each.',
+    zh: '同款设备的货道只需设置一次，再套用到每一台',
+    en: 'Set up slots once, then apply them to every device of the same kind.',
   },
   name: { zh: '模板名称', en: 'Template name' },
   front: { zh: '模板的货道', en: 'Template slots' },
   addRow: { zh: '添加一排', en: 'Add row' },
   save: { zh: '保存模板', en: 'Save template' },
-  saved: { zh: '模板已保存，设备货道不变', en: 'Template saved. No device has changed.' },
+  saved: { zh: '模板已保存，设备货道不变', en: 'Template saved. Slots on devices stay the same.' },
   putOn: { zh: '套用到设备', en: 'Apply to devices' },
   edit: { zh: '编辑模板', en: 'Edit template' },
   remove: { zh: '删除模板', en: 'Delete template' },
@@ -49,8 +49,8 @@ export const templateTexts = declareTexts({
   },
   plan: { zh: '预览变更', en: 'Preview changes' },
   planNote: {
-    zh: '模板不修改库存。更换商品的货道，换货后请盘点。',
-    en: 'Templates do not change stock. After you change the product in a slot, take stock of the slot.',
+    zh: '套用模板不修改库存。货道更换商品后，请盘点该货道。',
+    en: 'Applying a template does not change stock. After you change the product in a slot, take stock of that slot.',
   },
   putOnNow: {
     zh: (n: number) => `套用到 ${n} 台`,

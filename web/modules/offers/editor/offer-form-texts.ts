@@ -10,20 +10,20 @@ export const formTexts = declareTexts({
   often: { zh: '推荐', en: 'Recommended' },
   free: {
     zh: (coins: string) => `含赠送 ${coins} 币`,
-    en: (coins: string) => `includes ${coins} bonus coins`,
+    en: (coins: string) => `includes ${coins} bonus ${coins === '1' ? 'coin' : 'coins'}`,
   },
   ontoAccount: { zh: '存入我的账户', en: 'added to your balance' },
   each: { zh: (price: string) => `每币合 ${price}`, en: (price: string) => `${price} per coin` },
   eachLess: { zh: '每币不到 ¥0.01', en: 'Less than ¥0.01 per coin' },
   noName: { zh: '未命名', en: 'Untitled' },
-  what: { zh: '套餐内容', en: 'Package content' },
+  what: { zh: '套餐内容', en: 'Package details' },
   limits: { zh: '限购和日期', en: 'Limits and dates' },
   playHelp: {
-    zh: '付款后币直接上到机器，可立即游玩',
-    en: 'Coins go straight to the machine after payment, ready to play.',
+    zh: '付款后直接上币，可立即游玩',
+    en: 'Coins are sent to the machine after payment. Players can start right away.',
   },
   rechargeHelp: {
-    zh: '付款后币存入玩家账户，可日后使用',
+    zh: '付款后币存入玩家账户，可以后使用',
     en: 'Coins are added to the player’s balance for later use.',
   },
   fieldId: { zh: '适用场地', en: 'Sites' },
@@ -35,7 +35,7 @@ export const formTexts = declareTexts({
   nameHint: { zh: '周末畅玩', en: 'Weekend special' },
   coinUnit: { zh: '枚', en: 'coins' },
   times: { zh: '次', en: 'times' },
-  levelHelp: { zh: '留空则按售价', en: 'Leave blank to use the regular price' },
+  levelHelp: { zh: '留空则按售价', en: 'Leave blank to use the regular price.' },
   asPrice: { zh: '按售价', en: 'Regular price' },
   levelAbove: {
     zh: (price: string) => `等级价不能高于售价 ${price}。请改低或留空。`,
@@ -57,8 +57,8 @@ export const formTexts = declareTexts({
   atOnce: { zh: '立即生效', en: 'Takes effect immediately' },
   isOnHelp: { zh: '关闭后玩家看不到该套餐', en: 'When off, players do not see this package.' },
   isRecommendedHelp: {
-    zh: '玩家页面默认选中，每个场地每类限一个',
-    en: 'Selected by default on the player page, one per type at each site',
+    zh: '在玩家页面默认选中，每个场地每类限一个',
+    en: 'Selected by default on the player page. Each site can have one per type.',
   },
   everywhere: {
     zh: '这是通用套餐。修改后，所有场地同时生效。',
@@ -66,7 +66,7 @@ export const formTexts = declareTexts({
   },
   onlyHere: { zh: '仅修改本场地', en: 'Edit for this site only' },
   ownPrices: { zh: '单独定价的场地', en: 'Sites with their own price' },
-  ownPricesHelp: { zh: '其他场地仍按通用价', en: 'Other sites keep the regular price.' },
+  ownPricesHelp: { zh: '其他场地仍按通用价', en: 'Other sites keep the all-sites price.' },
   makeOwn: { zh: '为场地单独定价', en: 'Set price for a site' },
   locked: {
     zh: '这是通用套餐，你只能查看。可为你的场地单独定价。',
@@ -79,11 +79,11 @@ export const formTexts = declareTexts({
   restore: { zh: '恢复默认', en: 'Restore default' },
   restoreQuestion: {
     zh: (name: string, price: string) => `“${name}”恢复为通用价 ${price}？`,
-    en: (name: string, price: string) => `Restore “${name}” to the regular price of ${price}?`,
+    en: (name: string, price: string) => `Restore “${name}” to the all-sites price of ${price}?`,
   },
   restoreText: {
-    zh: '将删除场地的自有套餐，无法恢复',
-    en: 'The site’s own package is deleted. This cannot be undone.',
+    zh: '将删除场地的自有套餐。删除后无法恢复。',
+    en: 'The site’s own package will be deleted. This cannot be undone.',
   },
   restored: { zh: '已恢复默认', en: 'Default restored' },
   remove: { zh: (name: string) => `删除“${name}”`, en: (name: string) => `Delete “${name}”` },
@@ -92,8 +92,8 @@ export const formTexts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '删除后玩家不能再购买，已购买的不受影响。无法恢复。',
-    en: 'Players can no longer buy this package. Past purchases are not affected. This cannot be undone.',
+    zh: '玩家将不能再购买，已购买的不受影响。删除后无法恢复。',
+    en: 'Players will no longer be able to buy this package. Past purchases are not affected. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Package deleted' },
   loading: { zh: '正在加载套餐…', en: 'Loading package…' },

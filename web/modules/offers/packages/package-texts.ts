@@ -8,19 +8,19 @@ export const packageTexts = declareTexts({
   play: { zh: '投币套餐', en: 'Coin packages' },
   recharge: { zh: '存币套餐', en: 'Stored-coin packages' },
   playNote: {
-    zh: '玩家付款后，币直接上到机器。手机页面立即更新，带屏幕的机器须下发。',
-    en: 'Coins go straight to the machine after payment. Phones show changes immediately. Machine screens show them after you send the packages.',
+    zh: '玩家付款后直接上币到机器。手机页面立即更新，带屏幕的机器下发后更新。',
+    en: 'After payment, coins are sent straight to the machine. Changes appear on phones immediately, and on machine screens after you send the packages.',
   },
   rechargeNote: {
-    zh: '玩家付款后，币存入玩家账户，可在你的机器上使用。手机页面立即更新，带屏幕的机器须下发。',
-    en: 'Coins are added to the player’s balance after payment, for use on your machines. Phones show changes immediately. Machine screens show them after you send the packages.',
+    zh: '玩家付款后，币存入玩家账户，可在你的机器上使用。手机页面立即更新，带屏幕的机器下发后更新。',
+    en: 'After payment, coins are added to the player’s balance for use on your machines. Changes appear on phones immediately, and on machine screens after you send the packages.',
   },
   none: { zh: '暂无该类套餐', en: 'No packages of this type yet' },
   noneText: { zh: '添加后玩家可立即购买', en: 'Players can buy a package as soon as you add it.' },
   restoreText: {
-    zh: (count: number) => `将删除本场地的 ${count} 个自有套餐，改为销售通用套餐。无法恢复。`,
+    zh: (count: number) => `将删除本场地的 ${count} 个自有套餐，改为销售通用套餐。删除后无法恢复。`,
     en: (count: number) =>
-      `${formatListedPackageCount(count)} at this site ${count === 1 ? 'is' : 'are'} deleted, and the site sells the all-sites packages instead. This cannot be undone.`,
+      `${formatListedPackageCount(count)} at this site will be deleted, and the site will sell the all-sites packages instead. This cannot be undone.`,
   },
   push: { zh: '下发到设备', en: 'Send to devices' },
   reached: { zh: '在线，可接收', en: 'Online, can receive' },
@@ -38,7 +38,7 @@ export const packageTexts = declareTexts({
   failed: { zh: '设备数量加载失败', en: 'Could not count devices' },
   pushNote: {
     zh: '下发后可查看每台设备的结果：已确认、已拒绝或离线未下发',
-    en: 'You can then see the result of each device: confirmed, rejected, or offline and not sent.',
+    en: 'After sending, you can see the result for each device: confirmed, rejected, or offline and not sent.',
   },
 })
 
@@ -63,7 +63,7 @@ export const cardTexts = declareTexts({
   noneText: { zh: '添加后玩家可立即购买', en: 'Players can buy a package as soon as you add it.' },
   loading: { zh: '正在加载套餐…', en: 'Loading packages…' },
   failed: { zh: '套餐加载失败', en: 'Could not load packages' },
-  facts: { zh: '套餐内容', en: 'Package content' },
+  facts: { zh: '套餐内容', en: 'Package details' },
   kind: { zh: '类型', en: 'Type' },
   place: { zh: '适用场地', en: 'Sites' },
   price: { zh: '售价', en: 'Price' },
@@ -72,15 +72,15 @@ export const cardTexts = declareTexts({
   sales: { zh: '套餐订单', en: 'Orders for this package' },
   issue: { zh: '上架', en: 'Put on sale' },
   stop: { zh: '下架', en: 'Take off sale' },
-  stopped: { zh: '已下架，玩家不能购买', en: 'Off sale. Players cannot buy it.' },
-  issued: { zh: '已上架，玩家可立即购买', en: 'On sale. Players can buy it now.' },
+  stopped: { zh: '已下架，玩家不能购买', en: 'Taken off sale. Players can no longer buy it.' },
+  issued: { zh: '已上架，玩家可立即购买', en: 'Put on sale. Players can buy it now.' },
   issuedEarly: {
     zh: '已上架，开始日期起玩家可购买',
-    en: 'On sale. Players can buy it from its start date.',
+    en: 'Put on sale. Players can buy it from its start date.',
   },
   issuedLate: {
     zh: '已上架，但已过结束日期，玩家不能购买',
-    en: 'On sale, but the end date has passed. Players cannot buy it.',
+    en: 'Put on sale, but the end date has passed. Players cannot buy it.',
   },
   isOver: {
     zh: '结束日期已过，请先修改日期',
