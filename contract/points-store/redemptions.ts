@@ -111,7 +111,7 @@ export const redemptionCalls = {
 
   handOut: declareCall({
     name: 'pointsStore.handOut',
-    title: { zh: '交付兑换商品', en: 'Hand out redeemed item' },
+    title: { zh: '交付兑换商品', en: 'Hand over redeemed item' },
     wire: { method: 'POST', path: `${path}/handOut`, body: 'form' },
     access: handle,
     writes: true,

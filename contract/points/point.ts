@@ -52,7 +52,7 @@ export const pointSources = {
   hand: { zh: '手动增加', en: 'Added manually' },
   gift: { zh: '赠送', en: 'Gifts' },
   import: { zh: '老会员导入', en: 'Former member import' },
-  code: { zh: '积分码', en: 'Codes' },
+  code: { zh: '积分码', en: 'Points codes' },
   ...earnedSources,
   bought: { zh: '充值', en: 'Top-ups' },
 } as const satisfies Record<string, Sentence>
@@ -115,9 +115,9 @@ export const pointSettingsSubject = declareSubject(
   'pointSettings',
   { zh: '积分规则', en: 'Points rules' },
   {
-    earnsPaid: { zh: '付款得积分', en: 'Payments earn points' },
-    earnsCoins: { zh: '投币得积分', en: 'Coins played earn points' },
-    earnsTickets: { zh: '彩票得积分', en: 'Tickets earn points' },
+    earnsPaid: { zh: '付款得积分', en: 'Points for payments' },
+    earnsCoins: { zh: '投币得积分', en: 'Points for coins played' },
+    earnsTickets: { zh: '彩票得积分', en: 'Points for tickets' },
     ticketCount: { zh: '每次兑换彩票数', en: 'Tickets per exchange' },
     ticketPoints: { zh: '每次兑换积分', en: 'Points per exchange' },
     ticketPlayMax: { zh: '每局最多计算彩票', en: 'Ticket limit per play' },

@@ -187,7 +187,7 @@ export const topUpCalls = {
   /** Returns whether a member may be topped up, and with what. */
   topUpChoice: declareCall({
     name: 'points.topUpChoice',
-    title: { zh: '查询会员能否充值积分', en: 'Check member points top-up' },
+    title: { zh: '查询会员能否充值积分', en: 'Check if member can top up points' },
     wire: { method: 'GET', path: `${topUpsPath}/userJfIFCz`, body: 'query' },
     access: see,
     writes: false,
@@ -264,7 +264,7 @@ export const topUpCalls = {
       changed: priceChanged,
       wholeOnly: {
         zh: '付款时使用了支付平台的优惠，只能全额退款，不能部分退款',
-        en: 'The payment provider gave a discount. Only the full amount can be refunded.',
+        en: 'The payment included a payment provider discount, so only the full amount can be refunded.',
       },
     },
     example: { id: world.topUpId, price: toFen(10_00) },
