@@ -46,7 +46,7 @@ const noAnswers = {
   },
   notAccepted: {
     zh: '商场会员系统拒绝了请求，请到该系统核对',
-    en: 'The mall member system rejected the request. Check it in that system.',
+    en: 'The mall member system rejected the request. Check that system for details.',
   },
   noAnswer: {
     zh: '商场会员系统无响应，请稍后再试',
