@@ -126,7 +126,7 @@ export const pointCodeBatchSubject = declareSubject(
     memberLimit: { zh: '每人限用', en: 'Limit per member' },
     endDate: { zh: '截止日期', en: 'Last day' },
     isStopped: { zh: '停用', en: 'Deactivated' },
-    stoppedNumber: { zh: '停用的码', en: 'Deactivated code' },
-    printed: { zh: '打印的码', en: 'Printed codes' },
+    stoppedNumber: { zh: '停用的积分码', en: 'Deactivated code' },
+    printed: { zh: '打印的积分码', en: 'Printed codes' },
   },
 )
