@@ -61,7 +61,7 @@ const notFound = {
 }
 const withdrawn = {
   zh: '公告已撤回，如需再发请新建公告',
-  en: 'This announcement was withdrawn. Write a new one.',
+  en: 'This announcement was withdrawn. Create a new one to publish it again.',
 }
 const path = '/api/blade-platform/news'
 
@@ -128,7 +128,7 @@ export const news = {
       withdrawn,
       endsBefore: {
         zh: '结束日期早于开始日期，请修改其中一个',
-        en: 'The end date is before the start date. Change one of them.',
+        en: 'The end date is before the start date. Change one of the dates.',
       },
     },
     example: {

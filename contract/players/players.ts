@@ -60,7 +60,7 @@ const signInFailures = {
   },
   stateWrong: {
     zh: '登录已过期，请重试',
-    en: 'This sign-in has expired. Try again.',
+    en: 'Your sign-in has expired. Try again.',
   },
   preview: {
     zh: '请先点页面下方的“使用完整服务”，再继续',

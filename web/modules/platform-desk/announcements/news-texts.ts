@@ -2,16 +2,16 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const newsTexts = declareTexts({
   news: { zh: '公告', en: 'announcements' },
-  count: { zh: (n: number) => `共 ${n} 条`, en: (n: number) => `${n} in all` },
+  count: { zh: (n: number) => `共 ${n} 条`, en: (n: number) => `${n} in total` },
   none: { zh: '暂无公告', en: 'No announcements yet' },
   noneText: {
     zh: '公告会显示在所有商户的消息里',
-    en: 'An announcement appears among the messages of every merchant.',
+    en: 'Announcements appear in every merchant’s messages.',
   },
   add: { zh: '写公告', en: 'Write announcement' },
-  edit: { zh: '修改公告', en: 'Edit announcement' },
+  edit: { zh: '编辑公告', en: 'Edit announcement' },
   planned: { zh: '未开始', en: 'Scheduled' },
-  shown: { zh: '展示中', en: 'Showing' },
+  shown: { zh: '展示中', en: 'Live' },
   over: { zh: '已结束', en: 'Ended' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
   open: { zh: '直到撤回', en: 'until withdrawn' },
@@ -28,8 +28,8 @@ export const newsTexts = declareTexts({
   withdraw: { zh: '撤回公告', en: 'Withdraw announcement' },
   withdrawTitle: { zh: '撤回这条公告？', en: 'Withdraw this announcement?' },
   withdrawText: {
-    zh: '商户立即不再看到。撤回后不能修改，也不能再发布。',
-    en: 'Merchants no longer see this announcement. It cannot be edited or published again.',
+    zh: '商户立即看不到这条公告。撤回后不能修改，也不能再发布。',
+    en: 'Merchants will immediately stop seeing this announcement. You will not be able to edit it or publish it again.',
   },
   isWithdrawn: { zh: '已撤回', en: 'Announcement withdrawn' },
 })

@@ -41,7 +41,7 @@ export const peopleTexts = declareTexts({
   },
   copy: { zh: '复制链接', en: 'Copy link' },
   copied: { zh: '已复制', en: 'Copied' },
-  notCopied: { zh: '复制失败，请手动选中', en: 'Could not copy. Select the text instead.' },
+  notCopied: { zh: '复制失败，请手动复制', en: 'Could not copy. Copy the link manually.' },
   again: { zh: '重新邀请', en: 'Invite again' },
   againTitle: {
     zh: (personName: string) => `重新邀请${personName}`,
@@ -50,7 +50,7 @@ export const peopleTexts = declareTexts({
   againText: {
     zh: '旧密码、验证器和恢复码立即失效，本人须通过新链接重新设置',
     en:
-      'The password, authenticator and recovery codes stop working immediately. A new ' +
+      'The password, authenticator and recovery codes will stop working immediately. A new ' +
       'password and authenticator must be set through the new link.',
   },
   stop: { zh: '停用', en: 'Deactivate' },
@@ -59,8 +59,8 @@ export const peopleTexts = declareTexts({
     en: (personName: string) => `Deactivate ${personName}?`,
   },
   stopText: {
-    zh: '立即退出登录，不能再登录',
-    en: 'They are signed out immediately and cannot sign in.',
+    zh: '该人员将立即退出登录，且不能再登录',
+    en: 'They will be signed out immediately and will not be able to sign in.',
   },
   stopAct: {
     zh: (personName: string) => `停用${personName}`,

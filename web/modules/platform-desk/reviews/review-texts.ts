@@ -12,7 +12,7 @@ export const reviewTexts = declareTexts({
   underway: { zh: '付款中', en: 'Paying out' },
   count: {
     zh: (n: number) => `按提交先后排序，共 ${n} 件`,
-    en: (n: number) => `Oldest first, ${n} in all`,
+    en: (n: number) => `Oldest first, ${n} in total`,
   },
   onboardings: { zh: '进件申请', en: 'onboardings' },
   none: { zh: '暂无待审事项', en: 'Nothing to review' },
@@ -24,7 +24,7 @@ export const reviewTexts = declareTexts({
   useNote: {
     zh: '一人申请，另一人批准后立即扣除，不能撤销。主账号会收到消息。',
     en:
-      'One person requests, another approves. The amount is then deducted immediately, which ' +
+      'One person requests a deduction and another approves it. The amount is then deducted immediately, which ' +
       'cannot be undone. The owner account gets a message.',
   },
   agreeUse: {
@@ -39,24 +39,24 @@ export const reviewTexts = declareTexts({
     zh: '已扣押金，商户会收到消息',
     en: 'Deposit deducted. The merchant will be notified.',
   },
-  drop: { zh: '不扣押金', en: 'Reject deduction' },
-  droppedToast: { zh: '未扣押金', en: 'Deduction rejected' },
-  chooseOne: { zh: '选择一件查看', en: 'Select a review' },
-  chooseOneText: { zh: '每件须两人审批', en: 'Each review needs two approvals.' },
+  drop: { zh: '驳回扣押金', en: 'Reject deduction' },
+  droppedToast: { zh: '已驳回，未扣押金', en: 'Deduction rejected' },
+  chooseOne: { zh: '选择一项查看', en: 'Select a review' },
+  chooseOneText: { zh: '每项须两人审批', en: 'Each review needs two approvals.' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   failed: { zh: '审核详情加载失败', en: 'Could not load review' },
   gone: { zh: '申请不存在', en: 'Request not found' },
   goneText: { zh: '可能已审核', en: 'It may already have been reviewed.' },
   toQueue: { zh: '返回待审', en: 'Back to reviews' },
-  arrives: { zh: '实付', en: 'Paid out' },
+  arrives: { zh: '实付金额', en: 'Payout amount' },
   asked: { zh: '申请金额', en: 'Requested amount' },
   fee: { zh: '手续费', en: 'Fee' },
-  to: { zh: '收款账户', en: 'Paid to' },
+  to: { zh: '收款账户', en: 'Receiving account' },
   wechat: { zh: '微信零钱', en: 'WeChat balance' },
   card: { zh: '银行卡', en: 'Bank card' },
   ownCard: { zh: '自有通道绑定的卡', en: 'Card linked to own channel' },
   askedBy: { zh: '申请人', en: 'Requested by' },
-  agreedBy: { zh: '商户批准人', en: 'Approved for the merchant by' },
+  agreedBy: { zh: '商户批准人', en: 'Merchant approver' },
   number: { zh: '单号', en: 'Reference no.' },
   people: { zh: '两人审批', en: 'Two approvals' },
   first: { zh: '第一人', en: 'First approval' },
@@ -75,17 +75,17 @@ export const reviewTexts = declareTexts({
   another: { zh: '须由另一人复审', en: 'Second approval needed' },
   twoNote: {
     zh: '两人均批准后立即付款。商户人员不能审核。',
-    en: 'Paid immediately after both approvals. The merchant’s own staff cannot approve.',
+    en: 'The payout is made immediately after both approvals. The merchant’s own staff cannot approve.',
   },
   twoNoteOnboarding: {
     zh: '两人均批准后提交付呗',
-    en: 'Submitted to Fubei after both approvals.',
+    en: 'The documents are submitted to Fubei after both approvals.',
   },
   refuse: { zh: '填写原因并驳回', en: 'Reject with a reason' },
   refuseTitle: { zh: '驳回原因', en: 'Reason for rejection' },
-  reason: { zh: '原因，商户会看到', en: 'Reason, shown to the merchant' },
+  reason: { zh: '原因（商户可见）', en: 'Reason (shown to the merchant)' },
   refuseNow: { zh: '驳回申请', en: 'Reject request' },
-  agreeFirst: { zh: '批准，交第二人复审', en: 'Approve and pass on' },
+  agreeFirst: { zh: '批准，交第二人复审', en: 'Give first approval' },
   approve: {
     zh: (money: string) => `批准并付款 ${money}`,
     en: (money: string) => `Approve and pay ${money}`,
@@ -97,7 +97,7 @@ export const reviewTexts = declareTexts({
   approveText: {
     zh: '你是第二审批人，批准后立即付款，不能取消',
     en:
-      'You are the second approver. The payout is made immediately after your approval and ' +
+      'You are the second approver. The payout will be made immediately after your approval and ' +
       'cannot be cancelled.',
   },
   agreedToast: { zh: '已批准，待另一人复审', en: 'Approved, awaiting second approval' },
@@ -118,7 +118,7 @@ export const reviewTexts = declareTexts({
   },
   returned: {
     zh: () => '银行退回，款项已退回余额',
-    en: () => 'Returned by the bank to the balance',
+    en: () => 'Returned by the bank, credited to the balance',
   },
   takenBack: {
     zh: (personName: string) => `${personName} 已取消`,
@@ -136,7 +136,7 @@ export const reviewTexts = declareTexts({
     zh: (personName: string) => `${personName} 驳回`,
     en: (personName: string) => `Rejected by ${personName}`,
   },
-  provider: { zh: '支付平台', en: 'Provider' },
+  provider: { zh: '支付平台', en: 'Payment provider' },
   usual: { zh: '与平时相比', en: 'Compared with usual' },
   usualText: {
     zh: (n: number, average: string) => `近 30 天到账 ${n} 笔，平均 ${average}`,
@@ -147,7 +147,7 @@ export const reviewTexts = declareTexts({
   notMore: { zh: '不比平时多', en: 'Not more than usual' },
   recent: { zh: '该商户最近的提现', en: 'Recent withdrawals' },
   money: { zh: '金额', en: 'Amount' },
-  company: { zh: '提交的资料', en: 'Submitted documents' },
+  company: { zh: '提交的资料', en: 'Submitted information' },
   photos: { zh: '证照', en: 'Documents' },
   merchantName: { zh: '名称', en: 'Name' },
   shortName: { zh: '简称', en: 'Short name' },
@@ -170,7 +170,7 @@ export const reviewTexts = declareTexts({
     en: 'Viewing a full number is recorded in the activity log.',
   },
   refuseKind: { zh: '需修改的内容', en: 'Required changes' },
-  words: { zh: '告知商户如何修改', en: 'Explain to the merchant what to change' },
+  words: { zh: '修改要求', en: 'Instructions for the merchant' },
   refuseOnboarding: { zh: '驳回进件', en: 'Reject onboarding' },
   passOn: { zh: '批准并提交付呗', en: 'Approve and submit to Fubei' },
   passedOn: { zh: '已批准，正在提交付呗', en: 'Approved. Submitting to Fubei.' },
