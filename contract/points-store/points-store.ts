@@ -110,7 +110,7 @@ const groupCalls = {
       noGroup,
       nameTaken: {
         zh: '已有同名分组，请换一个名称',
-        en: 'A group with this name exists. Choose another name.',
+        en: 'A group with this name already exists. Enter another name.',
       },
       groupsFull: {
         zh: `最多 ${STORE_GROUPS_MAX} 个分组，请先删除不用的`,

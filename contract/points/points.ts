@@ -31,7 +31,7 @@ export const points = {
       },
       dayUsedUp: {
         zh: '你今天还能增加 {n} 积分，如需更多请联系主账号',
-        en: 'Points you can still add today: {n}. Ask the owner account for more.',
+        en: 'Points you can still add today: {n}. Ask the owner account for a higher limit.',
       },
     },
     example: { playerId: world.playerId, points: 200, reason: '机器故障补偿' },

@@ -223,7 +223,7 @@ export const topUpCalls = {
       noSite: { zh: '请选择收款的场地', en: 'Choose the site where you received the cash.' },
       dayUsedUp: {
         zh: '你今天还能增加 {n} 积分，如需更多请联系主账号',
-        en: 'Points you can still add today: {n}. Ask the owner account for more.',
+        en: 'Points you can still add today: {n}. Ask the owner account for a higher limit.',
       },
     },
     example: {

@@ -130,7 +130,7 @@ export const vouchers = {
       notFound,
       nameTaken: {
         zh: '已有同名代金券，请换一个名称',
-        en: 'This voucher name already exists. Enter another name.',
+        en: 'A voucher with this name already exists. Enter another name.',
       },
       full: {
         zh: `最多 ${VOUCHER_KINDS_MAX} 种代金券，不能再添加`,

@@ -111,7 +111,7 @@ export const texts = declareTexts({
   monthUnit: { zh: '个月', en: 'months' },
   windowHelp: {
     zh: '本月加之前的整月数。填 1 时，1 月 31 日的消费算到 2 月底。',
-    en: 'This month plus the whole months before it. With 1, a payment on 31 January counts until the end of February.',
+    en: 'This month plus the whole months before it. If you enter 1, a payment on 31 January counts until the end of February.',
   },
   graceDays: { zh: '保级期', en: 'Grace period' },
   dayUnit: { zh: '天', en: 'days' },

@@ -122,12 +122,12 @@ export const formTexts = declareTexts({
   groupWhy: { zh: '商品所在的分组', en: 'Item group' },
   price: { zh: '积分和价格', en: 'Points and prices' },
   priceNote: {
-    zh: '会员可见市场价。成本价只用于统计，会员不可见。',
-    en: 'Members see the market price. The cost is only used in your figures and is hidden from members.',
+    zh: '会员可见市场价，不可见成本价',
+    en: 'Members see the market price but not the cost.',
   },
   pointUnit: { zh: '分', en: 'points' },
   moneyHelp: {
-    zh: '每件另付的金额，用手机支付。留空则只用积分。',
+    zh: '每件需另付的金额，用手机支付。留空则只用积分。',
     en: 'Extra amount per item, paid by phone. Leave blank for points only.',
   },
   shippingHelp: {
@@ -136,7 +136,7 @@ export const formTexts = declareTexts({
   },
   priceWrong: { zh: '请填 0–50,000.00 元', en: 'Enter an amount up to ¥50,000.00' },
   limits: { zh: '库存和限兑', en: 'Stock and limits' },
-  limitsNote: { zh: '限兑为 0 时不限', en: 'A limit of 0 means no limit.' },
+  limitsNote: { zh: '限兑填 0 则不限', en: 'A limit of 0 means no limit.' },
   piece: { zh: '件', en: 'items' },
   everyone: { zh: '所有会员', en: 'All members' },
   delivery: { zh: '领取方式', en: 'Delivery method' },

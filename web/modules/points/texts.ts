@@ -183,8 +183,8 @@ export const figureTexts = declareTexts({
   cost: { zh: '商品成本', en: 'Item cost' },
   unknown: { zh: '暂无数据', en: 'No data yet' },
   costNote: {
-    zh: '有兑换记录后，可按成本估算未使用积分的价值',
-    en: 'Once there are redemptions, we estimate the value of outstanding points from item costs.',
+    zh: '暂不支持按商品成本估算未使用的积分',
+    en: 'The item cost of outstanding points cannot be estimated yet.',
   },
 })
 
@@ -236,12 +236,12 @@ export const settingTexts = declareTexts({
     en: 'Changes apply to points earned from now on.',
   },
   waitDays: { zh: '到账等待', en: 'Waiting time' },
-  waitHelp: { zh: '0–30 天，0 为立即可用', en: '0–30 days, 0 means immediately' },
+  waitHelp: { zh: '0–30 天，填 0 则立即可用', en: '0–30 days, 0 means immediately' },
   dayUnit: { zh: '天', en: 'days' },
   expiryMonths: { zh: '有效期', en: 'Valid for' },
   expiryHelp: {
-    zh: '从获得积分的次月起算的月数，最后一个月的月底到期。0 为长期有效。',
-    en: 'Full months after the month in which points are earned. 0 means no expiry.',
+    zh: '从获得积分的次月起算，到最后一个月月底到期。填 0 则长期有效。',
+    en: 'Number of full months after the month in which points are earned. 0 means no expiry.',
   },
   monthUnit: { zh: '个月', en: 'months' },
   expiryExample: {
@@ -269,8 +269,8 @@ export const storeTexts = declareTexts({
   rulesHelp: { zh: '会员在积分商城可见', en: 'Shown to members in the points store' },
   pickUpDays: { zh: '自提期限', en: 'Pickup period' },
   pickUpDaysHelp: {
-    zh: '1–90 天，逾期未自提的兑换订单自动取消，积分退还会员',
-    en: '1–90 days. Redemptions not picked up by then are cancelled and the points are returned.',
+    zh: '1–90 天。逾期未自提的兑换订单会自动取消，积分和已支付的款项退还会员。',
+    en: '1–90 days. Redemptions not picked up by then are cancelled. Points are returned and payments are refunded.',
   },
   dayUnit: { zh: '天', en: 'days' },
   save: { zh: '保存商城设置', en: 'Save store settings' },

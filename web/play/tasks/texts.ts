@@ -19,16 +19,16 @@ export const taskTexts = declareTexts({
   signIn: { zh: '每日签到', en: 'Daily check-in' },
   day: { zh: (n: number) => `第 ${n} 天`, en: (n: number) => `Day ${n}` },
   signed: { zh: '已签', en: 'Done' },
-  signInNow: { zh: (n: string) => `签到 +${n}`, en: (n: string) => `Check in +${n}` },
+  signInNow: { zh: (n: string) => `签到 +${n}`, en: (n: string) => `Sign in +${n}` },
   signedToday: {
     zh: (days: number, n: string) => `今天已签到，连续 ${days} 天。明天签到 +${n}。`,
     en: (days: number, n: string) =>
-      `Checked in today, ${days} ${days === 1 ? 'day' : 'days'} in a row. Tomorrow +${n}.`,
+      `Signed in today, ${days} ${days === 1 ? 'day' : 'days'} in a row. Tomorrow +${n}.`,
   },
   tomorrow: {
     zh: (n: string) => `今天签到后，明天签到 +${n}。断签从第 1 天重新开始。`,
     en: (n: string) =>
-      `If you check in today, tomorrow gives +${n}. If you miss a day, you start again at day 1.`,
+      `If you sign in today, tomorrow gives +${n}. If you miss a day, you start again at day 1.`,
   },
   tasks: { zh: '任务', en: 'Tasks' },
   plays: {

@@ -125,7 +125,7 @@ export const batchTexts = declareTexts({
   takeBack: { zh: '收回剩余的币', en: 'Take back unspent coins' },
   takeBackAsk: { zh: '收回剩余的币？', en: 'Take back unspent coins?' },
   takeBackText: {
-    zh: '每人最多收回派出的枚数，已花完或已存的币不收回',
+    zh: '每人最多收回派出的枚数，已使用或已存的币不收回',
     en: 'We take back at most the coins given to each member. Spent and stored coins stay with the member.',
   },
   items: { zh: '会员', en: 'members' },

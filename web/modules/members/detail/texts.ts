@@ -103,7 +103,7 @@ export const detailTexts = declareTexts({
   giving: { zh: '赠送', en: 'Gifts' },
   block: { zh: '停止赠送', en: 'Stop gifts' },
   blockText: {
-    zh: '开启后不再收到赠送和活动奖励，仍可付款和游玩',
+    zh: '开启后会员不再收到赠送和活动奖励，仍可付款和游玩',
     en: 'When on, the member receives no gifts or rewards but can still pay and play.',
   },
   blockedNow: { zh: '已停止赠送', en: 'Gifts stopped' },

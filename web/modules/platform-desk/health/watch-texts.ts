@@ -40,7 +40,7 @@ export const watchTexts = declareTexts({
   },
   lowSpace: { zh: '磁盘剩余空间不到 1 GB', en: 'Less than 1 GB of disk space is left' },
   lowSpaceText: {
-    zh: '空间用完后不能下单。请腾出空间，或换更大的磁盘。',
+    zh: '空间用完后不能下单。请清理空间，或更换更大的磁盘。',
     en: 'Orders stop when the disk is full. Free some space, or use a larger disk.',
   },
   waiting: { zh: '等待外部服务', en: 'Waiting for providers' },

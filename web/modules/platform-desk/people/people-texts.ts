@@ -18,8 +18,8 @@ export const peopleTexts = declareTexts({
   agreeText: {
     zh: (personName: string) => `由${personName}邀请。请先向本人核实，再批准。批准后链接才能使用。`,
     en: (personName: string) =>
-      `Invited by ${personName}. Verify with the invited person first. The link works after you ` +
-      'approve.',
+      `Invited by ${personName}. Confirm with the invited person first. The link will work after you ` +
+      'approve it.',
   },
   agree: {
     zh: (personName: string) => `批准${personName}加入`,

@@ -140,9 +140,9 @@ export const reviewTexts = declareTexts({
   usual: { zh: '与平时相比', en: 'Compared with usual' },
   usualText: {
     zh: (n: number, average: string) => `近 30 天到账 ${n} 笔，平均 ${average}`,
-    en: (n: number, average: string) => `${n} arrived in the last 30 days, ${average} on average`,
+    en: (n: number, average: string) => `${n} completed in the last 30 days, ${average} on average`,
   },
-  usualNone: { zh: '近 30 天没有到账的提现', en: 'No withdrawals arrived in the last 30 days' },
+  usualNone: { zh: '近 30 天没有到账的提现', en: 'No withdrawals completed in the last 30 days' },
   more: { zh: '比平时多', en: 'More than usual' },
   notMore: { zh: '不比平时多', en: 'Not more than usual' },
   recent: { zh: '该商户最近的提现', en: 'Recent withdrawals' },
