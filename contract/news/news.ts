@@ -69,7 +69,7 @@ export const news = {
   /** Lists all news shown now, newest first. */
   shown: declareCall({
     name: 'news.shown',
-    title: { zh: '平台公告', en: 'List shown announcements' },
+    title: { zh: '平台公告', en: 'List current announcements' },
     wire: { method: 'GET', path: `${path}/shown`, body: 'query' },
     access: [staff],
     writes: false,

@@ -134,7 +134,7 @@ export const playerStoreCalls = {
       },
       changed: {
         zh: '积分或价格已变化，请核对后再兑换',
-        en: 'The points or the price has changed. Check both and try again.',
+        en: 'The points or price changed. Check both and try again.',
       },
       soldOut: {
         zh: '商品已兑完，请选择其他商品',

@@ -124,7 +124,7 @@ export const topUpSettingSubject = declareSubject(
 const noPackage = { zh: '套餐不存在或已停用', en: 'Package not found or turned off.' }
 const priceChanged = {
   zh: '积分或价格已变化，请核对后再试',
-  en: 'The points or the price has changed. Check both and try again.',
+  en: 'The points or price changed. Check both and try again.',
 }
 
 export const topUpCalls = {

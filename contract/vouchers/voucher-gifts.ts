@@ -139,7 +139,7 @@ export const voucherGiftCalls = {
     failures: {
       noPerson: {
         zh: '该员工不存在或没有赠送权限，请刷新',
-        en: 'Employee not found, or without permission to give vouchers. Refresh and try again.',
+        en: 'This employee was not found or cannot give vouchers. Refresh and try again.',
       },
     },
     example: { vouchersADay: 30 },

@@ -76,7 +76,7 @@ export const batchTexts = declareTexts({
   exportTitle: { zh: '导出积分码和链接', en: 'Export codes and links' },
   exportNote: {
     zh: '文件含全部积分码，请妥善保管。导出会记入操作记录。',
-    en: 'The file contains all codes. Store it safely. Exports are recorded in the activity log.',
+    en: 'The file contains all codes. Keep it safe. Exports are recorded in the activity log.',
   },
   stop: { zh: '停用整批', en: 'Deactivate batch' },
   stopQuestion: {
@@ -115,7 +115,7 @@ export const codeTexts = declareTexts({
   none: { zh: '没有符合条件的积分码', en: 'No matching codes' },
   noneText: { zh: '请更换筛选条件', en: 'Change the search or the filter.' },
   noUses: { zh: '暂无使用记录', en: 'No uses yet' },
-  noUsesText: { zh: '会员用过后会显示在这里', en: 'Uses appear here once members scan codes.' },
+  noUsesText: { zh: '会员使用后会显示在这里', en: 'Uses appear here once members scan codes.' },
   elsewhere: { zh: '其他场地的会员', en: 'Member of another site' },
   hidden: {
     zh: '查看完整积分码需要“管理积分码”权限和全部场地的权限',
@@ -153,11 +153,11 @@ export const formTexts = declareTexts({
   kind: { zh: '使用方式', en: 'Type' },
   kindOnce: {
     zh: '每个码只能用一次，适合印在传单或小票上',
-    en: 'Each code works once. For flyers and receipts.',
+    en: 'Each code works once. Suitable for flyers and receipts.',
   },
   kindMany: {
     zh: '一个码可供多位会员使用，适合海报',
-    en: 'Many members can use one code. For posters.',
+    en: 'Many members can use one code. Suitable for posters.',
   },
   codes: { zh: '积分码数量', en: 'Number of codes' },
   codeUnit: { zh: '个', en: 'codes' },
@@ -165,7 +165,7 @@ export const formTexts = declareTexts({
   timesUnit: { zh: '次', en: 'uses' },
   limits: { zh: '限制', en: 'Limits' },
   limitsNote: {
-    zh: '留空表示不限。积分码在所有场地都能用。',
+    zh: '留空则不限。积分码在所有场地通用。',
     en: 'Leave blank for no limit. Codes work at all sites.',
   },
   memberLimit: { zh: '每人限用', en: 'Limit per member' },
@@ -174,7 +174,7 @@ export const formTexts = declareTexts({
   atMost: {
     zh: (points: string) => `全部用完共送出 ${points} 积分`,
     en: (points: string) =>
-      `${points} ${points === '1' ? 'point' : 'points'} in total if all uses are redeemed.`,
+      `${points} ${points === '1' ? 'point' : 'points'} in total if all uses are redeemed`,
   },
   make: { zh: '生成积分码', en: 'Create codes' },
   made: { zh: '已生成', en: 'Codes created' },

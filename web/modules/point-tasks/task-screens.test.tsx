@@ -97,7 +97,7 @@ test('inviting friends is off until it is confirmed', async () => {
     .toMatchObject({ kind: 'share', friends: 3, isOn: false })
   await getByRole('switch', { name: '启用：邀请好友' }).click()
   expect(sentTo(heard, pointTasks.setOn)).toBeUndefined()
-  await getByRole('dialog', { name: '启用邀请好友？' })
+  await getByRole('dialog', { name: '启用“邀请好友”？' })
     .getByRole('button', { name: '启用' })
     .click()
   await expect.poll(() => sentTo(heard, pointTasks.setOn)).toEqual({ id: 't4', isOn: true })

@@ -48,7 +48,7 @@ export const texts = declareTexts({
     zh: (n: string) => `每月最多 ${n} 人`,
     en: (n: string) => `up to ${n} ${n === '1' ? 'friend' : 'friends'} per month`,
   },
-  shareOnAsk: { zh: '启用邀请好友？', en: 'Turn on inviting friends?' },
+  shareOnAsk: { zh: '启用“邀请好友”？', en: 'Turn on “Invite friends”?' },
   shareOn: { zh: '启用', en: 'Turn on' },
   points: { zh: (n: string) => `${n} 分`, en: formatPointsEn },
   signInPoints: {
@@ -73,7 +73,7 @@ export const formTexts = declareTexts({
   },
   rechargeText: {
     zh: '当天单笔套餐付款须达到金额，退款的部分不计',
-    en: 'A single package payment on the day must reach the amount. Refunded amounts do not count.',
+    en: 'A single package payment that day must reach the amount. Refunded amounts do not count.',
   },
   visitText: {
     zh: '会员首次在某个场地付款后可领取，每个场地一次。添加任务前去过的场地不计。',

@@ -24,7 +24,8 @@ export const goodsTexts = declareTexts({
   points: { zh: (text: string) => `${text} 分`, en: (text: string) => `${text} points` },
   pointsAndMoney: {
     zh: (points: string, money: string) => `${points} 积分 + ${money}`,
-    en: (points: string, money: string) => `${points} points + ${money}`,
+    en: (points: string, money: string) =>
+      `${points} ${points === '1' ? 'point' : 'points'} + ${money}`,
   },
   stock: { zh: (n: string) => `库存 ${n}`, en: (n: string) => `${n} in stock` },
   voucherGain: {
@@ -178,7 +179,7 @@ export const groupTexts = declareTexts({
   empty: { zh: '暂无分组', en: 'No groups yet' },
   emptyText: {
     zh: '会员在积分商城可按分组查找商品',
-    en: 'Members see groups as tabs in the points store.',
+    en: 'Members can browse items by group in the points store.',
   },
   delete: { zh: (name: string) => `删除${name}`, en: (name: string) => `Delete ${name}` },
   deleteQuestion: {

@@ -35,7 +35,8 @@ export const redemptionTexts = declareTexts({
   points: { zh: (text: string) => `${text} 分`, en: (text: string) => `${text} points` },
   pointsAndMoney: {
     zh: (points: string, money: string) => `${points} 积分 + ${money}`,
-    en: (points: string, money: string) => `${points} points + ${money}`,
+    en: (points: string, money: string) =>
+      `${points} ${points === '1' ? 'point' : 'points'} + ${money}`,
   },
   payment: { zh: '支付', en: 'Payment' },
   amount: { zh: '金额', en: 'Amount' },

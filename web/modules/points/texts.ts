@@ -45,7 +45,7 @@ export const homeTexts = declareTexts({
   settings: { zh: '商城设置', en: 'Store settings' },
   settingsSub: {
     zh: '营业、外部商城、充值套餐和积分规则',
-    en: 'Opening, external store, top-up packages and points rules',
+    en: 'Store opening, external store, top-up packages and points rules',
   },
   store: { zh: '商城', en: 'Store' },
   storeFailed: { zh: '商城数据加载失败', en: 'Could not load the store' },
@@ -88,7 +88,7 @@ export const memberTexts = declareTexts({
   none: { zh: '暂无会员', en: 'No members yet' },
   noneText: {
     zh: '玩家扫码玩过后，会显示在这里',
-    en: 'Players appear here after their first visit.',
+    en: 'Players appear here after they first scan and play.',
   },
   nothing: { zh: '没有符合条件的会员', en: 'No matching members' },
   nothingText: { zh: '请更换名称或编号', en: 'Try another name or number.' },

@@ -60,7 +60,7 @@ export const texts = declareTexts({
         : `已停用 ${stopped} 张`,
     en: (stopped: number, inCheckout: number) =>
       inCheckout > 0
-        ? `${formatVouchersEn(stopped)} deactivated. ${inCheckout} in checkout not deactivated.`
+        ? `${formatVouchersEn(stopped)} deactivated. ${inCheckout} in checkout could not be deactivated.`
         : `${formatVouchersEn(stopped)} deactivated`,
   },
   issued: { zh: '已发放的券', en: 'Issued vouchers' },

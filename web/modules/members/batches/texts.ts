@@ -72,7 +72,7 @@ export const batchTexts = declareTexts({
   },
   controlOf: {
     zh: (kept: string) => `另有 ${kept} 位对照会员`,
-    en: (kept: string) => `${kept} more in the comparison group`,
+    en: (kept: string) => `Plus ${kept} in the comparison group`,
   },
   toEffect: { zh: '赠送效果', en: 'Gift results' },
   sendMessage: { zh: '发消息', en: 'Send message' },

@@ -21,7 +21,7 @@ export const newsTexts = declareTexts({
   textEn: { zh: '英文正文', en: 'English text' },
   from: { zh: '开始日期', en: 'From' },
   until: { zh: '结束日期', en: 'Until' },
-  untilHelp: { zh: '当天仍展示', en: 'Still shown on that day' },
+  untilHelp: { zh: '当天仍展示', en: 'Shown through this day' },
   noEnd: { zh: '一直展示到撤回', en: 'Shown until withdrawn' },
   save: { zh: '保存公告', en: 'Save announcement' },
   saved: { zh: '已保存', en: 'Saved' },

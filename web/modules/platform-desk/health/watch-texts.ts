@@ -87,7 +87,7 @@ export const watchTexts = declareTexts({
   },
   disagreesText: {
     zh: '请先暂停该商户的提现审核，再按以下线索核查',
-    en: 'Stop reviewing this merchant’s withdrawals, then follow the leads below.',
+    en: 'Pause reviews of this merchant’s withdrawals, then check the entries below.',
   },
   notChecked: { zh: '尚未检查', en: 'Not checked yet' },
   checkedOf: {
@@ -98,6 +98,6 @@ export const watchTexts = declareTexts({
   checkNow: { zh: '立即检查', en: 'Check now' },
   nightly: {
     zh: '每天 03:20 检查全部账本',
-    en: 'The whole ledger is checked at 03:20 every night.',
+    en: 'We check the whole ledger at 03:20 every night.',
   },
 })

@@ -51,7 +51,7 @@ export const packageTexts = declareTexts({
 /** Texts of the sale to one member. */
 export const sellTexts = declareTexts({
   sell: { zh: '充值积分', en: 'Top up points' },
-  sellSub: { zh: '收现金，卖积分套餐', en: 'Sell a points package for cash' },
+  sellSub: { zh: '收取现金，出售积分套餐', en: 'Sell a points package for cash' },
   failed: { zh: '积分套餐加载失败', en: 'Could not load points packages' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   off: { zh: '积分充值未启用', en: 'Points top-ups are off' },
@@ -68,7 +68,8 @@ export const sellTexts = declareTexts({
   choosePackage: { zh: '请选择套餐', en: 'Choose a package' },
   packageOf: {
     zh: (name: string, points: string) => `${name} · ${points} 分`,
-    en: (name: string, points: string) => `${name} · ${points} points`,
+    en: (name: string, points: string) =>
+      `${name} · ${points} ${points === '1' ? 'point' : 'points'}`,
   },
   site: { zh: '收款场地', en: 'Site' },
   chooseSite: { zh: '请选择收款场地', en: 'Choose a site' },
