@@ -48,7 +48,7 @@ export const texts = declareTexts({
   noMatch: { zh: '没有符合条件的会员', en: 'No matching members' },
   noMatchText: { zh: '请更换或清除筛选条件', en: 'Change the filters or clear them.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
-  chooseOne: { zh: '选择会员查看详情', en: 'Choose a member to see details' },
+  chooseOne: { zh: '选择会员查看详情', en: 'Select a member to see details' },
   keys: { zh: '按上下键移动，按 Enter 打开', en: 'Use the arrow keys to move and Enter to open' },
   exportTitle: { zh: '导出会员', en: 'Export members' },
   exportNote: {

@@ -94,7 +94,7 @@ export const actionTexts = declareTexts({
   otherCode: { zh: '换一个自提码', en: 'Use another code' },
   ship: { zh: '发货', en: 'Ship' },
   carrier: { zh: '快递公司', en: 'Carrier' },
-  chooseCarrier: { zh: '请选择', en: 'Select' },
+  chooseCarrier: { zh: '请选择', en: 'Choose' },
   tracking: { zh: '运单号', en: 'Tracking no.' },
   trackingHelp: { zh: '6–40 位字母、数字或连字符', en: '6–40 letters, digits or hyphens' },
   trackingWrong: {

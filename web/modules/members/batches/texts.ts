@@ -95,7 +95,7 @@ export const batchTexts = declareTexts({
     en: 'Choose “Bulk actions” in the member list. Results appear here.',
   },
   toMembers: { zh: '去会员列表', en: 'Go to members' },
-  chooseOne: { zh: '选择一次批量操作', en: 'Choose a bulk action' },
+  chooseOne: { zh: '选择一次批量操作', en: 'Select a bulk action' },
   chooseOneText: {
     zh: '每位会员的结果会显示在这里',
     en: 'The result for each member appears here.',

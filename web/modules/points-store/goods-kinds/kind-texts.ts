@@ -12,7 +12,7 @@ export const kindTexts = declareTexts({
     zh: '兑换后立即到账，不能取消',
     en: 'Members receive the item immediately and cannot cancel the redemption.',
   },
-  chooseVoucher: { zh: '请选择', en: 'Select' },
+  chooseVoucher: { zh: '请选择', en: 'Choose' },
   voucherHelp: {
     zh: '每件一张，只能选发放中的代金券',
     en: 'One voucher per item. Only active vouchers can be selected.',
