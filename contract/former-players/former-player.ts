@@ -91,10 +91,10 @@ export const formerPlayersSubject = declareSubject(
   'formerPlayers',
   { zh: '老会员', en: 'Former members' },
   {
-    rows: { zh: '人数', en: 'Members' },
+    rows: { zh: '人数', en: 'Number of members' },
     coins: { zh: '游戏币', en: 'Coins' },
     points: { zh: '积分', en: 'Points' },
     lastDay: { zh: '领取截止', en: 'Claim by' },
-    refused: { zh: '作废人数', en: 'Cancelled' },
+    refused: { zh: '作废人数', en: 'Claims cancelled' },
   },
 )

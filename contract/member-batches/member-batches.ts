@@ -58,7 +58,7 @@ export const memberBatchSubject = declareSubject(
   { zh: '会员批量操作', en: 'Member bulk action' },
   {
     act: { zh: '操作', en: 'Action' },
-    members: { zh: '会员数', en: 'Members' },
+    members: { zh: '会员数', en: 'Number of members' },
     takenBack: { zh: '撤销', en: 'Undone' },
   },
 )

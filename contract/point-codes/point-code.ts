@@ -24,7 +24,7 @@ export const CODE_MEMBER_LIMIT_MAX = 1_000
 
 export const pointCodeKinds = {
   once: { zh: '每码一次', en: 'Single-use codes' },
-  many: { zh: '一码多人', en: 'One shared code' },
+  many: { zh: '一码多人', en: 'Shared code' },
 } as const satisfies Record<string, Sentence>
 export type PointCodeKind = keyof typeof pointCodeKinds
 export const pointCodeKind = z.enum(

@@ -120,7 +120,7 @@ export const pointSettingsSubject = declareSubject(
     earnsTickets: { zh: '彩票得积分', en: 'Points for tickets' },
     ticketCount: { zh: '每次兑换彩票数', en: 'Tickets per exchange' },
     ticketPoints: { zh: '每次兑换积分', en: 'Points per exchange' },
-    ticketPlayMax: { zh: '每局最多计算彩票', en: 'Ticket limit per play' },
+    ticketPlayMax: { zh: '每局彩票上限', en: 'Ticket limit per play' },
     waitDays: { zh: '到账等待天数', en: 'Waiting time (days)' },
     expiryMonths: { zh: '有效月数', en: 'Validity (months)' },
     personDayLimit: { zh: '每名员工每天可增加', en: 'Daily limit per employee' },

@@ -66,7 +66,7 @@ export const redemptionTexts = declareTexts({
   byTime: { zh: '系统自动', en: 'Automatic' },
   placed: { zh: '会员兑换', en: 'Redeemed' },
   received: { zh: '已签收', en: 'Received' },
-  returnRefused: { zh: '退货申请被拒绝', en: 'Return rejected' },
+  returnRefused: { zh: '退货申请已拒绝', en: 'Return rejected' },
 })
 
 export const actionTexts = declareTexts({

@@ -29,7 +29,7 @@ export const workTexts = declareTexts({
   'sharing.payOut': { zh: '支付分账', en: 'Pay out shares' },
   'sharing.handOn': { zh: '提交分账', en: 'Submit shares to provider' },
   'sharing.returns': { zh: '查询分账退票', en: 'Check returned shares' },
-  'sharing.forget': { zh: '解除分账接收方', en: 'Remove share receiver' },
+  'sharing.forget': { zh: '解除分账接收方', en: 'Remove share recipient' },
   'sharing.callBack': { zh: '退回分账', en: 'Reverse shares' },
   'orders.payment': { zh: '查询支付结果', en: 'Check payment result' },
   'orders.pointOrderRefund': {
@@ -42,7 +42,7 @@ export const workTexts = declareTexts({
   'onboarding.submit': { zh: '提交进件', en: 'Submit onboarding' },
   'onboarding.audit': { zh: '查询进件结果', en: 'Check onboarding result' },
   'onboarding.card': { zh: '更换收款账户', en: 'Replace bank account' },
-  'transfers.arrive': { zh: '转账到账', en: 'Transfer arrival' },
+  'transfers.arrive': { zh: '处理转账到账', en: 'Credit transfers' },
   'alerts.tell': { zh: '发送提醒', en: 'Send alert' },
   'desk.alarm': { zh: '发送账本报警', en: 'Send ledger alarm' },
   'desk.message': { zh: '发送平台消息', en: 'Send platform message' },

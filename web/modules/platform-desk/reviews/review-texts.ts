@@ -14,7 +14,7 @@ export const reviewTexts = declareTexts({
     zh: (n: number) => `按提交先后排序，共 ${n} 件`,
     en: (n: number) => `Oldest first, ${n} in total`,
   },
-  onboardings: { zh: '进件申请', en: 'onboardings' },
+  onboardings: { zh: '进件申请', en: 'onboarding applications' },
   none: { zh: '暂无待审事项', en: 'Nothing to review' },
   noneText: { zh: '新申请会显示在这里', en: 'New requests appear here.' },
   waitsFirst: { zh: '待第一人审批', en: 'Awaiting first approval' },
