@@ -46,7 +46,7 @@ const noAnswers = {
   },
   notAccepted: {
     zh: '商场会员系统拒绝了请求，请到该系统核对',
-    en: 'The mall member system rejected the request. Check it in that system.',
+    en: 'The mall member system rejected the request. Check that system for details.',
   },
   noAnswer: {
     zh: '商场会员系统无响应，请稍后再试',
@@ -136,7 +136,7 @@ export const externalMembers = {
       noMallMember,
       dayUsedUp: {
         zh: '你今天还能增加 {n} 积分，如需更多请联系主账号',
-        en: 'Points you can still add today: {n}. Ask the owner account for more.',
+        en: 'Points you can still add today: {n}. Ask the owner account for a higher limit.',
       },
       unclear: {
         zh: '商场会员系统无响应，积分可能已增加，请先核对商场积分再重试',

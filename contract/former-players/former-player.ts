@@ -33,19 +33,19 @@ export const formerPlayerState = z.enum(
 
 /** What can be wrong with a row of the file. */
 export const formerRowFaults = {
-  phone: { zh: '手机号不是 11 位数字', en: 'The phone is not an 11-digit mobile number' },
+  phone: { zh: '手机号不是 11 位数字', en: 'The phone number does not have 11 digits' },
   phoneRounded: {
-    zh: '手机号被表格软件改成了科学计数，请把该列设为文本后重新导出',
+    zh: '手机号已变为科学计数，请将该列设为文本格式后重新导出',
     en: 'The spreadsheet rounded the phone number. Format the column as text and export again.',
   },
-  phoneTwice: { zh: '手机号与前面的行重复', en: 'The phone is already in an earlier row' },
+  phoneTwice: { zh: '手机号与前面的行重复', en: 'The phone number is already in an earlier row' },
   name: { zh: '姓名超过 40 个字', en: 'The name has more than 40 characters' },
   coins: {
-    zh: '游戏币不是 0 到 100000 的整数',
+    zh: '游戏币不是 0 到 100,000 的整数',
     en: 'Coins are not a whole number from 0 to 100,000',
   },
   points: {
-    zh: '积分不是 0 到 10000000 的整数',
+    zh: '积分不是 0 到 10,000,000 的整数',
     en: 'Points are not a whole number from 0 to 10,000,000',
   },
   level: { zh: '会员等级不存在', en: 'Member level not found' },
@@ -91,10 +91,10 @@ export const formerPlayersSubject = declareSubject(
   'formerPlayers',
   { zh: '老会员', en: 'Former members' },
   {
-    rows: { zh: '人数', en: 'Members' },
+    rows: { zh: '人数', en: 'Number of members' },
     coins: { zh: '游戏币', en: 'Coins' },
     points: { zh: '积分', en: 'Points' },
     lastDay: { zh: '领取截止', en: 'Claim by' },
-    refused: { zh: '作废人数', en: 'Cancelled' },
+    refused: { zh: '作废人数', en: 'Claims cancelled' },
   },
 )

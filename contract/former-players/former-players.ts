@@ -20,19 +20,19 @@ const fileFailures = {
     en: 'Files can be up to 8 MB. Split the list into several files.',
   },
   isWorkbook: {
-    zh: '请在表格软件中另存为 .xlsx 或 CSV 文件，再选择',
-    en: 'Save the workbook as .xlsx or CSV and choose that file.',
+    zh: '不支持这种表格格式，请另存为 .xlsx 或 CSV 文件后再选择',
+    en: 'This workbook format is not supported. Save it as .xlsx or CSV and choose that file.',
   },
   notText: {
     zh: '文件无法读取，请另存为 UTF-8 编码的 CSV 文件',
-    en: 'The file is not readable. Save it as a CSV file in UTF-8.',
+    en: 'Could not read the file. Save it as a CSV file in UTF-8.',
   },
   noPhoneColumn: {
     zh: '第一行没有“手机号”列，请添加列名',
     en: 'The first row has no Phone column. Add the column names.',
   },
   tooManyRows: {
-    zh: '一次最多导入 50000 行，请分成几个文件',
+    zh: '一次最多导入 50,000 行，请分成几个文件',
     en: 'Files can have up to 50,000 rows. Split the list into several files.',
   },
 }
@@ -125,7 +125,7 @@ export const formerPlayers = {
   /** Cancels one unclaimed row, or all of an import. Their phones and names are erased. */
   refuse: declareCall({
     name: 'formerPlayers.refuse',
-    title: { zh: '作废老会员', en: 'Cancel former members' },
+    title: { zh: '作废老会员领取资格', en: 'Cancel former member claims' },
     wire: { method: 'POST', path: `${path}/refuse`, body: 'form' },
     access,
     writes: true,
@@ -133,7 +133,7 @@ export const formerPlayers = {
     output: z.object({ refused: z.int() }),
     failures: {
       notFound: {
-        zh: '没有待领取的老会员，可能已被领取或作废',
+        zh: '没有待领取的老会员，可能已领取或已作废',
         en: 'No open claims found. The claims may have been used or cancelled.',
       },
     },

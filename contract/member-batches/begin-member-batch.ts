@@ -17,7 +17,7 @@ export const memberBatchFailures = {
     en: 'No matching members. Choose the members again.',
   },
   tooManyMembers: {
-    zh: '一次最多操作 50000 位会员，请缩小范围',
+    zh: '一次最多操作 50,000 位会员，请缩小范围',
     en: 'A bulk action can include up to 50,000 members. Choose fewer members.',
   },
 }

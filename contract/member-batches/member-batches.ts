@@ -39,9 +39,9 @@ export const memberBatchCodes = {
   already: { zh: '无需更改', en: 'No change needed' },
   merged: { zh: '已与另一名所选会员合并', en: 'Merged with another selected member' },
   tagsFull: { zh: '已有 10 个标签', en: 'Already has 10 tags' },
-  noTag: { zh: '标签已被删除', en: 'Tag was deleted' },
+  noTag: { zh: '标签已删除', en: 'Tag deleted' },
   blocked: { zh: '已停止赠送', en: 'Gifts stopped' },
-  offersRefused: { zh: '会员不接收这类赠送', en: 'Does not accept such gifts' },
+  offersRefused: { zh: '不接收此类赠送', en: 'Does not accept this type of gift' },
   spent: { zh: '币已用完', en: 'Coins already spent' },
   voucherOff: { zh: '代金券已停用或过期', en: 'Voucher deactivated or expired' },
   vouchersOut: { zh: '代金券已发完', en: 'No vouchers left' },
@@ -58,7 +58,7 @@ export const memberBatchSubject = declareSubject(
   { zh: '会员批量操作', en: 'Member bulk action' },
   {
     act: { zh: '操作', en: 'Action' },
-    members: { zh: '会员数', en: 'Members' },
+    members: { zh: '会员数', en: 'Number of members' },
     takenBack: { zh: '撤销', en: 'Undone' },
   },
 )

@@ -103,7 +103,7 @@ export const memberData = {
     name: 'memberData.refuseOffers',
     title: {
       zh: '设置是否接收按消费习惯发的赠送',
-      en: 'Turn gifts by spending behaviour on or off',
+      en: 'Turn spending-based gifts on or off',
     },
     wire: { method: 'POST', path: `${path}/refuseOffers`, body: 'form' },
     access: [player],

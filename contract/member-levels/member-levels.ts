@@ -126,7 +126,7 @@ export const memberLevels = {
       ...savingFailures,
       nameTaken: {
         zh: '已有同名等级，请换一个名称',
-        en: 'This level name already exists. Enter another name.',
+        en: 'A level with this name already exists. Enter another name.',
       },
     },
     example,

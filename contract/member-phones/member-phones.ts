@@ -51,8 +51,8 @@ export const memberPhones = {
     failures: {
       phoneFormat,
       codeTooSoon: {
-        zh: '一分钟内只能发一次验证码，请稍等',
-        en: 'You can request a verification code once a minute. Please wait.',
+        zh: '一分钟内只能发送一次验证码，请稍后再试',
+        en: 'You can request one verification code per minute. Try again in a moment.',
       },
       codesUsedUp: {
         zh: '今天发送验证码的次数已达上限，请明天再试',

@@ -62,7 +62,7 @@ export const memberTagSubject = declareSubject(
 export const memberSources = {
   scan: { zh: '扫码', en: 'Scan' },
   redPacket: { zh: '红包', en: 'Red packet' },
-  groupBuy: { zh: '团购', en: 'Group-buy' },
+  groupBuy: { zh: '团购', en: 'Group buying' },
   import: { zh: '导入', en: 'Import' },
 } as const satisfies Record<string, Sentence>
 export type MemberSource = keyof typeof memberSources

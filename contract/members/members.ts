@@ -237,7 +237,7 @@ export const members = {
       noSuchTag,
       nameTaken: {
         zh: '已有同名标签，请换一个名称',
-        en: 'You already have a tag with this name. Choose another one.',
+        en: 'A tag with this name already exists. Enter another name.',
       },
       tagsFull: {
         zh: '最多 50 个标签，请先删除不用的标签',

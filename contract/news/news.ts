@@ -61,7 +61,7 @@ const notFound = {
 }
 const withdrawn = {
   zh: '公告已撤回，如需再发请新建公告',
-  en: 'This announcement was withdrawn. Write a new one.',
+  en: 'This announcement was withdrawn. Create a new one to publish it again.',
 }
 const path = '/api/blade-platform/news'
 
@@ -69,7 +69,7 @@ export const news = {
   /** Lists all news shown now, newest first. */
   shown: declareCall({
     name: 'news.shown',
-    title: { zh: '平台公告', en: 'List shown announcements' },
+    title: { zh: '平台公告', en: 'List current announcements' },
     wire: { method: 'GET', path: `${path}/shown`, body: 'query' },
     access: [staff],
     writes: false,
@@ -128,7 +128,7 @@ export const news = {
       withdrawn,
       endsBefore: {
         zh: '结束日期早于开始日期，请修改其中一个',
-        en: 'The end date is before the start date. Change one of them.',
+        en: 'The end date is before the start date. Change one of the dates.',
       },
     },
     example: {

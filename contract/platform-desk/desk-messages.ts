@@ -91,7 +91,7 @@ export const deskMessages = {
       nobodyChosen: { zh: '请选择商户', en: 'Choose at least one merchant.' },
       noSuchMerchant: {
         zh: '部分商户不存在，请重新选择',
-        en: 'Some of these merchants do not exist. Choose again.',
+        en: 'Some selected merchants no longer exist. Select the merchants again.',
       },
     },
     example: {

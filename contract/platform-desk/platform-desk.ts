@@ -106,7 +106,7 @@ export const platformDesk = {
       },
       noSuchMerchant: {
         zh: '部分商户不存在，请重新选择',
-        en: 'Some of these merchants do not exist. Choose again.',
+        en: 'Some selected merchants no longer exist. Select the merchants again.',
       },
     },
     example: {

@@ -60,7 +60,7 @@ const signInFailures = {
   },
   stateWrong: {
     zh: '登录已过期，请重试',
-    en: 'This sign-in has expired. Try again.',
+    en: 'Your sign-in has expired. Try again.',
   },
   preview: {
     zh: '请先点页面下方的“使用完整服务”，再继续',
@@ -124,7 +124,7 @@ export const players = {
 
   signInWechat: declareCall({
     name: 'players.signInWechat',
-    title: { zh: '玩家微信登录', en: 'Sign in a player with WeChat' },
+    title: { zh: '玩家微信登录', en: 'Sign in player with WeChat' },
     wire: {
       method: 'POST',
       path: '/api/blade-player/player/playerWeChatLogin',
@@ -150,7 +150,7 @@ export const players = {
   /** Alipay redirects the player here, and the answer redirects to a page of ours. */
   signInAlipay: declareCall({
     name: 'players.signInAlipay',
-    title: { zh: '玩家支付宝登录', en: 'Sign in a player with Alipay' },
+    title: { zh: '玩家支付宝登录', en: 'Sign in player with Alipay' },
     wire: { method: 'GET', path: '/api/aliPayRedirect', body: 'query', answer: 'redirect' },
     access: anyone,
     writes: true,

@@ -28,7 +28,7 @@ export const playerPointCodeCalls = {
       },
       wait: {
         zh: '错误次数过多，请 {n} 秒后再试',
-        en: 'Too many incorrect codes. Try again in {n} seconds.',
+        en: 'Too many incorrect codes. Try again in {n} s.',
       },
       ownUsed: { zh: '你已用过这个积分码', en: 'You have already used this code.' },
       used: { zh: '这个积分码的次数已用完', en: 'This code has been used up.' },
@@ -42,7 +42,7 @@ export const playerPointCodeCalls = {
         en: 'This code was deactivated. Ask the staff.',
       },
       blocked: {
-        zh: '你暂时不能在这家店领取积分，请联系店员',
+        zh: '你暂时不能在本店领取积分，请联系店员',
         en: 'You cannot receive points at this venue now. Ask the staff.',
       },
     },

@@ -24,7 +24,7 @@ export const CODE_MEMBER_LIMIT_MAX = 1_000
 
 export const pointCodeKinds = {
   once: { zh: '每码一次', en: 'Single-use codes' },
-  many: { zh: '一码多人', en: 'One shared code' },
+  many: { zh: '一码多人', en: 'Shared code' },
 } as const satisfies Record<string, Sentence>
 export type PointCodeKind = keyof typeof pointCodeKinds
 export const pointCodeKind = z.enum(
@@ -126,7 +126,7 @@ export const pointCodeBatchSubject = declareSubject(
     memberLimit: { zh: '每人限用', en: 'Limit per member' },
     endDate: { zh: '截止日期', en: 'Last day' },
     isStopped: { zh: '停用', en: 'Deactivated' },
-    stoppedNumber: { zh: '停用的码', en: 'Deactivated code' },
-    printed: { zh: '打印的码', en: 'Printed codes' },
+    stoppedNumber: { zh: '停用的积分码', en: 'Deactivated code' },
+    printed: { zh: '打印的积分码', en: 'Printed codes' },
   },
 )

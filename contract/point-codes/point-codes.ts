@@ -129,7 +129,7 @@ const writeCalls = {
         zh: `一批最多 ${BATCH_CODES_MAX} 个积分码，请减少数量`,
         en: `A batch can have up to ${BATCH_CODES_MAX} codes. Enter a smaller number.`,
       },
-      dayOver: { zh: '截止日期不能早于今天', en: 'The last day must not be in the past.' },
+      dayOver: { zh: '截止日期不能早于今天', en: 'The last day cannot be in the past.' },
     },
     example: {
       name: '开业传单',

@@ -63,7 +63,7 @@ export const playerTaskCalls = {
   /** Returns the tasks of today. A blocked member has none. */
   daily: declareCall({
     name: 'pointTasks.daily',
-    title: { zh: '每日任务', en: 'Daily tasks' },
+    title: { zh: '每日任务', en: 'List daily tasks' },
     wire: { method: 'GET', path: `${path}/dailyTasks`, body: 'query' },
     access: [player],
     writes: false,
@@ -100,7 +100,7 @@ export const playerTaskCalls = {
       },
       phoneUsed: {
         zh: '这个手机号已经领取过积分',
-        en: 'Points were already claimed for this phone number.',
+        en: 'Points have already been claimed for this phone number.',
       },
       monthFull: {
         zh: '本月邀请好友的积分已领完，下个月再来',
@@ -121,7 +121,7 @@ export const playerTaskCalls = {
     input: z.object({}),
     output: z.object({ friend: friendCode }),
     failures: {
-      noTask: { zh: '邀请好友任务已结束', en: 'The friend invitation task has ended.' },
+      noTask: { zh: '邀请好友任务已结束', en: 'The “Invite friends” task has ended.' },
       blocked: {
         zh: '暂时不能邀请，请联系店家',
         en: 'You cannot invite friends right now. Contact the venue.',

@@ -25,7 +25,7 @@ export const SIGN_IN_DAYS = 7
 
 export const taskKinds = {
   /** Once a day, with points for days 1 to 7 in a row. */
-  signIn: { zh: '每日签到', en: 'Daily sign-in' },
+  signIn: { zh: '每日签到', en: 'Daily check-in' },
   /** So many plays in a day. */
   plays: { zh: '玩游戏', en: 'Plays' },
   /** One paid package of at least so much in a day. */

@@ -59,7 +59,7 @@ export const pointTasks = {
       },
       secondSignIn: {
         zh: '签到任务只能有一个，请修改已有的签到任务',
-        en: 'You can have one sign-in task. Change the existing one.',
+        en: 'You can have one check-in task. Change the existing one.',
       },
       secondOfKind: {
         zh: '这种任务只能有一个，请修改已有的任务',
@@ -71,7 +71,7 @@ export const pointTasks = {
       },
       pointsMissing: {
         zh: '请填写积分，签到任务须填写第 1 至第 7 天的积分',
-        en: 'Enter the points. A sign-in task needs points for days 1 to 7.',
+        en: 'Enter the points. A check-in task needs points for days 1 to 7.',
       },
       playsMissing: { zh: '请填写局数', en: 'Enter the number of plays.' },
       amountMissing: { zh: '请填写金额', en: 'Enter the amount.' },
@@ -105,7 +105,7 @@ export const pointTasks = {
   /** Sorts the tasks. Those that are not in `ids` follow in their own order. */
   reorder: declareCall({
     name: 'pointTasks.reorder',
-    title: { zh: '任务排序', en: 'Sort points tasks' },
+    title: { zh: '调整任务顺序', en: 'Reorder points tasks' },
     wire: { method: 'POST', path: `${path}/reorder`, body: 'form' },
     access: edit,
     writes: true,
@@ -113,8 +113,8 @@ export const pointTasks = {
     output: z.object({ changed: z.int() }),
     failures: {
       changed: {
-        zh: '任务有变化，请刷新后再排序',
-        en: 'The tasks have changed. Refresh and sort them again.',
+        zh: '任务已更新，请刷新后再调整顺序',
+        en: 'The tasks have changed. Refresh and reorder them again.',
       },
     },
     example: { ids: [world.signInTaskId, world.pointTaskId] },

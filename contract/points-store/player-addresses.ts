@@ -20,7 +20,7 @@ const address = {
 const savedAddress = z.object({ id, ...address, region: z.string() })
 export type SavedAddress = z.output<typeof savedAddress>
 
-export const noAddress = { zh: '请选择收货地址', en: 'Choose a delivery address.' }
+export const noAddress = { zh: '请选择收货地址', en: 'Choose a shipping address.' }
 
 export const addressCalls = {
   addresses: declareCall({
@@ -46,7 +46,7 @@ export const addressCalls = {
     input: z.object({ id: z.optional(id), ...address }),
     output: savedAddress,
     failures: {
-      noAddress: { zh: '地址已删除，请重新添加', en: 'Address not found. Add the address again.' },
+      noAddress: { zh: '地址已删除，请重新添加', en: 'The address was deleted. Add it again.' },
       noRegion: { zh: '请选择所在地区', en: 'Choose a region.' },
       addressesFull: {
         zh: `最多 ${ADDRESSES_MAX} 个地址，请先删除不用的`,

@@ -134,7 +134,7 @@ export const playerStoreCalls = {
       },
       changed: {
         zh: '积分或价格已变化，请核对后再兑换',
-        en: 'The points or the price has changed. Check both and try again.',
+        en: 'The points or price changed. Check both and try again.',
       },
       soldOut: {
         zh: '商品已兑完，请选择其他商品',
@@ -147,7 +147,7 @@ export const playerStoreCalls = {
       dayLimit: { zh: '今天已兑完，请明天再来', en: 'Sold out for today. Come back tomorrow.' },
       level: {
         zh: '你的会员等级不能兑换这个商品',
-        en: 'Your member level cannot redeem this item.',
+        en: 'This item is not available for your member level.',
       },
       tooMuchMoney: {
         zh: '一次兑换最多支付 50,000.00 元，请减少数量',
@@ -196,7 +196,7 @@ export const playerStoreCalls = {
       moved,
       paymentOver: {
         zh: '支付超时，没有扣款。积分会退回，请重新兑换。',
-        en: 'The time to pay has expired. You were not charged. Your points will be returned. Redeem again.',
+        en: 'Payment timed out. You were not charged. Your points will be returned. Redeem again.',
       },
       ...paymentRefusals,
     },
@@ -259,7 +259,7 @@ export const playerStoreCalls = {
       moved,
       tooLate: {
         zh: `签收超过 ${RETURN_DAYS} 天，不能再申请退货`,
-        en: `Returns are possible within ${RETURN_DAYS} days of receipt.`,
+        en: `You can only return items within ${RETURN_DAYS} days of receipt.`,
       },
     },
     example: { id: world.receivedRedemptionId, reason: '颜色不对' },

@@ -110,7 +110,7 @@ const groupCalls = {
       noGroup,
       nameTaken: {
         zh: '已有同名分组，请换一个名称',
-        en: 'A group with this name exists. Choose another name.',
+        en: 'A group with this name already exists. Enter another name.',
       },
       groupsFull: {
         zh: `最多 ${STORE_GROUPS_MAX} 个分组，请先删除不用的`,
@@ -191,14 +191,14 @@ const goodsCalls = {
         zh: '请选择发放中的代金券，已停用或已过期的不能选',
         en: 'Choose an active voucher. Deactivated and expired vouchers cannot be used.',
       },
-      coinsMissing: { zh: '请填写每件给的币数', en: 'Enter the number of coins for each item.' },
+      coinsMissing: { zh: '请填写每件存入的币数', en: 'Enter the number of coins for each item.' },
       noDelivery: {
         zh: '请至少选一种领取方式：到店自提或快递',
         en: 'Choose pickup, shipping or both.',
       },
       daysWrong: {
         zh: '结束日期不能早于开始日期',
-        en: 'The last day must not be before the first day.',
+        en: 'The last day cannot be before the first day.',
       },
       goodsFull: {
         zh: `最多 ${STORE_GOODS_MAX} 个商品，请先删除不用的`,
@@ -267,7 +267,7 @@ const goodsCalls = {
       noGoods,
       redeemed: {
         zh: '会员兑换过的商品不能彻底删除，兑换记录仍需保留',
-        en: 'Items that members have redeemed cannot be deleted permanently. Their records are kept.',
+        en: 'Items that members have redeemed cannot be deleted permanently. Their redemption records must be kept.',
       },
     },
     example: { ids: [world.removedStoreGoodsId] },

@@ -102,7 +102,7 @@ export const redemptionCalls = {
     output: listed,
     failures: {
       noCode: {
-        zh: '自提码不存在，或已领取、已取消。请核对会员手机上的码。',
+        zh: '自提码不存在，或已领取、已取消。请核对会员手机上的自提码。',
         en: 'No open redemption has this code. Check the code on the member’s phone.',
       },
     },
@@ -111,7 +111,7 @@ export const redemptionCalls = {
 
   handOut: declareCall({
     name: 'pointsStore.handOut',
-    title: { zh: '交付兑换商品', en: 'Hand out redeemed item' },
+    title: { zh: '交付兑换商品', en: 'Hand over redeemed item' },
     wire: { method: 'POST', path: `${path}/handOut`, body: 'form' },
     access: handle,
     writes: true,
@@ -165,7 +165,7 @@ export const redemptionCalls = {
     failures: {
       ...handling,
       noRefundRight,
-      reasonMissing: { zh: '请写明拒绝退货的原因', en: 'Enter a reason for rejecting the return.' },
+      reasonMissing: { zh: '请填写拒绝退货的原因', en: 'Enter a reason for rejecting the return.' },
     },
     example: { id: world.returningRedemptionId, accepted: 'yes' },
   }),

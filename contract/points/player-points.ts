@@ -42,11 +42,11 @@ const topUpRefusals = {
   },
   noPackage: {
     zh: '套餐已下架，没有扣款。请选其他套餐。',
-    en: 'This package is off sale. You were not charged. Choose another one.',
+    en: 'This package is no longer available. You were not charged. Choose another package.',
   },
   changed: {
     zh: '积分或价格已变化，没有扣款。请核对后再付款。',
-    en: 'The points or the price has changed. You were not charged. Check both before you pay.',
+    en: 'The points or price changed. You were not charged. Check both before you pay.',
   },
   blocked: {
     zh: '这家店暂不向你出售积分，没有扣款。请联系店家。',

@@ -27,11 +27,11 @@ export const points = {
       blocked: memberBlocked,
       tooFew: {
         zh: '会员的可用积分为 {n}，请减少扣减的积分',
-        en: 'Usable points of the member: {n}. Deduct fewer.',
+        en: 'The member’s usable points: {n}. Deduct fewer points.',
       },
       dayUsedUp: {
         zh: '你今天还能增加 {n} 积分，如需更多请联系主账号',
-        en: 'Points you can still add today: {n}. Ask the owner account for more.',
+        en: 'Points you can still add today: {n}. Ask the owner account for a higher limit.',
       },
     },
     example: { playerId: world.playerId, points: 200, reason: '机器故障补偿' },

@@ -124,7 +124,7 @@ export const topUpSettingSubject = declareSubject(
 const noPackage = { zh: '套餐不存在或已停用', en: 'Package not found or turned off.' }
 const priceChanged = {
   zh: '积分或价格已变化，请核对后再试',
-  en: 'The points or the price has changed. Check both and try again.',
+  en: 'The points or price changed. Check both and try again.',
 }
 
 export const topUpCalls = {
@@ -187,7 +187,7 @@ export const topUpCalls = {
   /** Returns whether a member may be topped up, and with what. */
   topUpChoice: declareCall({
     name: 'points.topUpChoice',
-    title: { zh: '查询会员能否充值积分', en: 'Check member points top-up' },
+    title: { zh: '查询会员能否充值积分', en: 'Check if member can top up points' },
     wire: { method: 'GET', path: `${topUpsPath}/userJfIFCz`, body: 'query' },
     access: see,
     writes: false,
@@ -223,7 +223,7 @@ export const topUpCalls = {
       noSite: { zh: '请选择收款的场地', en: 'Choose the site where you received the cash.' },
       dayUsedUp: {
         zh: '你今天还能增加 {n} 积分，如需更多请联系主账号',
-        en: 'Points you can still add today: {n}. Ask the owner account for more.',
+        en: 'Points you can still add today: {n}. Ask the owner account for a higher limit.',
       },
     },
     example: {
@@ -264,7 +264,7 @@ export const topUpCalls = {
       changed: priceChanged,
       wholeOnly: {
         zh: '付款时使用了支付平台的优惠，只能全额退款，不能部分退款',
-        en: 'The payment provider gave a discount. Only the full amount can be refunded.',
+        en: 'The payment included a payment provider discount, so only the full amount can be refunded.',
       },
     },
     example: { id: world.topUpId, price: toFen(10_00) },

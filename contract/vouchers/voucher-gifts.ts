@@ -84,7 +84,7 @@ export const voucherGiftCalls = {
       },
       dayUsedUp: {
         zh: '你今天还能赠送 {n} 张，如需更多请联系主账号',
-        en: 'You can give {n} more vouchers today. Ask the owner account for more.',
+        en: 'Vouchers you can still give today: {n}. Ask the owner account for a higher limit.',
       },
     },
     example: { kindId: world.voucherKindId, playerId: world.playerId, reason: '设备故障补偿' },
@@ -139,7 +139,7 @@ export const voucherGiftCalls = {
     failures: {
       noPerson: {
         zh: '该员工不存在或没有赠送权限，请刷新',
-        en: 'Employee not found, or without permission to give vouchers. Refresh and try again.',
+        en: 'This employee was not found or cannot give vouchers. Refresh and try again.',
       },
     },
     example: { vouchersADay: 30 },

@@ -130,11 +130,11 @@ export const vouchers = {
       notFound,
       nameTaken: {
         zh: '已有同名代金券，请换一个名称',
-        en: 'This voucher name already exists. Enter another name.',
+        en: 'A voucher with this name already exists. Enter another name.',
       },
       full: {
         zh: `最多 ${VOUCHER_KINDS_MAX} 种代金券，不能再添加`,
-        en: `You can have up to ${VOUCHER_KINDS_MAX} vouchers.`,
+        en: `You can have up to ${VOUCHER_KINDS_MAX} kinds of vouchers.`,
       },
       valueMissing: {
         zh: '请填写大于 0 的优惠',
@@ -228,7 +228,7 @@ export const vouchers = {
   /** Ends issuing and deactivates all unused vouchers of the kind, except those in an open order. */
   stopKind: declareCall({
     name: 'vouchers.stopKind',
-    title: { zh: '停用整种代金券', en: 'Deactivate voucher type' },
+    title: { zh: '停用全部未使用的代金券', en: 'Deactivate all unused vouchers' },
     wire: { method: 'POST', path: `${path}/stopKind`, body: 'form' },
     access: edit,
     writes: true,

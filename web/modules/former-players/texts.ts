@@ -5,7 +5,7 @@ export const texts = declareTexts({
   intro: { zh: '领取方式', en: 'How members claim' },
   introText: {
     zh: '老会员在积分页绑定文件中的手机号，通过短信验证后自动到账，每人限一次',
-    en: 'On their points page, members link the phone number that is in your file. After SMS verification they receive their balance, once per member.',
+    en: 'Members link the phone number from your file on their points page. After SMS verification, they receive their balance. Each member can claim once.',
   },
   add: { zh: '导入名单', en: 'Import list' },
   choose: { zh: '选择文件', en: 'Choose file' },
@@ -15,7 +15,7 @@ export const texts = declareTexts({
   },
   notWorkbook: {
     zh: '无法打开这个表格，请另存为 CSV 文件后再选择',
-    en: 'The workbook cannot be opened. Save it as CSV and choose that file.',
+    en: 'Could not open the workbook. Save it as CSV and choose that file.',
   },
   file: { zh: '文件', en: 'File' },
   lastDay: { zh: '领取截止日期', en: 'Claim by' },
@@ -23,7 +23,7 @@ export const texts = declareTexts({
     zh: '截止后，未领取会员的姓名和手机号会删除',
     en: 'After this date, the names and phone numbers of unclaimed members are deleted.',
   },
-  checking: { zh: '正在检查文件', en: 'Checking file' },
+  checking: { zh: '正在检查文件…', en: 'Checking file…' },
   checked: { zh: '检查结果', en: 'Check result' },
   rows: { zh: '可导入', en: 'To import' },
   known: { zh: '已在名单中', en: 'Already listed' },
@@ -31,14 +31,14 @@ export const texts = declareTexts({
   coins: { zh: '游戏币合计', en: 'Total coins' },
   points: { zh: '积分合计', en: 'Total points' },
   people: { zh: (n: number) => `${n} 人`, en: (n: number) => String(n) },
-  faults: { zh: '有问题的行不会导入', en: 'Rows with errors are not imported' },
+  faults: { zh: '有问题的行不会导入', en: 'Rows with errors will not be imported' },
   line: { zh: (n: number) => `第 ${n} 行`, en: (n: number) => `Row ${n}` },
   moreFaults: {
     zh: (n: number) => `还有 ${n} 行有问题，请修改文件后重新选择`,
     en: (n: number) =>
       `${n === 1 ? '1 more row has an error' : `${n} more rows have errors`}. Correct the file and choose it again.`,
   },
-  nothing: { zh: '文件中没有可导入的老会员', en: 'No members to import' },
+  nothing: { zh: '文件中没有可导入的老会员', en: 'No former members to import in this file' },
   import: {
     zh: (n: number) => `导入 ${n} 人`,
     en: (n: number) => (n === 1 ? 'Import 1 member' : `Import ${n} members`),
@@ -53,7 +53,7 @@ export const texts = declareTexts({
     en: (claimed: string, rows: string) => `${claimed} of ${rows} claimed`,
   },
   until: { zh: (day: string) => `${day} 截止`, en: (day: string) => `Claim by ${day}` },
-  search: { zh: '姓名开头、手机后四位', en: 'Start of name, last 4 of phone' },
+  search: { zh: '姓名开头或手机后四位', en: 'Start of name or last 4 of phone' },
   state: { zh: '状态', en: 'Status' },
   allStates: { zh: '全部状态', en: 'All statuses' },
   from: { zh: '文件', en: 'File' },
@@ -93,7 +93,7 @@ export const texts = declareTexts({
   refuseAll: { zh: '作废所有未领取资格？', en: 'Cancel all open claims?' },
   refuseText: {
     zh: '会员不能再领取，姓名和手机号会删除。作废后无法恢复。',
-    en: 'The balance can no longer be claimed. Names and phone numbers are deleted. This cannot be undone.',
+    en: 'The balance can no longer be claimed. Names and phone numbers will be deleted. This cannot be undone.',
   },
   refuseAct: {
     zh: (n: number) => `作废 ${n} 人`,
@@ -104,6 +104,6 @@ export const texts = declareTexts({
     en: (n: number) => (n === 1 ? '1 claim cancelled' : `${n} claims cancelled`),
   },
   member: { zh: '查看会员', en: 'View member' },
-  fileNeeded: { zh: '请选择文件', en: 'Choose a file.' },
+  fileNeeded: { zh: '请选择文件', en: 'Choose a file' },
   importedBy: { zh: (name: string) => `${name} 导入`, en: (name: string) => `Imported by ${name}` },
 })

@@ -111,7 +111,7 @@ test('a refused level is explained at its field', async () => {
   await getByRole('button', { name: 'Save' }).click()
   await expect
     .element(getByLabelText('Name'))
-    .toHaveAccessibleDescription(/This level name already exists/)
+    .toHaveAccessibleDescription(/A level with this name already exists/)
 })
 
 test('removing a level asks where its members go', async () => {

@@ -43,7 +43,7 @@ export const texts = declareTexts({
   freePlays: { zh: '免费次数', en: 'Free plays' },
   freePlaysSub: { zh: '各等级每天的免费局数', en: 'Free plays per day for each level' },
   gifts: { zh: '派币记录', en: 'Coin gifts' },
-  giftsSub: { zh: '送给会员的币，可收回', en: 'Coins given to members (reclaimable)' },
+  giftsSub: { zh: '送给会员的币，可收回', en: 'Coin gifts that you can take back' },
   name: { zh: '名称', en: 'Name' },
   nameHint: { zh: '如：金卡', en: 'For example: Gold' },
   colour: { zh: '颜色', en: 'Colour' },
@@ -72,14 +72,14 @@ export const texts = declareTexts({
   pointsTimes: { zh: (n: string) => `积分 ×${n}`, en: (n: string) => `points ×${n}` },
   up: {
     zh: (n: number) => `${n} 人升级`,
-    en: (n: number) => (n === 1 ? '1 member moves up' : `${n} members move up`),
+    en: (n: number) => (n === 1 ? '1 member will move up' : `${n} members will move up`),
   },
   down: {
     zh: (n: number) => `${n} 人保级期后降级`,
     en: (n: number) =>
       n === 1
-        ? '1 member moves down after the grace period'
-        : `${n} members move down after the grace period`,
+        ? '1 member will move down after the grace period'
+        : `${n} members will move down after the grace period`,
   },
   nobodyMoves: { zh: '没有会员的等级会变化', en: 'No members will change level' },
   counting: { zh: '正在计算…', en: 'Counting…' },
@@ -95,8 +95,8 @@ export const texts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '该等级的等级价一并删除，已支付的订单不受影响。删除后无法恢复。',
-    en: 'The prices for this level are deleted too. Paid orders are not affected. This cannot be undone.',
+    zh: '该等级的等级价将一并删除，已支付的订单不受影响。删除后无法恢复。',
+    en: 'The prices for this level will be deleted too. Paid orders are not affected. This cannot be undone.',
   },
   moveTo: {
     zh: (n: number) => `${n} 位会员转为`,
@@ -111,7 +111,7 @@ export const texts = declareTexts({
   monthUnit: { zh: '个月', en: 'months' },
   windowHelp: {
     zh: '本月加之前的整月数。填 1 时，1 月 31 日的消费算到 2 月底。',
-    en: 'This month plus the whole months before it. With 1, a payment on 31 January counts until the end of February.',
+    en: 'This month plus the whole months before it. If you enter 1, a payment on 31 January counts until the end of February.',
   },
   graceDays: { zh: '保级期', en: 'Grace period' },
   dayUnit: { zh: '天', en: 'days' },

@@ -153,7 +153,7 @@ test('shows one member with balances, totals and the next level', async () => {
   await expect.element(getByRole('heading', { name: '晴天' })).toBeVisible()
   for (const text of [
     '购买 26',
-    '赠送 16，先使用',
+    '赠送 16（优先使用）',
     '近 30 天 ¥412.00',
     '还差 ¥514.00',
     '周末常来',

@@ -7,7 +7,10 @@ export const texts = declareTexts({
   members: { zh: '会员', en: 'members' },
   member: { zh: '会员', en: 'Member' },
   byLevel: { zh: '按等级查看', en: 'By level' },
-  search: { zh: '名称开头、编号或手机后四位', en: 'Start of name, last 4 of no. or phone' },
+  search: {
+    zh: '名称开头、编号末尾或手机后四位',
+    en: 'Start of name, end of no. or last 4 of phone',
+  },
   phoneEnd: { zh: (end: string) => `尾号 ${end}`, en: (end: string) => `Phone ends in ${end}` },
   batch: { zh: '批量操作', en: 'Bulk actions' },
   import: { zh: '导入老会员', en: 'Import former members' },
@@ -26,7 +29,7 @@ export const texts = declareTexts({
   joinTime: { zh: '最新加入', en: 'Newest' },
   byName: { zh: '按名称', en: 'By name' },
   count: { zh: (n: string) => `共 ${n} 人`, en: formatMembersEn },
-  atLeast: { zh: (n: string) => `${n} 人以上`, en: (n: string) => `Over ${n} members` },
+  atLeast: { zh: (n: string) => `${n} 人以上`, en: (n: string) => `${n}+ members` },
   visited: {
     zh: (time: string) => `${time} 到访`,
     en: (time: string) => `Visited ${time}`,
@@ -45,7 +48,7 @@ export const texts = declareTexts({
   noMatch: { zh: '没有符合条件的会员', en: 'No matching members' },
   noMatchText: { zh: '请更换或清除筛选条件', en: 'Change the filters or clear them.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
-  chooseOne: { zh: '选择会员查看详情', en: 'Choose a member to see details' },
+  chooseOne: { zh: '选择会员查看详情', en: 'Select a member to see details' },
   keys: { zh: '按上下键移动，按 Enter 打开', en: 'Use the arrow keys to move and Enter to open' },
   exportTitle: { zh: '导出会员', en: 'Export members' },
   exportNote: {

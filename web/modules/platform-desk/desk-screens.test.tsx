@@ -111,7 +111,7 @@ test('a failed job reruns and differing books raise alerts', async () => {
   )
   const jobs = await open('/platform/jobs', asPlatform)
   await expect.element(jobs.getByText(/no disk/)).toBeVisible()
-  await jobs.getByRole('button', { name: '重新运行账本检查' }).click()
+  await jobs.getByRole('button', { name: '重新运行“检查账本”' }).click()
   await expect.element(jobs.getByText('即将运行')).toBeVisible()
   expect(heard.find(({ name }) => name === 'platformDesk.runJob')?.input).toEqual({
     name: 'ledger.check',
@@ -173,7 +173,7 @@ test('trouble is listed first and links to its page', async () => {
   red = false
   push('platformDesk')
   await expect.element(getByText('1 家的账本不平')).not.toBeInTheDocument()
-  const stuck = getByRole('link', { name: /后台任务.*1 个异常/ })
+  const stuck = getByRole('link', { name: /后台任务.*1 个超时/ })
   const well = getByText(/一切正常，.*检查.*账本.*检查/)
   fails = ''
   missedAt = at

@@ -43,7 +43,7 @@ export const routes = {
         2,
         'list',
         '域名校验文件',
-        'Domain check files',
+        'Domain verification files',
       ),
       screen: lazyScreen(() => import('./check-files/check-files-screen.tsx'), 'CheckFilesScreen'),
     },

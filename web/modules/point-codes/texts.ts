@@ -7,10 +7,13 @@ export const listTexts = declareTexts({
   search: { zh: '搜索名称', en: 'Search by name' },
   state: { zh: '状态', en: 'Status' },
   all: { zh: '全部', en: 'All' },
-  count: { zh: (n: string) => `共 ${n} 批`, en: (n: string) => `Batches: ${n}` },
+  count: {
+    zh: (n: string) => `共 ${n} 批`,
+    en: (n: string) => `${n} ${n === '1' ? 'batch' : 'batches'}`,
+  },
   each: {
     zh: (points: string) => `每次 ${points} 积分`,
-    en: (points: string) => `${points} points per use`,
+    en: (points: string) => `${points} ${points === '1' ? 'point' : 'points'} per use`,
   },
   usedOf: {
     zh: (used: string, total: string) => `已用 ${used} / ${total}`,
@@ -27,7 +30,7 @@ export const listTexts = declareTexts({
   nothing: { zh: '没有符合条件的批次', en: 'No matching batches' },
   nothingText: { zh: '请更换筛选条件', en: 'Change the search or the filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
-  chooseOne: { zh: '请选择一批积分码', en: 'Choose a batch' },
+  chooseOne: { zh: '请选择一批积分码', en: 'Select a batch' },
   chooseOneText: {
     zh: '积分码和使用情况会显示在这里',
     en: 'Its codes and uses appear here.',
@@ -73,7 +76,7 @@ export const batchTexts = declareTexts({
   exportTitle: { zh: '导出积分码和链接', en: 'Export codes and links' },
   exportNote: {
     zh: '文件含全部积分码，请妥善保管。导出会记入操作记录。',
-    en: 'The file contains all codes. Store it safely. Exports are recorded in the activity log.',
+    en: 'The file contains all codes. Keep it safe. Exports are recorded in the activity log.',
   },
   stop: { zh: '停用整批', en: 'Deactivate batch' },
   stopQuestion: {
@@ -83,7 +86,7 @@ export const batchTexts = declareTexts({
   stopText: {
     zh: '未使用的积分码立即失效，会员已获得的积分不变。停用后无法恢复。',
     en:
-      'Unused codes stop working immediately. Members keep the points they have received. ' +
+      'Unused codes will stop working immediately. Members keep the points they have received. ' +
       'This cannot be undone.',
   },
   isStopped: { zh: '已停用', en: 'Batch deactivated' },
@@ -96,20 +99,26 @@ export const codeTexts = declareTexts({
   filter: { zh: '状态', en: 'Status' },
   all: { zh: '全部', en: 'All' },
   search: { zh: '输入积分码或序号', en: 'Enter a code or its number' },
-  count: { zh: (n: string) => `共 ${n} 个`, en: (n: string) => `Codes: ${n}` },
-  countUses: { zh: (n: string) => `共 ${n} 次`, en: (n: string) => `Uses: ${n}` },
+  count: {
+    zh: (n: string) => `共 ${n} 个`,
+    en: (n: string) => `${n} ${n === '1' ? 'code' : 'codes'}`,
+  },
+  countUses: {
+    zh: (n: string) => `共 ${n} 次`,
+    en: (n: string) => `${n} ${n === '1' ? 'use' : 'uses'}`,
+  },
   number: { zh: (n: string) => `序号 ${n}`, en: (n: string) => `No. ${n}` },
   usedTimes: {
     zh: (n: string) => `已用 ${n} 次`,
-    en: (n: string) => `Uses: ${n}`,
+    en: (n: string) => (n === '1' ? 'Used once' : `Used ${n} times`),
   },
   none: { zh: '没有符合条件的积分码', en: 'No matching codes' },
   noneText: { zh: '请更换筛选条件', en: 'Change the search or the filter.' },
   noUses: { zh: '暂无使用记录', en: 'No uses yet' },
-  noUsesText: { zh: '会员用过后会显示在这里', en: 'Uses by members appear here.' },
+  noUsesText: { zh: '会员使用后会显示在这里', en: 'Uses appear here once members scan codes.' },
   elsewhere: { zh: '其他场地的会员', en: 'Member of another site' },
   hidden: {
-    zh: '查看完整的积分码需要“管理积分码”权限，并可查看全部场地',
+    zh: '查看完整积分码需要“管理积分码”权限和全部场地的权限',
     en: 'You need the “Manage points codes” permission and access to all sites to see full codes.',
   },
   scan: { zh: '扫码领取积分', en: 'Scan to get points' },
@@ -117,17 +126,20 @@ export const codeTexts = declareTexts({
   state: { zh: '状态', en: 'Status' },
   usedBy: { zh: '使用会员', en: 'Used by' },
   usedAt: { zh: '使用时间', en: 'Used at' },
-  stop: { zh: '停用这个码', en: 'Deactivate code' },
+  stop: { zh: '停用积分码', en: 'Deactivate code' },
   stopQuestion: {
     zh: (code: string) => `停用 ${code}？`,
     en: (code: string) => `Deactivate ${code}?`,
   },
   stopText: {
     zh: '这个积分码立即失效。停用后无法恢复。',
-    en: 'The code stops working immediately. This cannot be undone.',
+    en: 'The code will stop working immediately. This cannot be undone.',
   },
   stopped: { zh: '积分码已停用', en: 'Code deactivated' },
-  points: { zh: (n: string) => `${n} 积分`, en: (n: string) => `${n} points` },
+  points: {
+    zh: (n: string) => `${n} 积分`,
+    en: (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`,
+  },
 })
 
 /** Texts of the form. */
@@ -141,11 +153,11 @@ export const formTexts = declareTexts({
   kind: { zh: '使用方式', en: 'Type' },
   kindOnce: {
     zh: '每个码只能用一次，适合印在传单或小票上',
-    en: 'Each code works once. For flyers and receipts.',
+    en: 'Each code works once. Suitable for flyers and receipts.',
   },
   kindMany: {
-    zh: '一个码给很多会员用，适合海报',
-    en: 'Many members can use one code. For posters.',
+    zh: '一个码可供多位会员使用，适合海报',
+    en: 'Many members can use one code. Suitable for posters.',
   },
   codes: { zh: '积分码数量', en: 'Number of codes' },
   codeUnit: { zh: '个', en: 'codes' },
@@ -153,7 +165,7 @@ export const formTexts = declareTexts({
   timesUnit: { zh: '次', en: 'uses' },
   limits: { zh: '限制', en: 'Limits' },
   limitsNote: {
-    zh: '留空表示不限。积分码在所有场地都能用。',
+    zh: '留空则不限。积分码在所有场地通用。',
     en: 'Leave blank for no limit. Codes work at all sites.',
   },
   memberLimit: { zh: '每人限用', en: 'Limit per member' },
@@ -161,7 +173,8 @@ export const formTexts = declareTexts({
   endHelp: { zh: '当天结束后失效', en: 'Codes expire at the end of that day.' },
   atMost: {
     zh: (points: string) => `全部用完共送出 ${points} 积分`,
-    en: (points: string) => `${points} points in total if all uses are redeemed.`,
+    en: (points: string) =>
+      `${points} ${points === '1' ? 'point' : 'points'} in total if all uses are redeemed`,
   },
   make: { zh: '生成积分码', en: 'Create codes' },
   made: { zh: '已生成', en: 'Codes created' },

@@ -11,7 +11,7 @@ export const texts = declareTexts({
   none: { zh: '暂无任务', en: 'No tasks yet' },
   noneText: {
     zh: '会员完成任务后可领取积分，如签到、玩游戏、充值',
-    en: 'Members claim points for tasks such as daily sign-in, plays or package purchases.',
+    en: 'Members claim points for tasks such as daily check-in, plays or package purchases.',
   },
   note: {
     zh: `会员在积分商城的“每日任务”里领取，积分立即可用。最多 ${TASKS_MAX} 个任务。`,
@@ -22,7 +22,7 @@ export const texts = declareTexts({
   sort: { zh: '调整顺序', en: 'Reorder' },
   sortNote: {
     zh: '会员按这个顺序看到任务，签到始终在最上面',
-    en: 'Members see the tasks in this order. Daily sign-in is always at the top.',
+    en: 'Members see the tasks in this order. Daily check-in is always at the top.',
   },
   sorted: { zh: '顺序已保存', en: 'Order saved' },
   turnOn: { zh: (title: string) => `启用：${title}`, en: (title: string) => `On: ${title}` },
@@ -31,14 +31,14 @@ export const texts = declareTexts({
     zh: (n: string) => `今天领取 ${n} 次`,
     en: (n: string) => `${n} ${n === '1' ? 'claim' : 'claims'} today`,
   },
-  signIn: { zh: '每日签到', en: 'Daily sign-in' },
+  signIn: { zh: '每日签到', en: 'Daily check-in' },
   plays: {
     zh: (n: string) => `一天玩满 ${n} 局`,
     en: (n: string) => `${n} ${n === '1' ? 'play' : 'plays'} in a day`,
   },
   recharge: {
     zh: (sum: string) => `单笔充值满 ${sum}`,
-    en: (sum: string) => `Package of ${sum} or more`,
+    en: (sum: string) => `Package purchase of ${sum} or more`,
   },
   visit: { zh: '首次到店', en: 'First visit to a site' },
   bindPhone: { zh: '绑定手机号', en: 'Link phone' },
@@ -48,7 +48,7 @@ export const texts = declareTexts({
     zh: (n: string) => `每月最多 ${n} 人`,
     en: (n: string) => `up to ${n} ${n === '1' ? 'friend' : 'friends'} per month`,
   },
-  shareOnAsk: { zh: '启用邀请好友？', en: 'Turn on inviting friends?' },
+  shareOnAsk: { zh: '启用“邀请好友”？', en: 'Turn on “Invite friends”?' },
   shareOn: { zh: '启用', en: 'Turn on' },
   points: { zh: (n: string) => `${n} 分`, en: formatPointsEn },
   signInPoints: {
@@ -65,38 +65,38 @@ export const formTexts = declareTexts({
   kind: { zh: '任务类型', en: 'Task type' },
   signInText: {
     zh: '每天可签到一次。断签或签满 7 天后，从第 1 天重新开始。',
-    en: 'Members can sign in once a day. The count starts again at day 1 after a missed day or after day 7.',
+    en: 'Members can check in once a day. The count starts again at day 1 after a missed day or after day 7.',
   },
   playsText: {
     zh: '按当天完成的局数计算，含免费局，不含已退款的订单',
-    en: 'Counts plays completed on the day, including free plays and excluding refunded orders.',
+    en: 'Counts plays completed that day, including free plays and excluding refunded orders.',
   },
   rechargeText: {
     zh: '当天单笔套餐付款须达到金额，退款的部分不计',
-    en: 'A single package payment on the day must reach the amount. Refunded amounts do not count.',
+    en: 'A single package payment that day must reach the amount. Refunded amounts do not count.',
   },
   visitText: {
     zh: '会员首次在某个场地付款后可领取，每个场地一次。添加任务前去过的场地不计。',
-    en: 'Members claim after their first payment at a site, once per site. Sites visited before the task was added do not count.',
+    en: 'Members can claim after their first payment at a site, once per site. Sites visited before the task was added do not count.',
   },
   bindPhoneText: {
     zh: '会员用短信验证手机号后可领取一次，每个手机号限一次',
-    en: 'Members claim once after they verify a phone number by SMS. Each number counts once.',
+    en: 'Members can claim once after they verify a phone number by SMS. Each number counts once.',
   },
   birthdayText: {
     zh: `生日当天起 ${BIRTHDAY_DAYS} 天内可领取，365 天内限一次。生日由会员自行填写，只能填写一次，入会满 7 天后才能领取。`,
-    en: `Members can claim once every 365 days, within ${BIRTHDAY_DAYS} days starting on their birthday. They enter the birthday themselves, only once, and can claim from 7 days after joining.`,
+    en: `Members can claim once every 365 days, within ${BIRTHDAY_DAYS} days starting on their birthday. Members enter their birthday themselves and only once. They can claim from 7 days after joining.`,
   },
   shareText: {
     zh: '好友打开会员的链接，首次付款并游玩后，会员可为每位好友领取一次。分享本身没有积分。',
-    en: 'Members claim once for each friend who opens their link, then pays and plays for the first time. Sharing alone earns no points.',
+    en: 'Members can claim once for each friend who opens their link, then pays and plays for the first time. Sharing alone earns no points.',
   },
-  shareRisk: { zh: '微信可能封禁域名', en: 'WeChat may block your domain' },
+  shareRisk: { zh: '微信可能封禁域名', en: 'WeChat may block the domain' },
   shareRiskText: {
     zh: '微信禁止以奖励诱导分享，被投诉后可能封禁付款页面的域名。请先了解微信的规则再启用。',
     en: 'WeChat does not allow rewards for sharing and may block the domain of the payment page after complaints. Check the WeChat rules before you turn on this task.',
   },
-  friends: { zh: '每个会员每月好友数', en: 'Friends per member per month' },
+  friends: { zh: '每位会员每月好友数', en: 'Friends per member per month' },
   friendUnit: { zh: '人', en: 'friends' },
   points: { zh: '积分', en: 'Points' },
   pointUnit: { zh: '分', en: 'points' },
@@ -126,8 +126,8 @@ export const formTexts = declareTexts({
     en: (title: string) => `Delete “${title}”?`,
   },
   removeText: {
-    zh: '会员不能再领取，已领取的积分不变。删除后无法恢复。',
-    en: 'Members can no longer claim this task. Claimed points remain valid. This cannot be undone.',
+    zh: '会员将不能再领取，已领取的积分不变。删除后无法恢复。',
+    en: 'Members will no longer be able to claim points for this task. Claimed points remain valid. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Deleted' },
 })

@@ -24,7 +24,8 @@ export const goodsTexts = declareTexts({
   points: { zh: (text: string) => `${text} 分`, en: (text: string) => `${text} points` },
   pointsAndMoney: {
     zh: (points: string, money: string) => `${points} 积分 + ${money}`,
-    en: (points: string, money: string) => `${points} points + ${money}`,
+    en: (points: string, money: string) =>
+      `${points} ${points === '1' ? 'point' : 'points'} + ${money}`,
   },
   stock: { zh: (n: string) => `库存 ${n}`, en: (n: string) => `${n} in stock` },
   voucherGain: {
@@ -36,24 +37,30 @@ export const goodsTexts = declareTexts({
     en: (n: string) => `${n} ${n === '1' ? 'coin' : 'coins'}`,
   },
   redeemed: { zh: (n: string) => `已兑 ${n}`, en: (n: string) => `${n} redeemed` },
-  count: { zh: (n: string) => `共 ${n} 个商品`, en: (n: string) => `${n} items` },
+  count: {
+    zh: (n: string) => `共 ${n} 个商品`,
+    en: (n: string) => `${n} ${n === '1' ? 'item' : 'items'}`,
+  },
   choose: { zh: '选择', en: 'Select' },
   endChoice: { zh: '取消选择', en: 'Cancel selection' },
   chosen: { zh: (n: number) => `已选 ${n} 个`, en: (n: number) => `${n} selected` },
   putOn: { zh: '上架', en: 'Put on sale' },
   takeOff: { zh: '下架', en: 'Take off sale' },
   move: { zh: '移除', en: 'Remove' },
-  putOnDone: { zh: '已上架', en: 'On sale' },
-  takeOffDone: { zh: '已下架', en: 'Off sale' },
+  putOnDone: { zh: '已上架', en: 'Put on sale' },
+  takeOffDone: { zh: '已下架', en: 'Taken off sale' },
   moveQuestion: {
     zh: (what: string) => `移除${what}？`,
     en: (what: string) => `Remove ${what}?`,
   },
-  many: { zh: (n: number) => ` ${n} 个商品`, en: (n: number) => `${n} items` },
+  many: {
+    zh: (n: number) => ` ${n} 个商品`,
+    en: (n: number) => `${n} ${n === 1 ? 'item' : 'items'}`,
+  },
   one: { zh: (name: string) => `“${name}”`, en: (name: string) => `“${name}”` },
   moveText: {
     zh: `商品会下架并移入回收站，${RESTORE_DAYS} 天内可恢复。未完成的兑换订单不受影响。`,
-    en: `Items are taken off sale and moved to the recycle bin. You can restore them within ${RESTORE_DAYS} days. Open redemptions are not affected.`,
+    en: `Items will be taken off sale and moved to the recycle bin. You can restore them within ${RESTORE_DAYS} days. Open redemptions are not affected.`,
   },
   moved: { zh: '已移入回收站', en: 'Moved to the recycle bin' },
   none: { zh: '暂无商品', en: 'No items yet' },
@@ -71,14 +78,14 @@ export const goodsTexts = declareTexts({
   },
   tooLate: {
     zh: `已超过 ${RESTORE_DAYS} 天，不能恢复`,
-    en: `Removed over ${RESTORE_DAYS} days ago and cannot be restored`,
+    en: `Removed more than ${RESTORE_DAYS} days ago and cannot be restored`,
   },
   wasRedeemed: {
     zh: '有会员兑换过，不能彻底删除',
-    en: 'Redeemed by members and cannot be deleted',
+    en: 'Members have redeemed it, so it cannot be deleted',
   },
   restore: { zh: '恢复', en: 'Restore' },
-  restored: { zh: '已恢复，尚未上架', en: 'Restored but still off sale' },
+  restored: { zh: '已恢复，尚未上架', en: 'Restored, not on sale yet' },
   delete: { zh: '彻底删除', en: 'Delete permanently' },
   deleteQuestion: {
     zh: (name: string) => `彻底删除“${name}”？`,
@@ -116,41 +123,41 @@ export const formTexts = declareTexts({
   groupWhy: { zh: '商品所在的分组', en: 'Item group' },
   price: { zh: '积分和价格', en: 'Points and prices' },
   priceNote: {
-    zh: '会员可见市场价。成本价只用于统计，会员不可见。',
-    en: 'Members see the market price. They do not see the cost, which is only used in your figures.',
+    zh: '会员可见市场价，不可见成本价',
+    en: 'Members see the market price but not the cost.',
   },
   pointUnit: { zh: '分', en: 'points' },
   moneyHelp: {
-    zh: '每件另付的金额，用手机支付。留空则只用积分。',
-    en: 'Paid by phone for each item. Leave blank for points only.',
+    zh: '每件需另付的金额，用手机支付。留空则只用积分。',
+    en: 'Extra amount per item, paid by phone. Leave blank for points only.',
   },
   shippingHelp: {
     zh: '每单收一次，留空则包邮',
     en: 'Charged once per redemption. Leave blank for free shipping.',
   },
-  priceWrong: { zh: '请填 0–50,000.00 元', en: 'Enter an amount of up to ¥50,000.00' },
+  priceWrong: { zh: '请填 0–50,000.00 元', en: 'Enter an amount up to ¥50,000.00' },
   limits: { zh: '库存和限兑', en: 'Stock and limits' },
-  limitsNote: { zh: '限兑为 0 时不限', en: 'A limit of 0 means no limit.' },
+  limitsNote: { zh: '限兑填 0 则不限', en: 'A limit of 0 means no limit.' },
   piece: { zh: '件', en: 'items' },
   everyone: { zh: '所有会员', en: 'All members' },
   delivery: { zh: '领取方式', en: 'Delivery method' },
   pickUpSub: {
-    zh: '会员到你的场地凭自提码领取',
+    zh: '会员凭自提码到场地领取',
     en: 'Members collect items at your sites with a pickup code',
   },
-  shipSub: { zh: '会员填写收货地址，由你寄出', en: 'You send items to the member’s address' },
+  shipSub: { zh: '会员填写收货地址，由你寄出', en: 'You ship items to the member’s address' },
   noDelivery: {
     zh: '请至少选一种领取方式：到店自提或快递',
     en: 'Choose pickup, shipping or both',
   },
   dates: { zh: '兑换日期', en: 'Redemption dates' },
-  datesNote: { zh: '留空则一直可以兑换', en: 'Leave blank to make the item always available.' },
+  datesNote: { zh: '留空则一直可以兑换', en: 'Leave blank if the item is always available.' },
   more: { zh: '更多', en: 'More' },
   isOn: { zh: '上架', en: 'On sale' },
   isOnSub: { zh: '会员在积分商城可见', en: 'Visible to members in the points store' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  added: { zh: '已添加，尚未上架', en: 'Added but still off sale' },
+  added: { zh: '已添加，尚未上架', en: 'Added, not on sale yet' },
 })
 
 export const groupTexts = declareTexts({
@@ -164,12 +171,15 @@ export const groupTexts = declareTexts({
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
   current: { zh: '当前', en: 'Current' },
-  items: { zh: (n: string) => `${n} 个商品`, en: (n: string) => `${n} items` },
+  items: {
+    zh: (n: string) => `${n} 个商品`,
+    en: (n: string) => `${n} ${n === '1' ? 'item' : 'items'}`,
+  },
   none: { zh: '不分组', en: 'No group' },
   empty: { zh: '暂无分组', en: 'No groups yet' },
   emptyText: {
-    zh: '分组在积分商城里显示为标签，方便会员查找',
-    en: 'Members see groups as tabs in the points store.',
+    zh: '会员在积分商城可按分组查找商品',
+    en: 'Members can browse items by group in the points store.',
   },
   delete: { zh: (name: string) => `删除${name}`, en: (name: string) => `Delete ${name}` },
   deleteQuestion: {
@@ -178,7 +188,7 @@ export const groupTexts = declareTexts({
   },
   deleteText: {
     zh: '分组中的商品会保留，改为不分组',
-    en: 'Its items are kept without a group.',
+    en: 'Its items will be kept without a group.',
   },
   deleted: { zh: '已删除', en: 'Deleted' },
 })

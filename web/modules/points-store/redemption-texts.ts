@@ -8,7 +8,10 @@ export const redemptionTexts = declareTexts({
   states: { zh: '状态', en: 'Status' },
   all: { zh: '全部', en: 'All' },
   search: { zh: '商品名称、会员编号或兑换订单号', en: 'Item name, member no. or redemption no.' },
-  count: { zh: (n: string) => `共 ${n} 笔`, en: (n: string) => `${n} redemptions` },
+  count: {
+    zh: (n: string) => `共 ${n} 笔`,
+    en: (n: string) => `${n} ${n === '1' ? 'redemption' : 'redemptions'}`,
+  },
   none: { zh: '暂无兑换订单', en: 'No redemptions yet' },
   noneText: {
     zh: '会员用积分兑换商品后，会显示在这里',
@@ -22,7 +25,7 @@ export const redemptionTexts = declareTexts({
   gone: { zh: '兑换订单不存在', en: 'Redemption not found' },
   goneText: {
     zh: '兑换订单可能不在你负责的场地',
-    en: 'The redemption may not be at one of your sites.',
+    en: 'It may belong to a site that you do not manage.',
   },
   toList: { zh: '返回兑换订单', en: 'Back to redemptions' },
   times: {
@@ -32,7 +35,8 @@ export const redemptionTexts = declareTexts({
   points: { zh: (text: string) => `${text} 分`, en: (text: string) => `${text} points` },
   pointsAndMoney: {
     zh: (points: string, money: string) => `${points} 积分 + ${money}`,
-    en: (points: string, money: string) => `${points} points + ${money}`,
+    en: (points: string, money: string) =>
+      `${points} ${points === '1' ? 'point' : 'points'} + ${money}`,
   },
   payment: { zh: '支付', en: 'Payment' },
   amount: { zh: '金额', en: 'Amount' },
@@ -40,7 +44,7 @@ export const redemptionTexts = declareTexts({
   unpaid: { zh: '未支付', en: 'Not paid' },
   payUntil: {
     zh: (time: string) => `${time} 前可支付`,
-    en: (time: string) => `Can be paid until ${time}`,
+    en: (time: string) => `Payment due by ${time}`,
   },
   paid: { zh: '已支付', en: 'Paid' },
   refunding: { zh: (sum: string) => `退款中 ${sum}`, en: (sum: string) => `Refunding ${sum}` },
@@ -62,22 +66,22 @@ export const redemptionTexts = declareTexts({
   byTime: { zh: '系统自动', en: 'Automatic' },
   placed: { zh: '会员兑换', en: 'Redeemed' },
   received: { zh: '已签收', en: 'Received' },
-  returnRefused: { zh: '退货申请被拒绝', en: 'Return rejected' },
+  returnRefused: { zh: '退货申请已拒绝', en: 'Return rejected' },
 })
 
 export const actionTexts = declareTexts({
-  handOut: { zh: '交付商品', en: 'Hand out' },
+  handOut: { zh: '交付商品', en: 'Hand over item' },
   handOutCode: { zh: '核对自提码', en: 'Check pickup code' },
-  handOutNow: { zh: '确认交付', en: 'Confirm handover' },
+  handOutNow: { zh: '确认交付', en: 'Hand over item' },
   handOutQuestion: {
-    zh: (what: string) => `把“${what}”交给会员？`,
-    en: (what: string) => `Hand “${what}” to the member?`,
+    zh: (what: string) => `把“${what}”交付给会员？`,
+    en: (what: string) => `Hand over “${what}”?`,
   },
   handOutText: {
     zh: '请先核对会员手机上的自提码。交付后不能撤销。',
     en: 'Check the pickup code on the member’s phone first. This cannot be undone.',
   },
-  handedOut: { zh: '已交付', en: 'Picked up' },
+  handedOut: { zh: '已交付', en: 'Item handed over' },
   codeLabel: {
     zh: `${PICK_UP_CODE_DIGITS} 位自提码`,
     en: `${PICK_UP_CODE_DIGITS}-digit pickup code`,
@@ -90,7 +94,7 @@ export const actionTexts = declareTexts({
   otherCode: { zh: '换一个自提码', en: 'Use another code' },
   ship: { zh: '发货', en: 'Ship' },
   carrier: { zh: '快递公司', en: 'Carrier' },
-  chooseCarrier: { zh: '请选择', en: 'Select' },
+  chooseCarrier: { zh: '请选择', en: 'Choose' },
   tracking: { zh: '运单号', en: 'Tracking no.' },
   trackingHelp: { zh: '6–40 位字母、数字或连字符', en: '6–40 letters, digits or hyphens' },
   trackingWrong: {
@@ -101,25 +105,25 @@ export const actionTexts = declareTexts({
   cancel: { zh: '取消兑换', en: 'Cancel redemption' },
   cancelText: {
     zh: '积分退还会员，已支付的款项原路退回，库存恢复。会员可见原因。',
-    en: 'Points are returned, any payment is refunded to the original payment method, and the stock is restored. The member sees the reason.',
+    en: 'Points will be returned, any payment will be refunded to the original payment method, and the stock will be restored. The member will see the reason.',
   },
-  cancelled: { zh: '已取消，积分已退还', en: 'Cancelled, points returned' },
+  cancelled: { zh: '已取消，积分已退还', en: 'Redemption cancelled, points returned' },
   reason: { zh: '原因', en: 'Reason' },
   broken: { zh: '商品破损', en: 'Item damaged' },
   noStock: { zh: '实际缺货', en: 'Out of stock' },
-  wrongAddress: { zh: '地址无法送达', en: 'Address not deliverable' },
+  wrongAddress: { zh: '地址无法送达', en: 'Undeliverable address' },
   onRequest: { zh: '会员要求取消', en: 'Member asked to cancel' },
   accept: { zh: '同意退货', en: 'Accept return' },
-  acceptQuestion: { zh: '已收到退回的商品？', en: 'Have you received the item?' },
+  acceptQuestion: { zh: '已收到退回的商品？', en: 'Have you received the returned item?' },
   acceptText: {
     zh: '同意后，积分退还会员，已支付的款项原路退回，库存恢复',
-    en: 'Points are returned, any payment is refunded to the original payment method, and the stock is restored.',
+    en: 'Points will be returned, any payment will be refunded to the original payment method, and the stock will be restored.',
   },
-  accepted: { zh: '已同意，积分已退还', en: 'Accepted, points returned' },
+  accepted: { zh: '已同意，积分已退还', en: 'Return accepted, points returned' },
   refuse: { zh: '拒绝退货', en: 'Reject return' },
-  refuseText: { zh: '会员可见原因', en: 'The member sees the reason.' },
+  refuseText: { zh: '会员可见原因', en: 'The member will see the reason.' },
   refused: { zh: '已拒绝', en: 'Rejected' },
-  used: { zh: '商品已使用', en: 'Item was used' },
-  missingParts: { zh: '退回的商品不完整', en: 'Parts are missing' },
+  used: { zh: '商品已使用', en: 'Item used' },
+  missingParts: { zh: '退回的商品不完整', en: 'Parts missing' },
   notBack: { zh: '未收到退回的商品', en: 'Returned item not received' },
 })

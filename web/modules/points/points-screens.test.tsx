@@ -348,7 +348,7 @@ test('the store is opened with name, rules and pickup days', async () => {
   await getByRole('checkbox', { name: '营业' }).click()
   await getByRole('textbox', { name: '商城名称' }).fill('星河商城')
   await getByRole('textbox', { name: '兑换规则' }).fill('每人限兑一件')
-  await getByRole('textbox', { name: '自提天数' }).fill('14')
+  await getByRole('textbox', { name: '自提期限' }).fill('14')
   await getByRole('button', { name: '保存商城设置' }).click()
   await expect
     .poll(() => sentTo(heard, pointsStore.saveSettings))
@@ -358,7 +358,7 @@ test('the store is opened with name, rules and pickup days', async () => {
 test('pickup days out of range are not sent', async () => {
   const heard = serve(...servingPoints())
   const { getByRole, getByText } = await open('/integralStore/storeSet')
-  await getByRole('textbox', { name: '自提天数' }).fill('91')
+  await getByRole('textbox', { name: '自提期限' }).fill('91')
   await getByRole('button', { name: '保存商城设置' }).click()
   await expect.element(getByText(/最多 90 天/)).toBeVisible()
   expect(sentTo(heard, pointsStore.saveSettings)).toBeUndefined()

@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const formatPointsEn = (text: string) => `${text} points`
+const formatPointsEn = (text: string) => `${text} ${text === '1' ? 'point' : 'points'}`
 
 /** Texts that several screens of points share. */
 export const pointTexts = declareTexts({
@@ -35,9 +35,9 @@ export const homeTexts = declareTexts({
   turnOn: { zh: '设置积分规则', en: 'Set points rules' },
   manage: { zh: '管理', en: 'Manage' },
   memberPoints: { zh: '会员积分', en: 'Member points' },
-  memberPointsSub: { zh: '查询余额，增加或扣减积分', en: 'Balances and manual adjustments' },
+  memberPointsSub: { zh: '查询余额，增加或扣减积分', en: 'View balances, add or deduct points' },
   adjustments: { zh: '调整记录', en: 'Adjustments' },
-  adjustmentsSub: { zh: '手动调整的操作人和原因', en: 'Manual changes with name and reason' },
+  adjustmentsSub: { zh: '手动调整的操作人和原因', en: 'Manual changes with employee and reason' },
   log: { zh: '积分流水', en: 'Points log' },
   logSub: { zh: '每一笔积分变动和充值，可导出', en: 'View and export changes and top-ups' },
   figures: { zh: '账务数据', en: 'Figures' },
@@ -45,13 +45,13 @@ export const homeTexts = declareTexts({
   settings: { zh: '商城设置', en: 'Store settings' },
   settingsSub: {
     zh: '营业、外部商城、充值套餐和积分规则',
-    en: 'Opening, external store, top-up packages and points rules',
+    en: 'Store opening, external store, top-up packages and points rules',
   },
   store: { zh: '商城', en: 'Store' },
   storeFailed: { zh: '商城数据加载失败', en: 'Could not load the store' },
   closed: { zh: '积分商城未营业', en: 'The points store is closed' },
   closedText: {
-    zh: '开启后，会员才能兑换商品',
+    zh: '在“商城设置”中开启营业后，会员才能兑换商品',
     en: 'Open the store in Store settings so members can redeem items.',
   },
   elsewhere: {
@@ -65,13 +65,16 @@ export const homeTexts = declareTexts({
   redemptions: { zh: '兑换订单', en: 'Redemptions' },
   allRedemptions: { zh: '全部兑换订单', en: 'All redemptions' },
   goods: { zh: '商品管理', en: 'Items' },
-  goodsSub: { zh: '添加商品、上下架、库存', en: 'Add items, manage sale and stock' },
+  goodsSub: { zh: '添加、上下架和库存', en: 'Add items, set availability and stock' },
   tasks: { zh: '任务设置', en: 'Tasks' },
   tasksSub: {
     zh: '签到、玩游戏、充值得积分',
-    en: 'Points for daily sign-in, plays and package purchases',
+    en: 'Points for daily check-in, plays and package purchases',
   },
-  goodsOn: { zh: (n: string) => `已上架 ${n} 个商品`, en: (n: string) => `${n} items on sale` },
+  goodsOn: {
+    zh: (n: string) => `已上架 ${n} 个商品`,
+    en: (n: string) => `${n} ${n === '1' ? 'item' : 'items'} on sale`,
+  },
   soldOut: { zh: (n: string) => `${n} 个已兑完`, en: (n: string) => `${n} sold out` },
 })
 
@@ -80,19 +83,19 @@ export const memberTexts = declareTexts({
   list: { zh: '会员积分', en: 'Member points' },
   count: {
     zh: (n: string) => `${n} 位会员 · 积分在所有场地通用`,
-    en: (n: string) => `${n} members · points are shared by all sites`,
+    en: (n: string) => `${n} ${n === '1' ? 'member' : 'members'} · points are valid at all sites`,
   },
   none: { zh: '暂无会员', en: 'No members yet' },
   noneText: {
     zh: '玩家扫码玩过后，会显示在这里',
-    en: 'Players appear here after their first visit.',
+    en: 'Players appear here after they first scan and play.',
   },
   nothing: { zh: '没有符合条件的会员', en: 'No matching members' },
   nothingText: { zh: '请更换名称或编号', en: 'Try another name or number.' },
 })
 
 export const editTexts = declareTexts({
-  waits: { zh: '已提交，等待另一人确认', en: 'Sent for approval by another person' },
+  waits: { zh: '已提交，等待另一人确认', en: 'Sent to another person for approval' },
   failed: { zh: '会员积分加载失败', en: 'Could not load the member’s points' },
   missing: { zh: '请先选择会员', en: 'Choose a member first' },
   missingText: {
@@ -106,11 +109,11 @@ export const editTexts = declareTexts({
   take: { zh: '减积分', en: 'Deduct' },
   change: { zh: '积分', en: 'Points' },
   unit: { zh: '分', en: 'points' },
-  now: { zh: '现在可用', en: 'Usable now' },
+  now: { zh: '当前可用', en: 'Usable now' },
   after: { zh: '调整后可用', en: 'Usable afterwards' },
   owedPaid: {
     zh: '增加的积分先用于抵扣待扣积分',
-    en: 'Added points first go towards points owed.',
+    en: 'Added points cover points owed first.',
   },
   reasons: { zh: '原因', en: 'Reason' },
   reasonNote: { zh: '会员可见', en: 'Visible to the member' },
@@ -130,10 +133,10 @@ export const editTexts = declareTexts({
   takesFirst: { zh: '先扣最早到期的积分', en: 'Points that expire first are deducted first.' },
   leftToday: {
     zh: (n: string) => `你今天还能增加 ${n} 分`,
-    en: (n: string) => `You can add ${n} more points today.`,
+    en: (n: string) => `You can add ${n} more ${n === '1' ? 'point' : 'points'} today.`,
   },
-  addPoints: { zh: (n: string) => `加 ${n} 分`, en: (n: string) => `Add ${n} points` },
-  takePoints: { zh: (n: string) => `减 ${n} 分`, en: (n: string) => `Deduct ${n} points` },
+  addPoints: { zh: (n: string) => `加 ${n} 分`, en: (n: string) => `Add ${formatPointsEn(n)}` },
+  takePoints: { zh: (n: string) => `减 ${n} 分`, en: (n: string) => `Deduct ${formatPointsEn(n)}` },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已调整', en: 'Points adjusted' },
 })
@@ -148,7 +151,10 @@ export const logTexts = declareTexts({
   added: { zh: '增加', en: 'Added' },
   deducted: { zh: '扣减', en: 'Deducted' },
   ofMember: { zh: '只看一位会员', en: 'One member' },
-  count: { zh: (n: string) => `共 ${n} 笔`, en: (n: string) => `${n} changes` },
+  count: {
+    zh: (n: string) => `共 ${n} 笔`,
+    en: (n: string) => `${n} ${n === '1' ? 'change' : 'changes'}`,
+  },
   noAdjustments: { zh: '暂无调整', en: 'No adjustments yet' },
   noAdjustmentsText: {
     zh: '手动增加或扣减的积分会显示在这里',
@@ -165,50 +171,51 @@ export const logTexts = declareTexts({
 
 export const figureTexts = declareTexts({
   failed: { zh: '账务数据加载失败', en: 'Could not load figures' },
-  now: { zh: '现在', en: 'Now' },
-  inPeriod: { zh: '所选日期', en: 'Selected days' },
+  now: { zh: '当前', en: 'Now' },
+  inPeriod: { zh: '所选日期', en: 'Selected dates' },
   outstandingNote: {
     zh: '可用积分 + 待到账积分 − 待扣积分',
     en: 'Usable and pending points, minus points owed',
   },
   byDay: { zh: '每天发放和使用', en: 'Issued and spent per day' },
   sources: { zh: '发放来源', en: 'Issued by source' },
-  noSources: { zh: '所选日期没有发放积分', en: 'No points issued on these days' },
+  noSources: { zh: '所选日期没有发放积分', en: 'No points issued on these dates' },
   cost: { zh: '商品成本', en: 'Item cost' },
   unknown: { zh: '暂无数据', en: 'No data yet' },
   costNote: {
-    zh: '有兑换记录后，可按成本估算未使用积分的价值',
-    en: 'The value of outstanding points is estimated from item costs once there are redemptions.',
+    zh: '暂不支持按商品成本估算未使用的积分',
+    en: 'The item cost of outstanding points cannot be estimated yet.',
   },
 })
 
 export const settingTexts = declareTexts({
   failed: { zh: '设置加载失败', en: 'Could not load settings' },
-  earning: { zh: '得积分', en: 'Earning' },
+  earning: { zh: '获得积分', en: 'Earning points' },
   earningNote: {
-    zh: '开启“投币得积分”后，投币时才计积分，买币时不计。退款按比例扣回积分。',
-    en: 'When coins played earn points, buying coins does not. Refunds reverse points in proportion.',
+    zh: '开启“投币得积分”后，买币不计积分，投币时才计。退款时按比例扣回积分。',
+    en: 'If “Points for coins played” is on, buying coins earns no points. Refunds reverse points proportionally.',
   },
-  paid: { zh: '付款得积分', en: 'Payments earn points' },
+  paid: { zh: '付款得积分', en: 'Points for payments' },
   paidSub: {
     zh: (sum: string, points: string) => `每付 ${sum} 得 ${points} 分`,
-    en: (sum: string, points: string) => `${sum} earns ${points} points`,
+    en: (sum: string, points: string) => `${formatPointsEn(points)} for every ${sum} paid`,
   },
-  coins: { zh: '投币得积分', en: 'Coins played earn points' },
+  coins: { zh: '投币得积分', en: 'Points for coins played' },
   coinsSub: {
     zh: (coins: string, points: string) => `每 ${coins} 枚得 ${points} 分`,
-    en: (coins: string, points: string) => `${coins} coins earn ${points} points`,
+    en: (coins: string, points: string) =>
+      `${formatPointsEn(points)} for every ${coins} ${coins === '1' ? 'coin' : 'coins'}`,
   },
   rates: { zh: '兑换比例', en: 'Exchange rates' },
   ticketGroup: { zh: '彩票', en: 'Tickets' },
-  tickets: { zh: '彩票得积分', en: 'Tickets earn points' },
+  tickets: { zh: '彩票得积分', en: 'Points for tickets' },
   ticketsSub: {
     zh: '设备上报的电子彩票自动换成积分，立即可用',
-    en: 'Electronic tickets that devices report become points immediately',
+    en: 'Electronic tickets reported by devices become points immediately',
   },
   ticketNote: {
-    zh: '只计会员扫码付款的局，不按会员等级的积分倍率计算。退款按比例扣回积分。',
-    en: 'Only plays that members pay for by phone count. Level multipliers do not apply. Refunds reverse points in proportion.',
+    zh: '只计会员扫码付款的局，不按会员等级的积分倍率计算。退款时按比例扣回积分。',
+    en: 'Only plays that members pay for by phone count. Level multipliers do not apply. Refunds reverse points proportionally.',
   },
   ticketUnit: { zh: '张', en: 'tickets' },
   ticketCount: { zh: '彩票数', en: 'Tickets' },
@@ -229,12 +236,12 @@ export const settingTexts = declareTexts({
     en: 'Changes apply to points earned from now on.',
   },
   waitDays: { zh: '到账等待', en: 'Waiting time' },
-  waitHelp: { zh: '0–30 天，0 为立即可用', en: '0–30 days, 0 means immediately' },
+  waitHelp: { zh: '0–30 天，填 0 则立即可用', en: '0–30 days, 0 means immediately' },
   dayUnit: { zh: '天', en: 'days' },
   expiryMonths: { zh: '有效期', en: 'Valid for' },
   expiryHelp: {
-    zh: '从获得积分的次月起算的月数，最后一个月的月底到期。0 为长期有效。',
-    en: 'Full months after the month in which points are earned. 0 means no expiry.',
+    zh: '从获得积分的次月起算，到最后一个月月底到期。填 0 则长期有效。',
+    en: 'Number of full months after the month in which points are earned. 0 means no expiry.',
   },
   monthUnit: { zh: '个月', en: 'months' },
   expiryExample: {
@@ -260,10 +267,10 @@ export const storeTexts = declareTexts({
   name: { zh: '商城名称', en: 'Store name' },
   rules: { zh: '兑换规则', en: 'Redemption rules' },
   rulesHelp: { zh: '会员在积分商城可见', en: 'Shown to members in the points store' },
-  pickUpDays: { zh: '自提天数', en: 'Pickup days' },
+  pickUpDays: { zh: '自提期限', en: 'Pickup period' },
   pickUpDaysHelp: {
-    zh: '1–90 天，逾期未自提的兑换订单自动取消，积分退还会员',
-    en: '1–90 days. Redemptions not picked up by then are cancelled and the points are returned.',
+    zh: '1–90 天。逾期未自提的兑换订单会自动取消，积分和已支付的款项退还会员。',
+    en: '1–90 days. Redemptions not picked up by then are cancelled. Points are returned and payments are refunded.',
   },
   dayUnit: { zh: '天', en: 'days' },
   save: { zh: '保存商城设置', en: 'Save store settings' },

@@ -51,7 +51,7 @@ export const texts = declareTexts({
   },
   stopKindText: {
     zh: '会员未使用的券全部失效，并停止发放。停用后无法恢复。',
-    en: 'All unused vouchers that members hold become void, and no more are issued. This cannot be undone.',
+    en: 'All unused vouchers that members hold will become void, and no more will be issued. This cannot be undone.',
   },
   stoppedKind: {
     zh: (stopped: number, inCheckout: number) =>
@@ -60,7 +60,7 @@ export const texts = declareTexts({
         : `已停用 ${stopped} 张`,
     en: (stopped: number, inCheckout: number) =>
       inCheckout > 0
-        ? `${formatVouchersEn(stopped)} deactivated. ${inCheckout} in checkout not deactivated.`
+        ? `${formatVouchersEn(stopped)} deactivated. ${inCheckout} in checkout could not be deactivated.`
         : `${formatVouchersEn(stopped)} deactivated`,
   },
   issued: { zh: '已发放的券', en: 'Issued vouchers' },
@@ -79,7 +79,7 @@ export const texts = declareTexts({
   },
   stopText: {
     zh: '会员不能再使用这张券。停用后无法恢复。',
-    en: 'The member can no longer use this voucher. This cannot be undone.',
+    en: 'The member will no longer be able to use this voucher. This cannot be undone.',
   },
   stopped: { zh: '已停用', en: 'Deactivated' },
   order: { zh: '订单', en: 'Order' },
@@ -100,10 +100,10 @@ export const giftTexts = declareTexts({
     zh: (n: number) => `你今天还能赠送 ${n} 张`,
     en: (n: number) => `You can give ${n === 1 ? '1 more voucher' : `${n} more vouchers`} today`,
   },
-  limits: { zh: '赠送限额', en: 'Gift limits' },
+  limits: { zh: '赠券限额', en: 'Gift limits' },
   limitsSub: { zh: '每位员工每天可赠送的张数', en: 'Vouchers that each employee can give per day' },
   loading: { zh: '正在加载…', en: 'Loading…' },
-  failed: { zh: '赠送限额加载失败', en: 'Could not load gift limits' },
+  failed: { zh: '赠券限额加载失败', en: 'Could not load gift limits' },
   everybody: { zh: '所有员工', en: 'All staff' },
   aDay: { zh: (n: number) => `每天 ${n} 张`, en: (n: number) => `${formatVouchersEn(n)} per day` },
   today: {

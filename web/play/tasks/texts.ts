@@ -16,7 +16,7 @@ export const taskTexts = declareTexts({
     zh: '店家开启任务后会显示在这里',
     en: 'Tasks appear here once the venue adds them.',
   },
-  signIn: { zh: '每日签到', en: 'Daily sign-in' },
+  signIn: { zh: '每日签到', en: 'Daily check-in' },
   day: { zh: (n: number) => `第 ${n} 天`, en: (n: number) => `Day ${n}` },
   signed: { zh: '已签', en: 'Done' },
   signInNow: {

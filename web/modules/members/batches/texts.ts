@@ -28,12 +28,12 @@ export const batchTexts = declareTexts({
   },
   stop: { zh: '停止赠送', en: 'Stop gifts' },
   stopAsk: {
-    zh: (n: number) => `对${formatMembersZh(n)}停止赠送？`,
+    zh: (n: number) => `停止向${formatMembersZh(n)}赠送？`,
     en: (n: number) => `Stop gifts for ${formatMembersEn(n)}?`,
   },
   stopText: {
-    zh: '这些会员不再收到赠送和活动奖励，仍可付款和游玩',
-    en: 'These members receive no gifts or rewards but can still pay and play.',
+    zh: '这些会员将不再收到赠送和活动奖励，仍可付款和游玩',
+    en: 'These members will receive no gifts or rewards but can still pay and play.',
   },
   resume: { zh: '恢复赠送', en: 'Resume gifts' },
   give: { zh: '派币', en: 'Give coins' },
@@ -44,7 +44,8 @@ export const batchTexts = declareTexts({
   reasonHint: { zh: '如：周年庆', en: 'For example: anniversary' },
   giveTotal: {
     zh: (n: string) => `共 ${n} 枚，停止赠送的会员会跳过`,
-    en: (n: string) => `${n} coins in total. Members with gifts stopped are skipped.`,
+    en: (n: string) =>
+      `${n} ${n === '1' ? 'coin' : 'coins'} in total. Members with gifts stopped will be skipped.`,
   },
   giveAct: {
     zh: (n: number) => `派给 ${formatCount(n)} 人`,
@@ -63,16 +64,15 @@ export const batchTexts = declareTexts({
   controlText: {
     zh: (kept: string) => `建议开启。${kept} 人不赠送，用于对比赠送效果。`,
     en: (kept: string) =>
-      `Recommended. ${kept} members receive nothing, so you can measure the effect of the gift.`,
+      `Recommended. ${kept} ${kept === '1' ? 'member' : 'members'} will receive nothing, so you can measure the effect of the gift.`,
   },
   controlSplit: {
     zh: (given: string, kept: string) => `${given} 人收到，${kept} 人留作对照`,
-    en: (given: string, kept: string) =>
-      `${given} receive the gift and ${kept} are kept for comparison`,
+    en: (given: string, kept: string) => `${given} get the gift, ${kept} kept for comparison`,
   },
   controlOf: {
     zh: (kept: string) => `另有 ${kept} 位对照会员`,
-    en: (kept: string) => `${kept} more in the comparison group`,
+    en: (kept: string) => `Plus ${kept} in the comparison group`,
   },
   toEffect: { zh: '赠送效果', en: 'Gift results' },
   sendMessage: { zh: '发消息', en: 'Send message' },
@@ -85,7 +85,7 @@ export const batchTexts = declareTexts({
     zh: (n: number) => `发给 ${formatCount(n)} 人`,
     en: (n: number) => (n === 1 ? 'Send to 1 member' : `Send to ${formatCount(n)} members`),
   },
-  waits: { zh: '已提交，等待另一人确认', en: 'Sent for approval by another person' },
+  waits: { zh: '已提交，等待另一人确认', en: 'Sent to another person for approval' },
   started: { zh: '已开始，10 秒内可撤销', en: 'Started. You can undo it for 10 seconds.' },
 
   batches: { zh: '批量操作', en: 'bulk actions' },
@@ -95,7 +95,7 @@ export const batchTexts = declareTexts({
     en: 'Choose “Bulk actions” in the member list. Results appear here.',
   },
   toMembers: { zh: '去会员列表', en: 'Go to members' },
-  chooseOne: { zh: '选择一次批量操作', en: 'Choose a bulk action' },
+  chooseOne: { zh: '选择一次批量操作', en: 'Select a bulk action' },
   chooseOneText: {
     zh: '每位会员的结果会显示在这里',
     en: 'The result for each member appears here.',
@@ -125,8 +125,8 @@ export const batchTexts = declareTexts({
   takeBack: { zh: '收回剩余的币', en: 'Take back unspent coins' },
   takeBackAsk: { zh: '收回剩余的币？', en: 'Take back unspent coins?' },
   takeBackText: {
-    zh: '每人最多收回派出的枚数，已花完或已存的币不收回',
-    en: 'From each member, up to the coins given. Spent and stored coins stay.',
+    zh: '每人最多收回派出的枚数，已使用或已存的币不收回',
+    en: 'We take back at most the coins given to each member. Spent and stored coins stay with the member.',
   },
   items: { zh: '会员', en: 'members' },
   allStates: { zh: '全部', en: 'All' },

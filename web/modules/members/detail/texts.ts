@@ -27,7 +27,10 @@ export const detailTexts = declareTexts({
   coins: { zh: '币余额', en: 'Coin balance' },
   coinUnit: { zh: '枚', en: 'coins' },
   bought: { zh: (n: string) => `购买 ${n}`, en: (n: string) => `${n} bought` },
-  given: { zh: (n: string) => `赠送 ${n}，先使用`, en: (n: string) => `${n} given (used first)` },
+  given: {
+    zh: (n: string) => `赠送 ${n}（优先使用）`,
+    en: (n: string) => `${n} given (used first)`,
+  },
   allSites: { zh: '全部场地通用', en: 'All sites' },
   someSites: { zh: '你的账号只管部分场地', en: 'Your account is limited to some sites' },
   someSitesText: {
@@ -100,7 +103,7 @@ export const detailTexts = declareTexts({
   giving: { zh: '赠送', en: 'Gifts' },
   block: { zh: '停止赠送', en: 'Stop gifts' },
   blockText: {
-    zh: '开启后不再收到赠送和活动奖励，仍可付款和游玩',
+    zh: '开启后会员不再收到赠送和活动奖励，仍可付款和游玩',
     en: 'When on, the member receives no gifts or rewards but can still pay and play.',
   },
   blockedNow: { zh: '已停止赠送', en: 'Gifts stopped' },
@@ -116,7 +119,7 @@ export const detailTexts = declareTexts({
   },
   erasureText: {
     zh: '名称、手机号和备注将删除，消费记录和余额会保留',
-    en: 'The name, phone number and note will be deleted. Spending records and balances are kept.',
+    en: 'The name, phone number and note will be deleted. Spending records and balances will be kept.',
   },
   latest: { zh: '最近消费', en: 'Latest spending' },
   all: { zh: '全部', en: 'View all' },
@@ -141,7 +144,7 @@ export const detailTexts = declareTexts({
   mode: { zh: '操作', en: 'Action' },
   endText: {
     zh: '取消后立即恢复为会员达到的等级',
-    en: 'The level that the member has earned applies again immediately.',
+    en: 'The level that the member has earned will apply again immediately.',
   },
   end: { zh: '取消手动等级', en: 'Remove manual level' },
   levelSet: { zh: '等级已设置', en: 'Level set' },

@@ -21,7 +21,10 @@ export const mallTexts = declareTexts({
   addedPoints: { zh: '积分', en: 'Points' },
   unit: { zh: '分', en: 'points' },
   reason: { zh: '原因', en: 'Reason' },
-  confirm: { zh: (n: string) => `增加 ${n} 分`, en: (n: string) => `Add ${n} points` },
-  confirmNone: { zh: '增加', en: 'Add' },
+  confirm: {
+    zh: (n: string) => `增加 ${n} 分`,
+    en: (n: string) => `Add ${n} ${n === '1' ? 'point' : 'points'}`,
+  },
+  confirmNone: { zh: '增加积分', en: 'Add points' },
   done: { zh: '商场积分已增加', en: 'Mall points added' },
 })

@@ -9,7 +9,10 @@ export const spendingTexts = declareTexts({
   },
   refund: { zh: '退款', en: 'Refund' },
   won: { zh: '出奖', en: 'Prize won' },
-  coins: { zh: (n: string) => `${n} 枚`, en: (n: string) => `${n} coins` },
+  coins: {
+    zh: (n: string) => `${n} 枚`,
+    en: (n: string) => `${n} ${n === '1' ? 'coin' : 'coins'}`,
+  },
   none: { zh: '暂无消费记录', en: 'No spending yet' },
   noneText: {
     zh: '会员付款、用币和退款后会显示在这里',

@@ -15,7 +15,7 @@ export const tagTexts = declareTexts({
     en: 'Group members by tags, such as Family or Student.',
   },
   add: { zh: '添加标签', en: 'Add tag' },
-  rename: { zh: '修改标签', en: 'Rename tag' },
+  rename: { zh: '重命名标签', en: 'Rename tag' },
   name: { zh: '名称', en: 'Name' },
   nameHint: { zh: '如：亲子', en: 'For example: Family' },
   save: { zh: '保存', en: 'Save' },
@@ -27,8 +27,8 @@ export const tagTexts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '所有会员的这个标签一并删除。删除后无法恢复。',
-    en: 'The tag is removed from all members. This cannot be undone.',
+    zh: '该标签将从所有会员移除。删除后无法恢复。',
+    en: 'The tag will be removed from all members. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Deleted' },
 })

@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const messageTexts = declareTexts({
   messages: { zh: '平台消息', en: 'messages' },
-  count: { zh: (n: number) => `共 ${n} 条`, en: (n: number) => `${n} in all` },
+  count: { zh: (n: number) => `共 ${n} 条`, en: (n: number) => `${n} in total` },
   none: { zh: '暂无平台消息', en: 'No messages yet' },
   noneText: {
     zh: '可发给一家、几家或所有商户的主账号',

@@ -6,7 +6,7 @@ export const checkFileTexts = declareTexts({
   note: {
     zh:
       '在微信公众平台设置域名时，微信会提供一个 MP_verify 开头的文件，并到你的域名下读取。' +
-      `先在这里添加，再回微信点保存。最多 ${CHECK_FILES_MAX} 个文件。`,
+      `请先在此添加，再回到微信保存。最多 ${CHECK_FILES_MAX} 个文件。`,
     en:
       'When you set a domain in the WeChat Official Accounts Platform, WeChat provides a file whose ' +
       'name begins with MP_verify and reads it from your domain. Add it here first, then save in WeChat. ' +
@@ -20,7 +20,7 @@ export const checkFileTexts = declareTexts({
   name: { zh: '文件名', en: 'File name' },
   nameWrong: {
     zh: '文件名只能包含字母、数字、_ 和 -，并以 .txt 结尾',
-    en: 'Use only letters, digits, _ and -, and end with .txt.',
+    en: 'The file name can only contain letters, digits, _ and -, and must end with .txt.',
   },
   content: { zh: '文件内容', en: 'File content' },
   tooLong: {
@@ -40,8 +40,8 @@ export const checkFileTexts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '微信不能再用该文件校验域名。删除后无法恢复。',
-    en: 'WeChat can no longer verify your domain with this file. This cannot be undone.',
+    zh: '微信将不能再用该文件校验域名。删除后无法恢复。',
+    en: 'WeChat will no longer be able to verify your domain with this file. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Deleted' },
 })

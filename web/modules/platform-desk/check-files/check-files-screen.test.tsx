@@ -56,7 +56,7 @@ test('local and server errors stand at the name', async () => {
   await getByRole('textbox', { name: 'File name' }).fill('check.html')
   await getByRole('textbox', { name: 'File content' }).fill('x')
   await getByRole('button', { name: 'Save file' }).click()
-  await expect.element(getByText(/Use only letters, digits/)).toBeVisible()
+  await expect.element(getByText(/can only contain letters, digits/)).toBeVisible()
   await getByRole('textbox', { name: 'File name' }).fill('check.txt')
   await getByRole('button', { name: 'Save file' }).click()
   await expect.element(getByText(/You can keep up to 10 files\. Delete/)).toBeVisible()

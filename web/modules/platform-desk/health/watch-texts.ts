@@ -7,7 +7,7 @@ export const watchTexts = declareTexts({
   asked: {
     zh: (n: number, seconds: string) => `15 分钟内请求 ${n} 次，半数在 ${seconds} 秒内响应`,
     en: (n: number, seconds: string) =>
-      `${n} requests in 15 minutes, half answered within ${seconds} s`,
+      `${n} ${n === 1 ? 'request' : 'requests'} in 15 minutes, median response ${seconds} s`,
   },
   quiet: { zh: '15 分钟内无请求', en: 'No requests in 15 minutes' },
   fine: { zh: '正常', en: 'Normal' },
@@ -19,13 +19,13 @@ export const watchTexts = declareTexts({
   lastFailed: { zh: (time: string) => `最近一次 ${time}`, en: (time: string) => `last ${time}` },
   none: { zh: '暂无服务请求', en: 'No provider requests yet' },
   noneText: {
-    zh: '启动后请求过的服务会列在这里',
+    zh: '服务器启动后请求过的服务会显示在这里',
     en: 'Providers appear here after the first request.',
   },
-  sinceStart: { zh: '统计自本服务器启动起', en: 'Since this server started' },
+  sinceStart: { zh: '自本服务器启动起统计', en: 'Since this server started' },
   server: { zh: '本服务器', en: 'This server' },
   writes: { zh: '数据库写入', en: 'Database writes' },
-  noWrites: { zh: '无法写入', en: 'Not possible' },
+  noWrites: { zh: '无法写入', en: 'Unavailable' },
   space: { zh: '磁盘剩余空间', en: 'Free disk space' },
   free: { zh: (gb: string) => `${gb} GB`, en: (gb: string) => `${gb} GB` },
   connections: { zh: '数据库连接', en: 'Database connections' },
@@ -33,22 +33,22 @@ export const watchTexts = declareTexts({
     zh: (busy: number, max: number) => `共 ${max} 个，占用 ${busy} 个`,
     en: (busy: number, max: number) => `${busy} of ${max} in use`,
   },
-  readOnly: { zh: '数据库无法写入', en: 'The database accepts no writes' },
+  readOnly: { zh: '数据库无法写入', en: 'Could not write to the database' },
   readOnlyText: {
     zh: '现在不能下单，也不能保存。请检查服务器的磁盘空间和数据库连接。',
-    en: 'No orders can be placed and nothing can be saved. Check disk space and database connections.',
+    en: 'No orders can be placed and nothing can be saved. Check the disk space and the database connections.',
   },
   lowSpace: { zh: '磁盘剩余空间不到 1 GB', en: 'Less than 1 GB of disk space is left' },
   lowSpaceText: {
-    zh: '空间用完后不能下单。请腾出空间，或换更大的磁盘。',
+    zh: '空间用完后不能下单。请清理空间，或更换更大的磁盘。',
     en: 'Orders stop when the disk is full. Free some space, or use a larger disk.',
   },
   waiting: { zh: '等待外部服务', en: 'Waiting for providers' },
-  nothingWaits: { zh: '暂无等待中的请求', en: 'Nothing waiting' },
+  nothingWaits: { zh: '暂无等待中的请求', en: 'No requests waiting' },
   doubtful: { zh: (n: number) => `${n} 笔结果待确认`, en: (n: number) => `${n} unconfirmed` },
   since: {
-    zh: (time: string) => `最早的 ${time}`,
-    en: (time: string) => `the oldest since ${time}`,
+    zh: (time: string) => `最早 ${time}`,
+    en: (time: string) => `oldest from ${time}`,
   },
   jobs: { zh: '后台任务', en: 'Jobs' },
   ranAt: { zh: (time: string) => `上次 ${time}`, en: (time: string) => `Last ${time}` },
@@ -57,14 +57,14 @@ export const watchTexts = declareTexts({
   failed: { zh: '上次失败', en: 'Last run failed' },
   done: { zh: '正常', en: 'Normal' },
   run: { zh: '重新运行', en: 'Run again' },
-  runOf: { zh: (job: string) => `重新运行${job}`, en: (job: string) => `Run again: ${job}` },
+  runOf: { zh: (job: string) => `重新运行“${job}”`, en: (job: string) => `Run again: ${job}` },
   willRun: { zh: '即将运行', en: 'Starting soon' },
-  installation: { zh: '系统状态', en: 'Installation' },
+  installation: { zh: '系统状态', en: 'System status' },
   quietNow: { zh: '无请求', en: 'No requests' },
-  stuckJobs: { zh: (n: number) => `${n} 个异常`, en: (n: number) => `${n} on hold` },
+  stuckJobs: { zh: (n: number) => `${n} 个超时`, en: (n: number) => `${n} overdue` },
   stuck: {
-    zh: (time: string) => `应于 ${time} 运行，至今未结束`,
-    en: (time: string) => `Due ${time}, not finished`,
+    zh: (time: string) => `应于 ${time} 运行，至今未完成`,
+    en: (time: string) => `Due ${time}, not completed`,
   },
   allWell: {
     zh: (time: string) => `一切正常，${time} 检查`,
@@ -87,7 +87,7 @@ export const watchTexts = declareTexts({
   },
   disagreesText: {
     zh: '请先暂停该商户的提现审核，再按以下线索核查',
-    en: 'Stop reviewing this merchant’s withdrawals, then follow the leads below.',
+    en: 'Pause reviews of this merchant’s withdrawals, then check the entries below.',
   },
   notChecked: { zh: '尚未检查', en: 'Not checked yet' },
   checkedOf: {
@@ -98,6 +98,6 @@ export const watchTexts = declareTexts({
   checkNow: { zh: '立即检查', en: 'Check now' },
   nightly: {
     zh: '每天 03:20 检查全部账本',
-    en: 'The whole ledger is checked at 03:20 every night.',
+    en: 'We check the whole ledger at 03:20 every night.',
   },
 })

@@ -3,10 +3,10 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const merchantTexts = declareTexts({
   merchants: { zh: '商户', en: 'merchants' },
   search: { zh: '商户名称', en: 'Merchant name' },
-  count: { zh: (n: number) => `共 ${n} 家`, en: (n: number) => `${n} in all` },
+  count: { zh: (n: number) => `共 ${n} 家`, en: (n: number) => `${n} in total` },
   none: { zh: '暂无商户', en: 'No merchants yet' },
   noneText: { zh: '商户用手机号自行注册', en: 'Merchants register with their phone number.' },
-  since: { zh: (day: string) => `${day} 加入`, en: (day: string) => `Since ${day}` },
+  since: { zh: (day: string) => `${day} 加入`, en: (day: string) => `Joined ${day}` },
   active: { zh: '正常', en: 'Active' },
   stopped: { zh: '已停用', en: 'Deactivated' },
   chooseOne: { zh: '选择一家商户查看', en: 'Select a merchant' },
@@ -32,14 +32,14 @@ export const merchantTexts = declareTexts({
     en: (tenantName: string) => `Reactivate ${tenantName}?`,
   },
   stopNote: {
-    zh: '商户人员立即退出登录，机器停止收款，玩家会看到暂停使用。已付的订单照常完成，账户余额不变。',
+    zh: '商户人员将立即退出登录，机器停止收款，玩家会看到机器暂停使用。已付的订单照常完成，账户余额不变。',
     en:
-      'Their staff are signed out and their machines stop taking payments. Players see that ' +
-      'the machine is out of service. Paid orders are completed and balances do not change.',
+      'Their staff will be signed out and their machines will stop taking payments. Players will see that ' +
+      'the machine is out of service. Paid orders will be completed and balances will not change.',
   },
   startNote: {
     zh: '商户人员可重新登录，机器恢复收款',
-    en: 'Their staff can sign in again, and their machines accept payments again.',
+    en: 'Their staff will be able to sign in again, and their machines will accept payments again.',
   },
   reason: { zh: '原因', en: 'Reason' },
   reasonHelp: { zh: '记入该商户的操作记录', en: 'Recorded in the merchant’s activity log' },
@@ -48,10 +48,10 @@ export const merchantTexts = declareTexts({
   useDeposit: { zh: '扣押金', en: 'Deduct from deposit' },
   askUse: { zh: '提交审批', en: 'Submit for approval' },
   useDepositNote: {
-    zh: '须由另一人在待审中批准才会扣除，你不能批准。扣除后不能撤销，主账号会收到消息和原因。',
+    zh: '须由另一人在“待审”中批准后才会扣除，你自己不能批准。扣除后不能撤销，主账号会收到含原因的消息。',
     en:
       'Someone else must approve this in the review list before the amount is deducted. You ' +
-      'cannot approve it yourself. A deduction cannot be undone, and the owner account gets a ' +
+      'cannot approve it yourself. A deduction cannot be undone, and the owner account will get a ' +
       'message with the reason.',
   },
   amount: { zh: '金额', en: 'Amount' },
@@ -61,10 +61,10 @@ export const merchantTexts = declareTexts({
   agentNone: { zh: '暂无代理商', en: 'No agents yet' },
   agentNoneText: {
     zh: '代理商可查看分配给自己的商户的数据',
-    en: 'An agent can view the data of merchants assigned to it.',
+    en: 'Agents can view the data of the merchants assigned to them.',
   },
   addAgent: { zh: '添加代理商', en: 'Add agent' },
-  editAgent: { zh: '修改代理商', en: 'Edit agent' },
+  editAgent: { zh: '编辑代理商', en: 'Edit agent' },
   name: { zh: '名称', en: 'Name' },
   password: { zh: '密码', en: 'Password' },
   passwordHelp: { zh: '留空则不修改', en: 'Leave blank to keep the current password' },

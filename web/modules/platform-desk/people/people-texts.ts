@@ -13,13 +13,13 @@ export const peopleTexts = declareTexts({
   waits: { zh: '待另一人批准', en: 'Awaiting second approval' },
   waitsForOther: {
     zh: '邀请由你发出。另一位同事在这里批准后，链接才能使用。',
-    en: 'You sent this invitation. The link works after a colleague approves it here.',
+    en: 'You sent this invitation. The link will work after a colleague approves it here.',
   },
   agreeText: {
     zh: (personName: string) => `由${personName}邀请。请先向本人核实，再批准。批准后链接才能使用。`,
     en: (personName: string) =>
-      `Invited by ${personName}. Verify with the invited person first. The link works after you ` +
-      'approve.',
+      `Invited by ${personName}. Confirm with the invited person first. The link will work after you ` +
+      'approve it.',
   },
   agree: {
     zh: (personName: string) => `批准${personName}加入`,
@@ -36,12 +36,12 @@ export const peopleTexts = declareTexts({
   linkText: {
     zh: '仅发给本人，24 小时内有效，只能使用一次。须另一位同事在这里批准后才能打开。',
     en:
-      'Send it only to this person. It is valid for 24 hours and works once, after a ' +
-      'colleague approves it here.',
+      'Send it only to this person. It is valid for 24 hours and can be used once. A colleague must ' +
+      'approve it here first.',
   },
   copy: { zh: '复制链接', en: 'Copy link' },
   copied: { zh: '已复制', en: 'Copied' },
-  notCopied: { zh: '复制失败，请手动选中', en: 'Could not copy. Select the text instead.' },
+  notCopied: { zh: '复制失败，请手动复制', en: 'Could not copy. Copy the link manually.' },
   again: { zh: '重新邀请', en: 'Invite again' },
   againTitle: {
     zh: (personName: string) => `重新邀请${personName}`,
@@ -50,8 +50,8 @@ export const peopleTexts = declareTexts({
   againText: {
     zh: '旧密码、验证器和恢复码立即失效，本人须通过新链接重新设置',
     en:
-      'The password, authenticator and recovery codes stop working immediately. A new ' +
-      'password and authenticator must be set through the new link.',
+      'The password, authenticator and recovery codes will stop working immediately. They ' +
+      'must set a new password and authenticator through the new link.',
   },
   stop: { zh: '停用', en: 'Deactivate' },
   stopTitle: {
@@ -59,8 +59,8 @@ export const peopleTexts = declareTexts({
     en: (personName: string) => `Deactivate ${personName}?`,
   },
   stopText: {
-    zh: '立即退出登录，不能再登录',
-    en: 'They are signed out immediately and cannot sign in.',
+    zh: '该人员将立即退出登录，且不能再登录',
+    en: 'They will be signed out immediately and will not be able to sign in.',
   },
   stopAct: {
     zh: (personName: string) => `停用${personName}`,

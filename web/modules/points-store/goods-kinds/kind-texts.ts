@@ -10,13 +10,13 @@ export const kindTexts = declareTexts({
   coins,
   atOnceNote: {
     zh: '兑换后立即到账，不能取消',
-    en: 'Members receive the item immediately and cannot cancel.',
+    en: 'Members receive the item immediately and cannot cancel the redemption.',
   },
-  chooseVoucher: { zh: '请选择', en: 'Select' },
+  chooseVoucher: { zh: '请选择', en: 'Choose' },
   voucherHelp: {
     zh: '每件一张，只能选发放中的代金券',
     en: 'One voucher per item. Only active vouchers can be selected.',
   },
-  coinsHelp: { zh: '每件存入会员账户的币', en: 'Added to the member’s balance for each item' },
+  coinsHelp: { zh: '每件存入会员账户的币数', en: 'Coins added to the member’s balance per item' },
   coinUnit: { zh: '币', en: 'coins' },
 })

@@ -40,7 +40,7 @@ export const linkTexts = declareTexts({
     en: (title: string) => `Delete “${title}”?`,
   },
   deleteText: {
-    zh: '会员不再看到这个链接。删除后无法恢复。',
+    zh: '会员将看不到这个链接。删除后无法恢复。',
     en: 'Members will no longer see this link. This cannot be undone.',
   },
   deleted: { zh: '已删除', en: 'Deleted' },

@@ -5,7 +5,7 @@ export const packageTexts = declareTexts({
   group: { zh: '积分充值', en: 'Points top-ups' },
   note: {
     zh: '会员可在手机上购买，店员也可收现金充值。充值的积分长期有效，最后使用。',
-    en: 'Members can buy packages on their phones, or staff can sell them for cash. Purchased points do not expire and are spent last.',
+    en: 'Members can buy packages on their phones, and staff can sell them for cash. Purchased points do not expire and are spent last.',
   },
   failed: { zh: '积分套餐加载失败', en: 'Could not load points packages' },
   loading: { zh: '正在加载…', en: 'Loading…' },
@@ -51,7 +51,7 @@ export const packageTexts = declareTexts({
 /** Texts of the sale to one member. */
 export const sellTexts = declareTexts({
   sell: { zh: '充值积分', en: 'Top up points' },
-  sellSub: { zh: '收现金，卖积分套餐', en: 'Sell a points package for cash' },
+  sellSub: { zh: '收取现金，出售积分套餐', en: 'Sell a points package for cash' },
   failed: { zh: '积分套餐加载失败', en: 'Could not load points packages' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   off: { zh: '积分充值未启用', en: 'Points top-ups are off' },
@@ -68,7 +68,8 @@ export const sellTexts = declareTexts({
   choosePackage: { zh: '请选择套餐', en: 'Choose a package' },
   packageOf: {
     zh: (name: string, points: string) => `${name} · ${points} 分`,
-    en: (name: string, points: string) => `${name} · ${points} points`,
+    en: (name: string, points: string) =>
+      `${name} · ${points} ${points === '1' ? 'point' : 'points'}`,
   },
   site: { zh: '收款场地', en: 'Site' },
   chooseSite: { zh: '请选择收款场地', en: 'Choose a site' },
@@ -78,20 +79,21 @@ export const sellTexts = declareTexts({
   },
   owedPaid: {
     zh: (n: string) => `会员有 ${n} 分待扣，充值的积分先用于抵扣`,
-    en: (n: string) => `The member owes ${n} points. Purchased points go towards them first.`,
+    en: (n: string) =>
+      `The member owes ${n} ${n === '1' ? 'point' : 'points'}. Purchased points cover this first.`,
   },
   leftToday: {
     zh: (n: string) => `你今天还能增加 ${n} 分`,
-    en: (n: string) => `You can add ${n} more points today.`,
+    en: (n: string) => `You can add ${n} more ${n === '1' ? 'point' : 'points'} today.`,
   },
   confirm: {
     zh: (sum: string) => `确认已收 ${sum} 并充值`,
     en: (sum: string) => `Confirm ${sum} received and top up`,
   },
-  confirmNone: { zh: '充值', en: 'Top up' },
+  confirmNone: { zh: '充值积分', en: 'Top up points' },
   done: {
     zh: (n: string) => `已充值 ${n} 分`,
-    en: (n: string) => `${n} points added`,
+    en: (n: string) => `${n} ${n === '1' ? 'point' : 'points'} added`,
   },
 })
 
@@ -100,7 +102,10 @@ export const topUpTexts = declareTexts({
   tabs: { zh: '记录类型', en: 'Record type' },
   changes: { zh: '全部变动', en: 'All changes' },
   topUps: { zh: '充值记录', en: 'Top-ups' },
-  count: { zh: (n: string) => `共 ${n} 笔`, en: (n: string) => `${n} top-ups` },
+  count: {
+    zh: (n: string) => `共 ${n} 笔`,
+    en: (n: string) => `${n} ${n === '1' ? 'top-up' : 'top-ups'}`,
+  },
   sold: { zh: '收款', en: 'Received' },
   returned: { zh: '退款', en: 'Refunded' },
   soldPoints: { zh: '充值积分', en: 'Points sold' },
@@ -144,13 +149,14 @@ export const topUpTexts = declareTexts({
   },
   returnText: {
     zh: (points: string) => `扣回 ${points} 分。请把现金退给会员。`,
-    en: (points: string) => `${points} points are reversed. Give the cash back to the member.`,
+    en: (points: string) =>
+      `${points} ${points === '1' ? 'point' : 'points'} will be reversed. Give the cash back to the member.`,
   },
   returnSpent: {
     zh: (points: string, spent: string) =>
       `扣回 ${points} 分，其中 ${spent} 分已使用，记为待扣。请把现金退给会员。`,
     en: (points: string, spent: string) =>
-      `${points} points are reversed. The member already spent ${spent} of these points, which are recorded as owed. Give the cash back to the member.`,
+      `${points} points will be reversed. The member has already spent ${spent} of them, which will be recorded as owed. Give the cash back to the member.`,
   },
   returnByPhone: {
     zh: (sum: string) => `原路退款 ${sum}`,
@@ -163,13 +169,13 @@ export const topUpTexts = declareTexts({
   returnByPhoneText: {
     zh: (points: string) => `扣回 ${points} 分，款项退回原支付方式`,
     en: (points: string) =>
-      `${points} points are reversed. The money is refunded to the original payment method.`,
+      `${points} ${points === '1' ? 'point' : 'points'} will be reversed. The money will be refunded to the original payment method.`,
   },
   returnByPhoneSpent: {
     zh: (points: string, spent: string) =>
       `扣回 ${points} 分，其中 ${spent} 分已使用，记为待扣。款项退回原支付方式。`,
     en: (points: string, spent: string) =>
-      `${points} points are reversed. The member already spent ${spent} of these points, which are recorded as owed. The money is refunded to the original payment method.`,
+      `${points} points will be reversed. The member has already spent ${spent} of them, which will be recorded as owed. The money will be refunded to the original payment method.`,
   },
   nothingLeft: {
     zh: '7 天内可全额退款，之后只退未使用的部分',
