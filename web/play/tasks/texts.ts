@@ -21,17 +21,17 @@ export const taskTexts = declareTexts({
   signed: { zh: '已签', en: 'Done' },
   signInNow: {
     zh: (n: string) => `签到得 ${n} 积分`,
-    en: (n: string) => `Sign in for ${formatPointsEn(n)}`,
+    en: (n: string) => `Check in for ${formatPointsEn(n)}`,
   },
   signedToday: {
     zh: (days: number, n: string) => `今天已签到，连续 ${days} 天。明天签到得 ${n} 积分。`,
     en: (days: number, n: string) =>
-      `Signed in today, ${days} ${days === 1 ? 'day' : 'days'} in a row. Sign in tomorrow for ${formatPointsEn(n)}.`,
+      `Checked in today, ${days} ${days === 1 ? 'day' : 'days'} in a row. Check in tomorrow for ${formatPointsEn(n)}.`,
   },
   tomorrow: {
     zh: (n: string) => `今天签到后，明天签到得 ${n} 积分。断签后从第 1 天重新开始。`,
     en: (n: string) =>
-      `Sign in today, and tomorrow’s sign-in gives ${formatPointsEn(n)}. If you miss a day, you start again at ` +
+      `Check in today, and tomorrow’s check-in gives ${formatPointsEn(n)}. If you miss a day, you start again at ` +
       'day 1.',
   },
   tasks: { zh: '任务', en: 'Tasks' },
