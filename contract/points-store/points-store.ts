@@ -267,7 +267,9 @@ const goodsCalls = {
       noGoods,
       redeemed: {
         zh: '会员兑换过的商品不能彻底删除，兑换记录仍需保留',
-        en: 'Items that members have redeemed cannot be deleted permanently. Their redemption records must be kept.',
+        en:
+          'Items that members have redeemed cannot be deleted permanently. ' +
+          'Their redemption records must be kept.',
       },
     },
     example: { ids: [world.removedStoreGoodsId] },

@@ -60,7 +60,7 @@ async function sharedPlay() {
   const id = await plays.order()
   expect(await plays.paid(id, 200)).toBe('success')
   await plays.machineSays(id, 'done')
-  const earlier = `update orders set paid_at = paid_at - interval '31 minutes' where order_id = $1`
+  const earlier = `update orders set paid_at = tests.shift(paid_at, '-31 minutes') where order_id = $1`
   await testServer.sql(earlier, [id])
   await testServer.carry()
   return id

@@ -258,10 +258,10 @@ test('a burst of claims raises an alert while it lasts', async () => {
   expect(await claimAlerts()).toEqual(['claims  code 100/21'])
   // People with some sites hear nothing of what belongs to no site.
   expect(await seen('open', 'clerk')).not.toContain('claims  code 100/21')
-  await testServer.sql(`update claim_counts set slot_at = slot_at - interval '1 hour'`)
+  await testServer.sql(`update claim_counts set slot_at = tests.shift(slot_at, '-1 hour')`)
   await sweep()
   expect(await claimAlerts()).toEqual([])
-  await testServer.sql(`update claim_counts set slot_at = slot_at - interval '1 day'`)
+  await testServer.sql(`update claim_counts set slot_at = tests.shift(slot_at, '-1 day')`)
   await sweep()
   expect(await testServer.sql('select from claim_counts')).toEqual([])
 })

@@ -84,7 +84,7 @@ describeWrite(giftRequests.confirm, {
     expect(await confirm(own, other)).toMatchObject({ failure: 'decided' })
     const late = await askFor(20)
     await testServer.sql(
-      `update gift_requests set asked_at = asked_at - interval '4 days',
+      `update gift_requests set asked_at = tests.shift(asked_at, '-4 days'),
       expires_at = now() where request_id = $1`,
       [late],
     )
@@ -229,7 +229,7 @@ test('a gift that is split waits, too', async () => {
   await confirm(second.id)
   expect(await give(4)).toMatchObject({ waiting: false })
   expect(await give(1, other)).toMatchObject({ waiting: false })
-  await testServer.sql(`update coin_gifts set given_at = given_at - interval '25 hours'`)
+  await testServer.sql(`update coin_gifts set given_at = tests.shift(given_at, '-25 hours')`)
   const both = await Promise.all([give(6), give(6)])
   expect(both.filter(({ waiting }) => waiting)).toHaveLength(1)
 })
@@ -248,7 +248,7 @@ test('bulk gifts of a day count together', async () => {
 })
 
 test('points that are split wait, too', async () => {
-  await testServer.sql(`update point_changes set changed_at = changed_at - interval '25 hours'`)
+  await testServer.sql(`update point_changes set changed_at = tests.shift(changed_at, '-25 hours')`)
   const add = async (amount: number) => {
     const input = { playerId, points: amount, reason: '活动' }
     return (await testServer.get(points.adjust, input, { as: giver })).waiting

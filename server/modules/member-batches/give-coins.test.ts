@@ -116,7 +116,7 @@ test('takes back later what 500 members have left', async () => {
   expect(await sumGiven()).toBe(before + 5 * COUNT)
   // Who gave coins in a batch can no longer undo it, and still takes back what is left.
   await testServer.sql(
-    `update member_batches set made_at = made_at - interval '1 day' where batch_id = '${id}'`,
+    `update member_batches set made_at = tests.shift(made_at, '-1 day') where batch_id = '${id}'`,
   )
   const kept = await readGiven()
   await postGiven('order.paid', { from: 1, until: 100, coins: -2 })

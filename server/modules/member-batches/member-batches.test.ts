@@ -49,7 +49,7 @@ async function tagged(): Promise<number> {
 }
 const age = (id: string) =>
   testServer.sql(
-    `update member_batches set made_at = made_at - interval '1 min' where batch_id = $1`,
+    `update member_batches set made_at = tests.shift(made_at, '-1 min') where batch_id = $1`,
     [id],
   )
 

@@ -103,8 +103,8 @@ test('a failed play counts as money that went back', async () => {
 test('a payment that comes too late never counts', async () => {
   const id = await plays.order()
   await testServer.sql(
-    `update orders set made_at = made_at - interval '1 h',
-      expires_at = expires_at - interval '1 h' where order_id = $1`,
+    `update orders set made_at = tests.shift(made_at, '-1 h'),
+      expires_at = tests.shift(expires_at, '-1 h') where order_id = $1`,
     [id],
   )
   await testServer.carry()

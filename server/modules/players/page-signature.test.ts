@@ -24,8 +24,8 @@ const sign = (url = page) => testServer.send(players.pageSignature, { url })
 /** Shifts the loans as if this much more time had passed since WeChat lent them. */
 const later = (minutes: number) =>
   testServer.sql(
-    `update wechat_loans set lent_at = lent_at - make_interval(mins => $1),
-      ends_at = ends_at - make_interval(mins => $1), tried_at = tried_at - make_interval(mins => $1)`,
+    `update wechat_loans set lent_at = tests.shift(lent_at, -make_interval(mins => $1)),
+      ends_at = tests.shift(ends_at, -make_interval(mins => $1)), tried_at = tests.shift(tried_at, -make_interval(mins => $1))`,
     [minutes],
   )
 const signatureBy = (ticket: string) => ({ is: 'done', data: { signature: `${ticket} ${page}` } })

@@ -355,11 +355,15 @@ test('wrong codes make a member wait', async () => {
   const { codes } = await makeCodes()
   for (let tries = 0; tries < 6; tries += 1) {
     expect(await redeem('2222222222222222')).toMatchObject({ failure: 'wrong' })
-    await testServer.sql(`update sign_in_failures set failed_at = failed_at - interval '9 seconds'`)
+    await testServer.sql(
+      `update sign_in_failures set failed_at = tests.shift(failed_at, '-9 seconds')`,
+    )
   }
   await testServer.sql(`update sign_in_failures set failed_at = now()`)
   expect(await redeem(codes[0])).toMatchObject({ failure: 'wait', count: 2 })
-  await testServer.sql(`update sign_in_failures set failed_at = failed_at - interval '9 seconds'`)
+  await testServer.sql(
+    `update sign_in_failures set failed_at = tests.shift(failed_at, '-9 seconds')`,
+  )
   expect(await redeem(codes[0])).toMatchObject({ is: 'done' })
 })
 
@@ -370,7 +374,9 @@ test('many wrong codes delay others at the address', async () => {
       .length
   for (let tries = 0; tries < 5; tries += 1) await redeem('2222222222222222')
   expect(await countAddress()).toBe(0)
-  await testServer.sql(`update sign_in_failures set failed_at = failed_at - interval '9 seconds'`)
+  await testServer.sql(
+    `update sign_in_failures set failed_at = tests.shift(failed_at, '-9 seconds')`,
+  )
   await redeem('2222222222222222')
   expect(await countAddress()).toBe(1)
   await testServer.sql(`delete from sign_in_failures where who ^@ 'pointCode:'`)

@@ -18,7 +18,7 @@ const { playerId, pointTaskId, signInTaskId, siteId } = world
 
 beforeEach(async () => {
   await testServer.sql(`update orders set state = 'settled', fail_code = '',
-    paid_at = paid_at - interval '2 days', made_at = made_at - interval '2 days'`)
+    paid_at = tests.shift(paid_at, '-2 days'), made_at = tests.shift(made_at, '-2 days')`)
   await testServer.sql('delete from point_task_claims')
   await testServer.sql(`delete from point_tasks where task_id not in ($1, $2)`, [
     pointTaskId,
@@ -152,7 +152,7 @@ test('plays of today count, refunded ones do not', async () => {
 test('plays of yesterday do not count', async () => {
   await play(3)
   await testServer.sql(
-    `update orders set paid_at = paid_at - interval '1 day' where state = 'done'`,
+    `update orders set paid_at = tests.shift(paid_at, '-1 day') where state = 'done'`,
   )
   expect((await daily()).tasks).toMatchObject([{ progress: 0, state: 'open' }])
 })
@@ -213,7 +213,7 @@ test('days in a row give more, a missed day restarts', async () => {
   const moveClaims = async (days: number) => {
     const day = formatShanghaiDay(addDaysToTime(new Date(), -days))
     await testServer.sql(
-      "update point_task_claims set period = $1, claimed_at = claimed_at - interval '1 day'",
+      "update point_task_claims set period = $1, claimed_at = tests.shift(claimed_at, '-1 day')",
       [day],
     )
     await testServer.sql(`update point_lots set lot_id = lot_id || clock_timestamp()::text

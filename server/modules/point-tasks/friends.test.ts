@@ -59,7 +59,7 @@ async function bindPhone(phone: string, as: string) {
 beforeEach(async () => {
   await testServer.sql(`update orders set state = 'settled', fail_code = ''`)
   await testServer.sql(`delete from invited_friends; delete from point_phones;
-    update point_task_claims set claimed_at = claimed_at - interval '40 days'`)
+    update point_task_claims set claimed_at = tests.shift(claimed_at, '-40 days')`)
   testServer.outside.payments.says = () => ({
     async refund({ number, amount }) {
       return doneOutcome({ state: 'done', amount, providerNumber: `50${number}` })

@@ -195,8 +195,8 @@ test('a statement adds up and its link expires', async () => {
 const today = () => toShanghaiDayStart(new Date())
 /** Shifts all bookings back by two days, so that the shared amounts become payable. */
 const age = () =>
-  testServer.sql(`with t as (update ledger_transfers set booked_at = booked_at - interval '2 days')
-    update ledger_entries set booked_at = booked_at - interval '2 days'`)
+  testServer.sql(`with t as (update ledger_transfers set booked_at = tests.shift(booked_at, '-2 days'))
+    update ledger_entries set booked_at = tests.shift(booked_at, '-2 days')`)
 const wish = (id: string, money: number) => ({ id, money: toFen(money), password: world.password })
 
 test('a share paid elsewhere returns to the merchant once', async () => {

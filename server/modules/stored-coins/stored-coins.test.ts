@@ -131,12 +131,12 @@ describeWrite(storedCoins.takeOut, {
     await expect.poll(() => plays.stateOf(made.id)).toBe('done')
     expect((await machine.own()).taking).toMatchObject({ id: made.id, state: 'done' })
     await testServer.sql(
-      `update orders set made_at = made_at - interval '11 minutes' where order_id = $1`,
+      `update orders set made_at = tests.shift(made_at, '-11 minutes') where order_id = $1`,
       [made.id],
     )
     expect((await machine.own()).taking).toBeUndefined()
     await testServer.sql(
-      `update orders set made_at = made_at + interval '11 minutes' where order_id = $1`,
+      `update orders set made_at = tests.shift(made_at, '11 minutes') where order_id = $1`,
       [made.id],
     )
     const [row] = (await testServer.get(storedCoins.flow, { size: 1 })).records

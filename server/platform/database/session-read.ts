@@ -27,17 +27,17 @@ export async function readInSession<T>(
   client: pg.PoolClient,
   work: (actor: unknown) => Promise<T>,
 ): Promise<T | undefined> {
-  const read = <R>(of: (text: Promise<string | null>) => Promise<R>) =>
+  const enterAndRead = <R>(of: (text: Promise<string | null>) => Promise<R>) =>
     runReadTransaction(client, () => of(enterSession(client, sessionId)))
   const guess = guesses.get(sessionId)
   if (guess) {
-    const [entered, guessed] = await read((entering) =>
+    const [entered, guessed] = await enterAndRead((entering) =>
       Promise.allSettled([entering, work(guess.actor)]),
     )
     if (settledValue(entered) === guess.text) return settledValue(guessed)
     guesses.delete(sessionId)
   }
-  return read(async (entering) => {
+  return enterAndRead(async (entering) => {
     const text = await entering
     if (text === null) return undefined
     const [oldest] = guesses.keys()

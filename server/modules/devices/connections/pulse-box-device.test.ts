@@ -39,8 +39,8 @@ function give({ id, code }: Registered, coins: number) {
 /** Moves the deadlines of the command into the past, as if so many seconds had gone by. */
 async function pass(id: string, seconds: number): Promise<void> {
   await testServer.sql(
-    `update device_commands set expires_at = expires_at - make_interval(secs => $2),
-      asked_at = asked_at - make_interval(secs => $2) where command_id = $1`,
+    `update device_commands set expires_at = tests.shift(expires_at, -make_interval(secs => $2)),
+      asked_at = tests.shift(asked_at, -make_interval(secs => $2)) where command_id = $1`,
     [id, seconds],
   )
 }

@@ -101,7 +101,7 @@ test('queries the provider if no payment notice arrives', async () => {
   await testServer.carry()
   expect(await plays.stateOf(id)).toBe('created')
   await testServer.sql(
-    `update orders set made_at = made_at - interval '10 s' where order_id = $1`,
+    `update orders set made_at = tests.shift(made_at, '-10 s') where order_id = $1`,
     [id],
   )
   testServer.outside.payments.says = () => ({
@@ -118,8 +118,8 @@ test('refunds a payment that arrives after the order closed', async () => {
   refundsWork()
   const id = await plays.order()
   await testServer.sql(
-    `update orders set made_at = made_at - interval '1 h',
-    expires_at = expires_at - interval '1 h' where order_id = $1`,
+    `update orders set made_at = tests.shift(made_at, '-1 h'),
+    expires_at = tests.shift(expires_at, '-1 h') where order_id = $1`,
     [id],
   )
   testServer.outside.payments.says = () => ({
@@ -253,7 +253,7 @@ test('the refund date counts from sending, not from payment', async () => {
   await plays.paid(id)
   await plays.machineSays(id, 'done')
   await testServer.sql(
-    `update orders set paid_at = paid_at - interval '10 d' where order_id = $1`,
+    `update orders set paid_at = tests.shift(paid_at, '-10 d') where order_id = $1`,
     [id],
   )
   await testServer.get(orders.refund, { orderNumber: id })

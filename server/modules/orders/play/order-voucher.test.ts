@@ -97,8 +97,8 @@ test('an unpaid order gives its voucher back once', async () => {
   testServer.outside.payments.says = () => ({
     ask: async () => doneOutcome({ is: 'closed' }),
   })
-  await testServer.sql(`update orders set made_at = made_at - interval '6 minutes',
-    expires_at = expires_at - interval '6 minutes' where state = 'created'`)
+  await testServer.sql(`update orders set made_at = tests.shift(made_at, '-6 minutes'),
+    expires_at = tests.shift(expires_at, '-6 minutes') where state = 'created'`)
   await testServer.carry()
   expect(await plays.stateOf(id)).toBe('closed')
   expect(await voucherNow()).toMatchObject({ state: 'issued', orderId: null, cost: 0 })

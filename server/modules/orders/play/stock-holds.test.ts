@@ -31,7 +31,7 @@ await testServer.get(offers.submit, { kind: 'play', name: '六枚', price: toFen
 /** One piece in slot 30 and no other products; twelve coins in the hopper. */
 beforeEach(async () => {
   await testServer.sql(
-    `update orders set state = 'settled', fail_code = '', made_at = made_at - interval '1 d'`,
+    `update orders set state = 'settled', fail_code = '', made_at = tests.shift(made_at, '-1 d')`,
   )
   await testServer.sql('update device_slots set stock = 1 where slot = 30')
   await says(world.slotDeviceId, {})
@@ -155,7 +155,7 @@ test('after three unpaid holds an order reserves nothing', async () => {
   await pays(other)
   expect((await testServer.get(orders.detail, { id: other })).state).toBe('dispensing')
   // After an hour the unpaid holds no longer count.
-  await testServer.sql(`update orders set made_at = made_at - interval '2 h'`)
+  await testServer.sql(`update orders set made_at = tests.shift(made_at, '-2 h')`)
   await sold(other)
   await testServer.sql('update device_slots set stock = 1 where slot = 30')
   await buys('p2')

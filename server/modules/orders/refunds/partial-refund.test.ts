@@ -232,7 +232,7 @@ test('spaces partial refunds as the provider requires', async () => {
   await testServer.carry()
   const { refundedFen, refundingFen } = await detail(id)
   expect(new Set([refundedFen, refundingFen])).toEqual(new Set([20, 30]))
-  await testServer.sql(`update refunds set sent_at = sent_at - interval '62 seconds'`)
+  await testServer.sql(`update refunds set sent_at = tests.shift(sent_at, '-62 seconds')`)
   await testServer.carry()
   expect(await detail(id)).toMatchObject({ refundedFen: 50, refundingFen: 0 })
   providerGives()

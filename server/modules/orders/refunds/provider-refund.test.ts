@@ -75,7 +75,7 @@ async function paidYesterday(payment = refundedPayment()): Promise<string> {
   const id = await plays.order()
   await noticeOf(id, payment)
   await testServer.sql(
-    `update orders set made_at = made_at - interval '1 day' where order_id = $1`,
+    `update orders set made_at = tests.shift(made_at, '-1 day') where order_id = $1`,
     [id],
   )
   return id
@@ -84,7 +84,7 @@ async function paidYesterday(payment = refundedPayment()): Promise<string> {
 test('a query that says refunded starts no machine', async () => {
   const id = await plays.order()
   await testServer.sql(
-    `update orders set made_at = made_at - interval '10 s' where order_id = $1`,
+    `update orders set made_at = tests.shift(made_at, '-10 s') where order_id = $1`,
     [id],
   )
   testServer.outside.payments.says = () => ({ ask: async () => doneOutcome(refundedPayment()) })
@@ -138,7 +138,7 @@ async function refusedRefund() {
   const id = await plays.order()
   await plays.paid(id)
   await testServer.sql(
-    `update orders set made_at = made_at - interval '1 day' where order_id = $1`,
+    `update orders set made_at = tests.shift(made_at, '-1 day') where order_id = $1`,
     [id],
   )
   testServer.outside.payments.says = () => ({
@@ -266,7 +266,7 @@ test('typed refunds missing from the bill block no day', async () => {
   for (const id of ids)
     await testServer.get(orders.recordProviderRefund, { id, amountFen: toFen(50) })
   await testServer.sql(
-    `update refunds set made_at = made_at - interval '1 day', ended_at = ended_at - interval '1 day'`,
+    `update refunds set made_at = tests.shift(made_at, '-1 day'), ended_at = tests.shift(ended_at, '-1 day')`,
   )
   await matchBill([])
   const matches = await testServer.sql(
@@ -323,7 +323,7 @@ test('books and explains a provider refund after delivery', async () => {
   await plays.paid(id)
   await plays.machineSays(id, 'done')
   await testServer.sql(
-    `update orders set made_at = made_at - interval '1 day' where order_id = $1`,
+    `update orders set made_at = tests.shift(made_at, '-1 day') where order_id = $1`,
     [id],
   )
   const list = await matchBill([{ orderNumber: id, amount: 50 }])

@@ -123,7 +123,7 @@ test('two parts tried now still keep the minute', async () => {
   await tryNow(held!.id)
   await testServer.carryDue()
   expect(sent.size).toBe(1)
-  await testServer.sql(`update refunds set sent_at = sent_at - interval '62 seconds'`)
+  await testServer.sql(`update refunds set sent_at = tests.shift(sent_at, '-62 seconds')`)
   await tryNow(held!.id)
   await testServer.carryDue()
   expect(await testServer.get(orders.detail, { id })).toMatchObject({

@@ -63,11 +63,11 @@ test('guessing goes no faster by registering at once', async () => {
 test('a code lives five minutes, a ticket ten', async () => {
   const phone = newPhone()
   const code = await codeFor(phone, 'register')
-  await testServer.sql(`update sms_codes set sent_at = sent_at - interval '301 seconds'`)
+  await testServer.sql(`update sms_codes set sent_at = tests.shift(sent_at, '-301 seconds')`)
   const late = await testServer.send(people.verifyCode, { phone, code })
   expect(late).toMatchObject({ failure: 'codeOver' })
   const ticket = await ticketFor(phone, 'register')
-  await testServer.sql(`update sms_codes set ticket_at = ticket_at - interval '601 seconds'`)
+  await testServer.sql(`update sms_codes set ticket_at = tests.shift(ticket_at, '-601 seconds')`)
   const register = await testServer.send(people.register, { phone, ticket, password })
   expect(register).toMatchObject({ failure: 'notProven', field: 'ticket' })
 })
@@ -99,7 +99,7 @@ test('limits SMS per phone and address', async () => {
   expect(await send()).toMatchObject({ failure: 'codeTooSoon', field: 'phone' })
   expect(await send(newPhone())).toMatchObject({ is: 'done' })
   await testServer.sql(
-    `update sms_sendings set sent = 10, sent_at = sent_at - interval '2 minutes'
+    `update sms_sendings set sent = 10, sent_at = tests.shift(sent_at, '-2 minutes')
     where who like 'phone:%'`,
   )
   expect(await send()).toMatchObject({ failure: 'codesUsedUp' })

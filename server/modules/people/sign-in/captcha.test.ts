@@ -51,7 +51,7 @@ describeWrite(people.captcha, {
   },
   async refuses() {
     await draw()
-    await testServer.sql(`update captchas set made_at = made_at - interval '6 minutes'`)
+    await testServer.sql(`update captchas set made_at = tests.shift(made_at, '-6 minutes')`)
     await draw()
     expect(await testServer.sql('select * from captchas')).toHaveLength(1)
   },

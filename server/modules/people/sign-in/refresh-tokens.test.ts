@@ -13,7 +13,7 @@ beforeEach(() => testServer.sql('delete from sign_in_failures'))
 const GRACE_SECONDS = 30
 const pass = (seconds: number) =>
   testServer.sql(
-    'update session_directory set renewed_at = renewed_at - make_interval(secs => $1)',
+    'update session_directory set renewed_at = tests.shift(renewed_at, -make_interval(secs => $1))',
     [seconds],
   )
 

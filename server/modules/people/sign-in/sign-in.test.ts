@@ -15,9 +15,10 @@ beforeEach(() => testServer.sql('delete from sign_in_failures'))
 const right = { username: world.ownerPhone, password: world.password }
 const wrong = { ...right, password: 'Arcade-2027' }
 const later = (seconds: number) =>
-  testServer.sql(`update sign_in_failures set failed_at = failed_at - make_interval(secs => $1)`, [
-    seconds,
-  ])
+  testServer.sql(
+    `update sign_in_failures set failed_at = tests.shift(failed_at, -make_interval(secs => $1))`,
+    [seconds],
+  )
 
 /** Adds more failures, because a wait of one second is over too soon on a slow machine. */
 const more = (than: number) =>
@@ -144,7 +145,7 @@ describe('the cookie', () => {
     thief.keep(browser.kept)
     expect((await thief.ask(people.refresh, {})).status).toBe(200)
     await testServer.sql(
-      `update session_directory set renewed_at = renewed_at - interval '31 seconds'`,
+      `update session_directory set renewed_at = tests.shift(renewed_at, '-31 seconds')`,
     )
     expect((await browser.ask(people.refresh, {})).status).toBe(401)
     expect(browser.kept).toBeUndefined()

@@ -140,7 +140,7 @@ describeWrite(people.token, {
     const grant = { grant_type: 'refresh_token', refresh_token: first.body.refresh_token }
     await askToken(grant)
     await testServer.sql(
-      `update session_directory set renewed_at = renewed_at - interval '31 seconds'`,
+      `update session_directory set renewed_at = tests.shift(renewed_at, '-31 seconds')`,
     )
     expect((await askToken(grant)).status).toBe(400)
     const list = '/api/blade-field/field/list'

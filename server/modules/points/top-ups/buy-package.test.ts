@@ -115,7 +115,7 @@ test('after 7 days the unspent part is refunded', async () => {
     spendPoints(tx, scope, { playerId, useId: 'all but 40', points: all - 40 }),
   )
   await testServer.sql(
-    `update point_top_ups set sold_at = sold_at - interval '8 days' where top_up_id = $1`,
+    `update point_top_ups set sold_at = tests.shift(sold_at, '-8 days') where top_up_id = $1`,
     [id],
   )
   const [row] = (await testServer.get(points.topUps, {})).records.filter((each) => each.id === id)

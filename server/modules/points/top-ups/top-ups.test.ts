@@ -43,7 +43,7 @@ const grant = (n: number) =>
   )
 const makeOlder = (id: string, days: number) =>
   testServer.sql(
-    'update point_top_ups set sold_at = sold_at - make_interval(days => $2) where top_up_id = $1',
+    'update point_top_ups set sold_at = tests.shift(sold_at, -make_interval(days => $2)) where top_up_id = $1',
     [id, days],
   )
 async function newSeller(...sites: string[]) {

@@ -118,7 +118,7 @@ test('pays an order share to the named openid', async () => {
   await plays.paid(order, 200)
   await plays.machineSays(order, 'done')
   await testServer.sql(
-    `update orders set paid_at = paid_at - interval '31 minutes' where order_id = $1`,
+    `update orders set paid_at = tests.shift(paid_at, '-31 minutes') where order_id = $1`,
     [order],
   )
   await testServer.carry()

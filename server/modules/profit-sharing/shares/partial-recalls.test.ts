@@ -60,7 +60,7 @@ async function paidPlay() {
   await plays.paid(id)
   await plays.machineSays(id, 'done')
   await testServer.sql(
-    `update orders set paid_at = paid_at - interval '31 minutes' where order_id = $1`,
+    `update orders set paid_at = tests.shift(paid_at, '-31 minutes') where order_id = $1`,
     [id],
   )
   return id

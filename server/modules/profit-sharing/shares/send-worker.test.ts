@@ -91,7 +91,7 @@ async function paidPlay() {
 /** Shifts the time of payment back by 31 minutes, so that the order can be shared. */
 const age = (id: string) =>
   testServer.sql(
-    `update orders set paid_at = paid_at - interval '31 minutes' where order_id = $1`,
+    `update orders set paid_at = tests.shift(paid_at, '-31 minutes') where order_id = $1`,
     [id],
   )
 async function refund(id: string) {
@@ -305,8 +305,8 @@ test('splits own-account income by provider limit, else by hand', async () => {
   expect(await stateOf(second)).toMatchObject({ state: 'paid', sent_fen: 40 })
   expect(await stateOf(second, 1)).toBeUndefined()
   expect(await balances(pot('share'), pot('share', 1))).toEqual([40, 40])
-  await testServer.sql(`with t as (update ledger_transfers set booked_at = booked_at - interval '2 days')
-    update ledger_entries set booked_at = booked_at - interval '2 days'`)
+  await testServer.sql(`with t as (update ledger_transfers set booked_at = tests.shift(booked_at, '-2 days'))
+    update ledger_entries set booked_at = tests.shift(booked_at, '-2 days')`)
   const id = people[1]
   const day = { startDate: new Date(), endDate: new Date() }
   const { payableMoney } = await testServer.get(profitSharing.statement, { id, ...day })
