@@ -54,7 +54,7 @@ export async function postGivenCoins(
 ): Promise<void> {
   // Ten members share a transfer: each changes the account of all coins, which is slow in one transaction.
   await sql(
-    `begin; select set_config('playfield.merchants', '${OWN}', true);
+    `begin; select open_merchants('${OWN}');
     select ledger_post('${OWN}', '77${daysAgo}' || c.chunk, 'bench${daysAgo}:' || c.chunk, '${kind}', '',
       now() - interval '${daysAgo} days', array_append(c.accounts, 'clearing:coins'),
       array_fill('coins'::text, array[cardinality(c.accounts) + 1]), array_append(c.amounts, -c.total))

@@ -18,3 +18,45 @@ drop function if exists enter_session(text, boolean);
 -- A step of an order and all that it causes is one function now, which a cluster runs at one shard.
 drop function if exists order_step(text, text, text, jsonb, jsonb, jsonb, jsonb, jsonb, jsonb, timestamptz);
 drop function if exists surely(boolean, text);
+
+-- Views, because a cluster plans no function in SQL that has parameters and reads distributed tables.
+drop function if exists report_facts(text[], timestamptz, timestamptz);
+drop function if exists report_sales(text[], timestamptz, timestamptz);
+
+-- Facts of hours, one row each, in the columns in which they are added up. Values booked before meters
+-- were held may be larger than a number can express. They are limited, so that reports still add up.
+create or replace view report_facts (merchant_id, hour, device_id, site_id, type, wechat_orders,
+  wechat_fen, wechat_refunds, wechat_refunded_fen, alipay_orders, alipay_fen, alipay_refunds, alipay_refunded_fen, cash_fen,
+  coins_in, plays, prize_plays, prizes, goods)
+with (security_invoker = true) as
+  select i.merchant_id, i.hour, i.device_id, i.site_id, coalesce(d.type, ''),
+    i.orders * w.yes, i.amount_fen * w.yes, i.refunds * w.yes, i.refunded_fen * w.yes,
+    i.orders * w.no, i.amount_fen * w.no, i.refunds * w.no, i.refunded_fen * w.no,
+    0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint
+  from income_hours i
+  left join devices d on d.merchant_id = i.merchant_id and d.device_id = i.device_id
+  cross join lateral (select (i.payment = 'wechat')::int as yes, (i.payment = 'alipay')::int as no) w
+  where i.payment in ('wechat', 'alipay')
+  union all
+  select h.merchant_id, h.hour, h.device_id, h.site_id, coalesce(d.type, ''),
+    0, 0, 0, 0, 0, 0, 0, 0,
+    case h.source when 'cashIn' then least(h.quantity::numeric * h.unit_fen, 1e12)::bigint else 0 end,
+    case h.source when 'coinIn' then h.quantity else 0 end,
+    case h.source when 'plays' then h.quantity else 0 end,
+    case when h.source = 'plays' and d.type in ('claw', 'lipstick') then h.quantity else 0 end,
+    case when h.source = 'prizesOut' and d.type in ('claw', 'lipstick') then h.quantity else 0 end,
+    case when h.source = 'prizesOut' and d.type in ('vending', 'glass') then h.quantity else 0 end
+  from device_hours h
+  left join devices d on d.merchant_id = h.merchant_id and d.device_id = h.device_id
+  where h.source in ('cashIn', 'coinIn', 'plays', 'prizesOut');
+grant select on report_facts to playfield_app;
+
+-- Paid orders with what they bought. `made_at` is at most two days before `at`.
+create or replace view report_sales (merchant_id, made_at, at, site_id, device_id, kind, bought, amount_fen)
+with (security_invoker = true) as
+  select o.merchant_id, o.made_at, s.at, o.site_id,
+    case o.bought ->> 'is' when 'slot' then o.device_id else '' end, o.kind, o.bought, o.amount_fen
+  from orders o
+  join order_steps s on s.merchant_id = o.merchant_id and s.order_id = o.order_id
+  where o.payment in ('wechat', 'alipay') and s.state = 'paid';
+grant select on report_sales to playfield_app;

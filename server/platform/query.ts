@@ -26,10 +26,12 @@ export function merchantValue(scope: Scope) {
  * The table of one row, `merchant`, that an insert of a list selects its merchant from: `insert into … select
  * merchant.merchant_id, x.name from ${selectMerchantRow(scope)}, unnest(…) as x (name)`. A cluster inserts
  * what is selected at the merchant's shard only if the merchant_id comes from a table that it distributes by
- * merchant. A list alone it would copy, which PostgreSQL refuses under row-level security.
+ * merchant. A list alone it would copy, which PostgreSQL refuses under row-level security. Every merchant has
+ * an account; `merchants` itself is copied to all nodes.
  */
 export function selectMerchantRow(scope: Scope): RawBuilder<unknown> {
-  return sql`(select merchant_id from merchants where merchant_id = ${scope.merchantId}) merchant`
+  return sql`(select merchant_id from accounts where merchant_id = ${scope.merchantId}
+    limit 1) merchant`
 }
 
 /** Returns an `ilike` pattern that matches text as a person typed it, with its wildcards escaped. */

@@ -160,7 +160,7 @@ test('demo payouts cover every way and balance exactly', async () => {
   )
   const merchantId = String(row!['id'])
   const entries = `'{clearing:by-hand,withdrawable}', '{money,money}', '{-3000000,3000000}'`
-  await testServer.sql(`select set_config('playfield.merchants', '${merchantId}', false), ledger_post(
+  await testServer.sql(`select open_merchants('${merchantId}'); select ledger_post(
     '${merchantId}', '1', '1', 'platform.byHand', '', now() - interval '89 days', ${entries})`)
   const today = new Date(NOON)
   await seedDemoWithdrawals(testServer.db, today, 'o')

@@ -1,12 +1,16 @@
 -- Faults that the last check of each ledger found, for the platform: at most 100 merchants.
 create or replace function ledger_faults()
 returns table (merchant_id text, name text, checked_at timestamptz, faults text[])
-language sql stable security definer set search_path = public as $$
-  select m.merchant_id, m.name, r.checked_at, r.faults
-  from merchants m
-  join lateral (select l.checked_at, l.faults from ledger_reports l where l.merchant_id = m.merchant_id
-    order by l.day desc limit 1) r on true
-  where is_platform() and cardinality(r.faults) > 0
-  order by r.checked_at desc, m.merchant_id limit 100
-$$;
+language plpgsql stable security definer set search_path = public as $$
+#variable_conflict use_column
+begin
+  if not is_platform() then return; end if;
+  return query
+    select m.merchant_id, m.name, r.checked_at, r.faults
+    from merchants m
+    join lateral (select l.checked_at, l.faults from ledger_reports l where l.merchant_id = m.merchant_id
+      order by l.day desc limit 1) r on true
+    where cardinality(r.faults) > 0
+    order by r.checked_at desc, m.merchant_id limit 100;
+end $$;
 grant execute on function ledger_faults() to playfield_app;

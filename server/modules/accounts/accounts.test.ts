@@ -25,9 +25,9 @@ let count = 0
 async function book(from: string, to: string, amount: number, about: string, at: string) {
   count += 1
   await testServer.sql(
-    `select set_config('playfield.merchants', $1, false),
-      ledger_post($1, $2, $2, $3, $4, $5, array[$6, $7], '{money,money}', array[-$8::bigint, $8])`,
-    [MINE, `9${count}`, 'order.paid', about, at, from, to, amount],
+    `select open_merchants('${MINE}');
+    select ledger_post('${MINE}', '9${count}', '9${count}', 'order.paid', '${about}', '${at}',
+      '{${from},${to}}', '{money,money}', '{-${amount},${amount}}')`,
   )
   return `9${count}`
 }

@@ -131,10 +131,10 @@ test('merchant debt from a refund appears in the statement', async () => {
   const id = await sharedPlay()
   const left = [await plays.balance(pending), await plays.balance('withdrawable')]
   await testServer.sql(
-    `select set_config('playfield.merchants', $1, false), ledger_post($1, '91', '91',
-      'withdrawal.asked', 'withdrawal:91', now(), array[$2, 'withdrawable', 'frozen'],
-      '{money,money,money}', array[-$3::bigint, -$4::bigint, $3::bigint + $4::bigint])`,
-    [MINE, pending, ...left],
+    `select open_merchants('${MINE}');
+    select ledger_post('${MINE}', '91', '91', 'withdrawal.asked', 'withdrawal:91', now(),
+      '{${pending},withdrawable,frozen}', '{money,money,money}',
+      '{-${left[0]},-${left[1]},${left[0]! + left[1]!}}')`,
   )
   await refund(id)
   expect(await balanceOf('clearing:owed')).toBe(-148)

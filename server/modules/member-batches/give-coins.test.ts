@@ -99,7 +99,7 @@ type Postings = { readonly from: number; readonly until: number; readonly coins:
 /** Posts given coins of members `from` to `until`. */
 async function postGiven(kind: string, { from, until, coins }: Postings): Promise<void> {
   await testServer.sql(
-    `begin; select set_config('playfield.merchants', '${MINE}', true);
+    `begin; select open_merchants('${MINE}');
     select ledger_post('${MINE}', 'p' || ${from}, 'test:${from}', '${kind}', '', now(),
       array_agg('given:m' || lpad(i::text, 4, '0')) || array['clearing:coins'],
       array_fill('coins'::text, array[count(*)::int + 1]),

@@ -49,7 +49,7 @@ const enterCode = (code: string, as: string, key?: string) =>
   testServer.send(memberMerging.useCode, { code }, { as, ...(key && { key }) })
 const giveCoins = (id: string, coins: number) =>
   testServer.sql(
-    `begin; select set_config('playfield.merchants', '${merchantId}', true);
+    `begin; select open_merchants('${merchantId}');
     select ledger_post('${merchantId}', '9${id}', 'test:${id}', 'gift.given', 'gift:1', now(),
       '{given:${id},clearing:coins}', '{coins,coins}', '{${coins},-${coins}}'); commit`,
   )
@@ -171,7 +171,7 @@ test('debts are paid and limits add up', async () => {
       signed_days, claimed_at)
     select '${merchantId}', x, 'signIn', '2026-11-27', '1', 5, 1, now()
     from unnest(array['${playerId}', '${id}']) x on conflict do nothing;
-    begin; select set_config('playfield.merchants', '${merchantId}', true);
+    begin; select open_merchants('${merchantId}');
     select ledger_post('${merchantId}', '88', 'test:owed', 'points.takenBack', '', now(),
       '{clearing:points-owed:${playerId},clearing:points:test}', '{points,points}', '{-25,25}');
     commit`)

@@ -18,7 +18,7 @@ export async function readPointsFactor(
 ): Promise<PointsFactor> {
   const own = merchantValue(scope)
   const { rows } = await sql<PointsFactor>`select l.name as "levelName",
-      find_points_percent(${own}, ${playerId}) as percent
+      l.points_percent as percent
     from members m
     join member_levels l on l.merchant_id = ${own} and l.level_id = m.level_id
     where m.merchant_id = ${own} and m.player_id = ${playerId}`.execute(tx)

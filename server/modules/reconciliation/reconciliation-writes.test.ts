@@ -143,7 +143,7 @@ describeWrite(reconciliation.close, {
     expect(await testServer.send(close, { day: never })).toMatchObject(refused('notMatched'))
     const first = new Date(world.reconciledDay)
     expect(await testServer.send(close, { day: first })).toMatchObject(refused('dayClosed'))
-    const byHand = testServer.sql(`select set_config('playfield.merchants', '${MINE}', false);
+    const byHand = testServer.sql(`select open_merchants('${MINE}');
       select close_books('${MINE}', now() + interval '1 day')`)
     await expect(byHand).rejects.toThrow('is not over')
   },

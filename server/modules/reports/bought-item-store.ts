@@ -44,8 +44,10 @@ export async function listBoughtItemSales(
         and day >= day_of(${from}) and day < day_of(${wholeDaysEnd})
       union all
       select to_char(day_of(at), 'YYYY-MM-DD'), bought, kind, device_id, 1, amount_fen
-      from report_sales(${scope.merchants}::text[], ${wholeDaysEnd}, ${until})
+      from report_sales
       where merchant_id = ${merchantValue(scope)} and ${atSite}
+        and at >= ${wholeDaysEnd} and at < ${until}
+        and made_at >= ${wholeDaysEnd}::timestamptz - interval '2 days' and made_at < ${until}
     ) s
     group by ${keys} order by ${by === 'day' ? sql`day` : sql`amount desc, orders desc`}`.execute(
     tx,

@@ -152,8 +152,8 @@ function whereReportHours(
 
 function selectReportFacts(scope: Scope, hours: Hours, foldedUntil: Date): RawBuilder<unknown> {
   const from = laterDate(hours.from, foldedUntil)
-  return sql`report_facts(${scope.merchants}::text[], ${from}, ${hours.until})
-    where merchant_id = ${merchantValue(scope)} and ${buildHoursCondition(scope, { ...hours, from })}`
+  return sql`report_facts where merchant_id = ${merchantValue(scope)}
+    and ${buildHoursCondition(scope, { ...hours, from })}`
 }
 
 const DAY_NAMES = {

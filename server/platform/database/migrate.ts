@@ -1,5 +1,6 @@
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { distributeByMerchant } from './distribute.ts'
 import { applySchemaFiles, SCHEMA_FOLDERS } from './schema-files.ts'
 
 /** Passwords of the database roles that servers sign in as. */
@@ -21,6 +22,7 @@ export async function migrateDatabase(
   try {
     await client.query(`select pg_advisory_lock(hashtext('playfield.migrations'))`)
     await applySchemaFiles(client, SCHEMA_FOLDERS, only)
+    await distributeByMerchant(client)
     for (const [role, password] of Object.entries(passwords ?? {})) {
       const safe = client.escapeLiteral(password)
       await client.query(`alter role ${client.escapeIdentifier(role)} password ${safe}`)

@@ -19,13 +19,12 @@ const testServer = await openTestServer()
 afterAll(testServer.close)
 const { db, outside } = testServer
 const channel = world.fubeiChannelId
-await testServer.sql(`select set_config('playfield.merchants', '${MINE}', false)`)
-
 /** The other account of each booking is invented, so no order needs to exist. */
 let bookings = 0
 async function taken(amount: number): Promise<void> {
   await testServer.sql(
-    `select ledger_post('${MINE}', '90${++bookings}', 'taken ${bookings}', 'transfer.in', '', now(),
+    `select open_merchants('${MINE}');
+    select ledger_post('${MINE}', '90${++bookings}', 'taken ${bookings}', 'transfer.in', '', now(),
       '{clearing:channel:${channel},held:${channel}}', '{money,money}', '{-${amount},${amount}}')`,
   )
 }

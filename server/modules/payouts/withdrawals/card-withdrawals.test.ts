@@ -33,9 +33,9 @@ await testServer.sql(
     sealed_keys, fingerprint) values ($1, $2, 'fubei', 'merchant', '滨江店付呗', 'fubei-own', true, $3, '')`,
   [MINE, own, sealed],
 )
-await testServer.sql(`select set_config('playfield.merchants', '${MINE}', false)`)
 await testServer.sql(
-  `select ledger_post('${MINE}', '9', 'earned', 'order.paid', '', now(),
+  `select open_merchants('${MINE}');
+    select ledger_post('${MINE}', '9', 'earned', 'order.paid', '', now(),
     '{clearing:by-hand,held:${own}}', '{money,money}', '{-50000,50000}')`,
 )
 

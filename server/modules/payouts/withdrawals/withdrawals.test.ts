@@ -203,10 +203,10 @@ test('a withdrawal of a sub-account needs approval first', async () => {
 })
 
 test('large withdrawals require a name, stored encrypted', async () => {
-  await testServer.sql(`select set_config('playfield.merchants', '${MINE}', false)`)
   const entries = `'{clearing:by-hand,withdrawable}', '{money,money}', '{-300000,300000}'`
   await testServer.sql(
-    `select ledger_post('${MINE}', '9', 'more', 'platform.byHand', '', now(), ${entries})`,
+    `select open_merchants('${MINE}');
+    select ledger_post('${MINE}', '9', 'more', 'platform.byHand', '', now(), ${entries})`,
   )
   const nameless = await testServer.send(withdrawals.ask, wish(250_000))
   expect(nameless).toMatchObject({ failure: 'nameNeeded', field: 'realName' })

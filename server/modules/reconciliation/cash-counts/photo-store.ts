@@ -36,12 +36,12 @@ export async function addCashCountPhoto(
 ): Promise<CountPhoto | undefined> {
   await sql`select 1 from cash_counts
     where merchant_id = ${scope.merchantId} and count_id = ${countId} for update`.execute(tx)
-  const { rows } = await sql<CountPhoto>`insert into "count_photos"
+  const { rows } = await sql<CountPhoto>`insert into "count_photos" as kept
       ("merchant_id", count_id, slot, link, added_by)
     select merchant.merchant_id, ${countId}, free, ${link}, ${addedBy}
     from ${selectMerchantRow(scope)}, generate_series(1, ${COUNT_PHOTOS_MAX}::int) free
-    where free not in (select slot from count_photos
-      where merchant_id = ${scope.merchantId} and count_id = ${countId})
+    where free not in (select p.slot from count_photos p
+      where p.merchant_id = ${scope.merchantId} and p.count_id = ${countId})
     order by free limit 1
     returning ${COLUMNS}`.execute(tx)
   return rows[0]

@@ -1,0 +1,66 @@
+import type pg from 'pg'
+
+/**
+ * Each node has a copy of this table. The platform reads it in the middle of writes, as another role, which a
+ * cluster allows only for a copy beside it.
+ */
+const COPIED_TABLE = 'merchants'
+/** Every other table has its shards where this one has them. */
+const FIRST_TABLE = 'roles'
+
+/**
+ * Tables to distribute. Those of merchants have row-level security. A table comes after those that its
+ * foreign keys name.
+ */
+export const MERCHANT_TABLES = `with recursive tables as (
+    select c.oid, c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and not c.relispartition and c.relrowsecurity and c.relname <> '${COPIED_TABLE}'
+  ), depths as (
+    select oid, name, 0 as depth from tables
+    union
+    select t.oid, t.name, d.depth + 1 from depths d
+    join pg_constraint k on k.confrelid = d.oid and k.contype = 'f' and k.conrelid <> k.confrelid
+    join tables t on t.oid = k.conrelid
+  )
+  select oid, name, max(depth)::int as depth from depths group by oid, name
+  order by 3, name <> '${FIRST_TABLE}', name`
+
+/** Functions of one merchant. One that names a table without row-level security stays where that table is. */
+export const MERCHANT_FUNCTIONS = `select p.oid, p.proname as name from pg_proc p
+  join pg_language l on l.oid = p.prolang and l.lanname = 'plpgsql'
+  where p.pronamespace = 'public'::regnamespace and p.proargnames[1] = 'p_merchant_id'
+    and not exists (select from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not c.relispartition
+        and not c.relrowsecurity and p.prosrc ~ ('\\m' || c.relname || '\\M'))
+  order by 2`
+
+/**
+ * Distributes the tables of merchants over the nodes of a cluster, and lets the functions of one merchant run
+ * at its node. Does nothing where the extension Citus is missing, and nothing twice.
+ */
+export async function distributeByMerchant(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`)
+  if (!rowCount) return
+  for (const role of ['playfield_app', 'playfield_sweeper', 'current_user']) {
+    await client.query(`alter role ${role} set citus.propagate_set_commands = 'local'`)
+  }
+  await client.query(
+    `select create_reference_table(oid::regclass) from pg_class c
+    where c.oid = '${COPIED_TABLE}'::regclass
+      and not exists (select from pg_dist_partition d where d.logicalrelid = c.oid)`,
+  )
+  await client.query(
+    `select create_distributed_table(oid::regclass, 'merchant_id',
+      colocate_with => case when name = '${FIRST_TABLE}' then 'none' else '${FIRST_TABLE}' end)
+    from (${MERCHANT_TABLES}) t
+    where not exists (select from pg_dist_partition d where d.logicalrelid = t.oid)`,
+  )
+  await client.query(
+    `select create_distributed_function(oid::regprocedure, 'p_merchant_id',
+      colocate_with => '${FIRST_TABLE}', force_delegation => true)
+    from (${MERCHANT_FUNCTIONS}) f
+    where not exists (select from pg_catalog.pg_dist_object d
+      where d.objid = f.oid and d.distribution_argument_index is not null)`,
+  )
+}
