@@ -25,14 +25,14 @@ drop function if exists report_sales(text[], timestamptz, timestamptz);
 
 -- Facts of hours, one row each, in the columns in which they are added up. Values booked before meters
 -- were held may be larger than a number can express. They are limited, so that reports still add up.
-create or replace view report_facts (merchant_id, hour, device_id, site_id, type, wechat_orders,
-  wechat_fen, wechat_refunds, wechat_refunded_fen, alipay_orders, alipay_fen, alipay_refunds, alipay_refunded_fen, cash_fen,
-  coins_in, plays, prize_plays, prizes, goods)
-with (security_invoker = true) as
-  select i.merchant_id, i.hour, i.device_id, i.site_id, coalesce(d.type, ''),
-    i.orders * w.yes, i.amount_fen * w.yes, i.refunds * w.yes, i.refunded_fen * w.yes,
-    i.orders * w.no, i.amount_fen * w.no, i.refunds * w.no, i.refunded_fen * w.no,
-    0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint, 0::bigint
+create or replace view report_facts with (security_invoker = true) as
+  select i.merchant_id, i.hour, i.device_id, i.site_id, coalesce(d.type, '') as type,
+    i.orders * w.yes as wechat_orders, i.amount_fen * w.yes as wechat_fen,
+    i.refunds * w.yes as wechat_refunds, i.refunded_fen * w.yes as wechat_refunded_fen,
+    i.orders * w.no as alipay_orders, i.amount_fen * w.no as alipay_fen,
+    i.refunds * w.no as alipay_refunds, i.refunded_fen * w.no as alipay_refunded_fen,
+    0::bigint as cash_fen, 0::bigint as coins_in, 0::bigint as plays, 0::bigint as prize_plays,
+    0::bigint as prizes, 0::bigint as goods
   from income_hours i
   left join devices d on d.merchant_id = i.merchant_id and d.device_id = i.device_id
   cross join lateral (select (i.payment = 'wechat')::int as yes, (i.payment = 'alipay')::int as no) w
@@ -52,10 +52,10 @@ with (security_invoker = true) as
 grant select on report_facts to playfield_app;
 
 -- Paid orders with what they bought. `made_at` is at most two days before `at`.
-create or replace view report_sales (merchant_id, made_at, at, site_id, device_id, kind, bought, amount_fen)
-with (security_invoker = true) as
+create or replace view report_sales with (security_invoker = true) as
   select o.merchant_id, o.made_at, s.at, o.site_id,
-    case o.bought ->> 'is' when 'slot' then o.device_id else '' end, o.kind, o.bought, o.amount_fen
+    case o.bought ->> 'is' when 'slot' then o.device_id else '' end as device_id, o.kind, o.bought,
+    o.amount_fen
   from orders o
   join order_steps s on s.merchant_id = o.merchant_id and s.order_id = o.order_id
   where o.payment in ('wechat', 'alipay') and s.state = 'paid';
