@@ -16,7 +16,7 @@ const access = [allSitesGrant(memberPermissions.import)] as const
 const fileFailures = {
   noFile: { zh: '没有收到文件，请重新选择', en: 'No file was received. Choose the file again.' },
   tooBig: {
-    zh: '文件不能超过 8 MB，请分成几个文件',
+    zh: '文件不能超过 8 MB，请拆分成多个文件',
     en: 'Files can be up to 8 MB. Split the list into several files.',
   },
   isWorkbook: {
@@ -32,7 +32,7 @@ const fileFailures = {
     en: 'The first row has no Phone column. Add the column names.',
   },
   tooManyRows: {
-    zh: '一次最多导入 50,000 行，请分成几个文件',
+    zh: '一次最多导入 50,000 行，请拆分成多个文件',
     en: 'Files can have up to 50,000 rows. Split the list into several files.',
   },
 }

@@ -24,7 +24,7 @@ export const checkFileTexts = declareTexts({
   },
   content: { zh: '文件内容', en: 'File content' },
   tooLong: {
-    zh: `文件超过 ${CHECK_FILE_BYTES_MAX} 字节，请检查是否选对`,
+    zh: `文件超过 ${CHECK_FILE_BYTES_MAX} 字节，请检查是否选错文件`,
     en: `The file is larger than ${CHECK_FILE_BYTES_MAX} bytes. Check that it is the right one.`,
   },
   save: { zh: '保存文件', en: 'Save file' },

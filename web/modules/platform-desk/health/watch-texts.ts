@@ -5,7 +5,7 @@ export const watchTexts = declareTexts({
   loading: { zh: '正在加载…', en: 'Loading…' },
   providers: { zh: '外部服务', en: 'Providers' },
   asked: {
-    zh: (n: number, seconds: string) => `15 分钟内请求 ${n} 次，半数在 ${seconds} 秒内响应`,
+    zh: (n: number, seconds: string) => `15 分钟内请求 ${n} 次，响应时间中位数 ${seconds} 秒`,
     en: (n: number, seconds: string) =>
       `${n} ${n === 1 ? 'request' : 'requests'} in 15 minutes, median response ${seconds} s`,
   },
@@ -33,7 +33,7 @@ export const watchTexts = declareTexts({
     zh: (busy: number, max: number) => `共 ${max} 个，占用 ${busy} 个`,
     en: (busy: number, max: number) => `${busy} of ${max} in use`,
   },
-  readOnly: { zh: '数据库无法写入', en: 'Could not write to the database' },
+  readOnly: { zh: '数据库无法写入', en: 'The database is not writable' },
   readOnlyText: {
     zh: '现在不能下单，也不能保存。请检查服务器的磁盘空间和数据库连接。',
     en: 'No orders can be placed and nothing can be saved. Check the disk space and the database connections.',
@@ -41,7 +41,7 @@ export const watchTexts = declareTexts({
   lowSpace: { zh: '磁盘剩余空间不到 1 GB', en: 'Less than 1 GB of disk space is left' },
   lowSpaceText: {
     zh: '空间用完后不能下单。请清理空间，或更换更大的磁盘。',
-    en: 'Orders stop when the disk is full. Free some space, or use a larger disk.',
+    en: 'Orders stop when the disk is full. Free up some space or use a larger disk.',
   },
   waiting: { zh: '等待外部服务', en: 'Waiting for providers' },
   nothingWaits: { zh: '暂无等待中的请求', en: 'No requests waiting' },
@@ -50,7 +50,7 @@ export const watchTexts = declareTexts({
     zh: (time: string) => `最早 ${time}`,
     en: (time: string) => `oldest from ${time}`,
   },
-  jobs: { zh: '后台任务', en: 'Jobs' },
+  jobs: { zh: '后台任务', en: 'Background jobs' },
   ranAt: { zh: (time: string) => `上次 ${time}`, en: (time: string) => `Last ${time}` },
   never: { zh: '尚未运行', en: 'Not run yet' },
   nextAt: { zh: (time: string) => `下次 ${time}`, en: (time: string) => `next ${time}` },
