@@ -35,7 +35,7 @@ export const formerPlayerState = z.enum(
 export const formerRowFaults = {
   phone: { zh: '手机号须为 11 位数字', en: 'The phone number must have 11 digits.' },
   phoneRounded: {
-    zh: '手机号已变为科学计数，请将该列设为文本格式后重新导出',
+    zh: '手机号已变为科学计数法，请将该列设为文本格式后重新导出',
     en: 'The spreadsheet rounded the phone number. Format the column as text and export again.',
   },
   phoneTwice: { zh: '手机号与前面的行重复', en: 'The phone number is already in an earlier row.' },
@@ -49,7 +49,7 @@ export const formerRowFaults = {
     en: 'Points must be a whole number from 0 to 10,000,000.',
   },
   level: { zh: '会员等级不存在', en: 'Member level not found.' },
-  nothing: { zh: '没有币、积分或等级可领取', en: 'The row has no coins, points or level.' },
+  nothing: { zh: '没有可领取的币、积分或等级', en: 'The row has no coins, points or level.' },
 } as const satisfies Record<string, Sentence>
 export type FormerRowFault = keyof typeof formerRowFaults
 export const formerRowFault = z.enum(

@@ -38,7 +38,7 @@ const savingFailures = {
     en: 'Enter a threshold above 0, or choose “Set manually”.',
   },
   thresholdOrder: {
-    zh: '级别越高，门槛也要越高。请检查相邻等级的门槛。',
+    zh: '级别越高，门槛须越高。请检查相邻等级的门槛。',
     en: 'A higher level needs a higher threshold. Check the thresholds of the adjacent levels.',
   },
 }

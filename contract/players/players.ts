@@ -198,7 +198,7 @@ export const players = {
   /** For a merchant's pages without a machine. Clients also use it for players at a machine. */
   atMerchantByWechat: declareCall({
     name: 'players.atMerchantByWechat',
-    title: { zh: '按商户取微信玩家', en: 'Get a merchant’s WeChat player' },
+    title: { zh: '按商户获取微信玩家', en: 'Get a merchant’s WeChat player' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/getPlayerData',
@@ -216,7 +216,7 @@ export const players = {
 
   atMerchantByAlipay: declareCall({
     name: 'players.atMerchantByAlipay',
-    title: { zh: '按商户取支付宝玩家', en: 'Get a merchant’s Alipay player' },
+    title: { zh: '按商户获取支付宝玩家', en: 'Get a merchant’s Alipay player' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/getPlayerDataAliPay',

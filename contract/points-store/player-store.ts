@@ -186,7 +186,7 @@ export const playerStoreCalls = {
    */
   payRedemption: declareCall({
     name: 'pointsStore.payRedemption',
-    title: { zh: '支付兑换', en: 'Pay for own redemption' },
+    title: { zh: '支付兑换订单', en: 'Pay for own redemption' },
     wire: { method: 'POST', path: `${path}/payRedemption`, body: 'form' },
     access: byPlayer,
     writes: true,

@@ -15,16 +15,16 @@ export const texts = declareTexts({
   },
   notWorkbook: {
     zh: '无法打开这个表格，请另存为 CSV 文件后再选择',
-    en: 'Could not open the workbook. Save it as CSV and choose that file.',
+    en: 'Could not open the spreadsheet. Save it as CSV and choose that file.',
   },
   file: { zh: '文件', en: 'File' },
   lastDay: { zh: '领取截止日期', en: 'Claim by' },
   lastDayHelp: {
-    zh: '截止后，未领取会员的姓名和手机号会删除',
+    zh: '截止后会删除未领取会员的姓名和手机号',
     en: 'After this date, the names and phone numbers of members who have not claimed are deleted.',
   },
   checking: { zh: '正在检查文件…', en: 'Checking file…' },
-  checked: { zh: '检查结果', en: 'Check result' },
+  checked: { zh: '检查结果', en: 'File check' },
   rows: { zh: '可导入', en: 'To import' },
   known: { zh: '已在名单中', en: 'Already on the list' },
   faulty: { zh: '有问题', en: 'With errors' },
@@ -92,7 +92,7 @@ export const texts = declareTexts({
   refuseOne: { zh: '作废这位老会员的领取资格？', en: 'Cancel this claim?' },
   refuseAll: { zh: '作废所有未领取资格？', en: 'Cancel all open claims?' },
   refuseText: {
-    zh: '会员不能再领取，姓名和手机号会删除。作废后无法恢复。',
+    zh: '会员将不能再领取，姓名和手机号将一并删除。作废后无法恢复。',
     en: 'The balance can no longer be claimed. Names and phone numbers will be deleted. This cannot be undone.',
   },
   refuseAct: {

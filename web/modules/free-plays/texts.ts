@@ -30,7 +30,7 @@ export const texts = declareTexts({
   types: { zh: '设备类型', en: 'Device types' },
   everyType: { zh: '所有设备', en: 'All devices' },
   days: { zh: '星期', en: 'Weekdays' },
-  noneChosen: { zh: '不选则不限', en: 'Select none to include all' },
+  noneChosen: { zh: '不选则不限', en: 'No selection means all' },
   everyDay: { zh: '每天', en: 'Every day' },
   from: { zh: '开始时间', en: 'Start time' },
   until: { zh: '结束时间', en: 'End time' },

@@ -12,7 +12,7 @@ export const texts = declareTexts({
   none: { zh: '暂无会员等级', en: 'No member levels yet' },
   noneText: {
     zh: '会员按消费金额或游玩局数升级，享受等级价',
-    en: 'Members move up based on the amount paid or plays and get level prices.',
+    en: 'Members move up by amount paid or number of plays and get level prices.',
   },
   add: { zh: '添加等级', en: 'Add level' },
   edit: { zh: '编辑等级', en: 'Edit level' },
@@ -62,7 +62,7 @@ export const texts = declareTexts({
   },
   thresholdPlays: { zh: '玩满', en: 'Minimum plays' },
   playUnit: { zh: '局', en: 'plays' },
-  thresholdZero: { zh: '请填大于 0 的数', en: 'Enter a number above 0.' },
+  thresholdZero: { zh: '请填写大于 0 的数', en: 'Enter a number above 0.' },
   pointsPercent: { zh: '积分倍率', en: 'Points multiplier' },
   pointsPercentHelp: {
     zh: '100% 不加倍，150% 即 1.5 倍',
@@ -111,7 +111,7 @@ export const texts = declareTexts({
   monthUnit: { zh: '个月', en: 'months' },
   windowHelp: {
     zh: '统计本月和之前的几个整月。填 1 时，1 月 31 日的消费统计到 2 月底。',
-    en: 'This month plus this number of whole months before it. If you enter 1, a payment on 31 January counts until the end of February.',
+    en: 'The current month plus this many whole months before it. With 1, a payment on 31 January counts until the end of February.',
   },
   graceDays: { zh: '保级期', en: 'Grace period' },
   dayUnit: { zh: '天', en: 'days' },

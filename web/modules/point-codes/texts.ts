@@ -65,7 +65,7 @@ export const batchTexts = declareTexts({
   print: { zh: '打印标签', en: 'Print labels' },
   printTitle: { zh: '打印标签（A4）', en: 'Print labels (A4)' },
   printNote: {
-    zh: 'PDF 文件，每张 A4 纸 24 个标签，只含可使用的积分码。请按原尺寸打印。',
+    zh: 'PDF 文件，每张 A4 纸 24 个标签，仅含可使用的积分码。请按原尺寸打印。',
     en: 'A PDF with 24 labels per A4 sheet. It contains usable codes only. Print at actual size.',
   },
   printPart: {

@@ -25,7 +25,7 @@ export const texts = declareTexts({
     en: 'Members see the tasks in this order. Daily check-in is always at the top.',
   },
   sorted: { zh: '顺序已保存', en: 'Order saved' },
-  turnOn: { zh: (title: string) => `启用：${title}`, en: (title: string) => `On: ${title}` },
+  turnOn: { zh: (title: string) => `启用：${title}`, en: (title: string) => `Turn on ${title}` },
   off: { zh: '已停用', en: 'Off' },
   claimsToday: {
     zh: (n: string) => `今天领取 ${n} 次`,
@@ -81,7 +81,7 @@ export const formTexts = declareTexts({
   },
   bindPhoneText: {
     zh: '会员用短信验证手机号后可领取一次，每个手机号限一次',
-    en: 'Members can claim once after they verify a phone number by SMS. Each number counts once.',
+    en: 'Members can claim once after they verify a phone number by SMS. Each phone number can be used once.',
   },
   birthdayText: {
     zh: `生日当天起 ${BIRTHDAY_DAYS} 天内可领取，365 天内限一次。生日由会员自行填写，只能填写一次，入会满 7 天后才能领取。`,

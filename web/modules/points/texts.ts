@@ -156,7 +156,7 @@ export const logTexts = declareTexts({
   anyKind: { zh: '全部类型', en: 'All types' },
   added: { zh: '增加', en: 'Added' },
   deducted: { zh: '扣减', en: 'Deducted' },
-  ofMember: { zh: '只看一位会员', en: 'One member' },
+  ofMember: { zh: '仅看该会员', en: 'This member only' },
   count: {
     zh: (n: string) => `共 ${n} 笔`,
     en: (n: string) => `${n} ${n === '1' ? 'change' : 'changes'}`,
@@ -177,7 +177,7 @@ export const logTexts = declareTexts({
 
 export const figureTexts = declareTexts({
   failed: { zh: '账务数据加载失败', en: 'Could not load figures' },
-  now: { zh: '当前', en: 'Now' },
+  now: { zh: '当前', en: 'Current' },
   inPeriod: { zh: '所选日期', en: 'Selected dates' },
   outstandingNote: {
     zh: '可用积分 + 待到账积分 − 待扣积分',
@@ -238,7 +238,7 @@ export const settingTexts = declareTexts({
   },
   usableGroup: { zh: '到账和有效期', en: 'Waiting time and expiry' },
   usableNote: {
-    zh: '修改只影响之后获得的积分',
+    zh: '修改仅影响后续获得的积分',
     en: 'Changes apply to points earned from now on.',
   },
   waitDays: { zh: '到账等待', en: 'Waiting time' },
@@ -278,8 +278,8 @@ export const storeTexts = declareTexts({
   rulesHelp: { zh: '会员在积分商城可见', en: 'Shown to members in the points store' },
   pickUpDays: { zh: '自提期限', en: 'Pickup period' },
   pickUpDaysHelp: {
-    zh: '1–90 天。逾期未自提的兑换订单会自动取消，积分和已支付的款项退还会员。',
-    en: '1–90 days. Redemptions not picked up by then are cancelled. Points are returned and payments are refunded.',
+    zh: '1–90 天。逾期未自提的兑换订单会自动取消，积分和已付款项退还会员。',
+    en: '1–90 days. Redemptions not picked up within this period are cancelled automatically. Points are returned and payments are refunded.',
   },
   dayUnit: { zh: '天', en: 'days' },
   save: { zh: '保存商城设置', en: 'Save store settings' },

@@ -70,7 +70,7 @@ export const texts = declareTexts({
   issuedFailed: { zh: '已发放的券加载失败', en: 'Could not load issued vouchers' },
   noneIssued: { zh: '暂未发放', en: 'No vouchers issued yet' },
   noneIssuedText: {
-    zh: '赠送给会员后显示在这里',
+    zh: '赠送给会员后会显示在这里',
     en: 'Vouchers that you give to members appear here.',
   },
   issuedOn: { zh: (time: string) => `${time} 发放`, en: (time: string) => `issued ${time}` },

@@ -126,7 +126,7 @@ export const batchTexts = declareTexts({
   takeBackAsk: { zh: '收回剩余的币？', en: 'Take back unspent coins?' },
   takeBackText: {
     zh: '每人最多收回派出的枚数，已使用或已存的币不收回',
-    en: 'At most the coins given to each member will be taken back. Coins that members have spent or stored are not affected.',
+    en: 'We take back up to the number of coins given to each member. Coins that members have spent or stored are not affected.',
   },
   items: { zh: '会员', en: 'members' },
   allStates: { zh: '全部', en: 'All' },

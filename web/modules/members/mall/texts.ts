@@ -16,7 +16,7 @@ export const mallTexts = declareTexts({
   pointsFailed: { zh: '商场积分加载失败', en: 'Could not load mall points' },
   redemptions: { zh: '商场兑换记录', en: 'Mall redemptions' },
   redemptionsFailed: { zh: '商场兑换记录加载失败', en: 'Could not load mall redemptions' },
-  noRedemptions: { zh: '暂无商场兑换', en: 'No mall redemptions yet' },
+  noRedemptions: { zh: '暂无商场兑换记录', en: 'No mall redemptions yet' },
   add: { zh: '增加商场积分', en: 'Add mall points' },
   addedPoints: { zh: '积分', en: 'Points' },
   unit: { zh: '积分', en: 'points' },

@@ -16,7 +16,10 @@ export const checkFileTexts = declareTexts({
   add: { zh: '添加文件', en: 'Add file' },
   file: { zh: '文件', en: 'File' },
   choose: { zh: '选择文件', en: 'Choose file' },
-  chooseHelp: { zh: '自动填入文件名和内容', en: 'Fills in the file name and content' },
+  chooseHelp: {
+    zh: '自动填入文件名和内容',
+    en: 'Fills in the file name and content automatically.',
+  },
   name: { zh: '文件名', en: 'File name' },
   nameWrong: {
     zh: '文件名只能包含字母、数字、_ 和 -，并以 .txt 结尾',

@@ -5,7 +5,7 @@ export const merchantTexts = declareTexts({
   search: { zh: '商户名称', en: 'Merchant name' },
   count: { zh: (n: number) => `共 ${n} 家`, en: (n: number) => `${n} in total` },
   none: { zh: '暂无商户', en: 'No merchants yet' },
-  noneText: { zh: '商户用手机号自行注册', en: 'Merchants register with their phone number.' },
+  noneText: { zh: '商户用手机号自行注册', en: 'Merchants sign up with their phone number.' },
   since: { zh: (day: string) => `${day} 加入`, en: (day: string) => `Joined ${day}` },
   active: { zh: '正常', en: 'Active' },
   stopped: { zh: '已停用', en: 'Deactivated' },
@@ -56,7 +56,7 @@ export const merchantTexts = declareTexts({
   },
   amount: { zh: '金额', en: 'Amount' },
   depositReasonHelp: { zh: '商户可见', en: 'Shown to the merchant' },
-  depositUsed: { zh: '已提交，待另一人审批', en: 'Submitted, awaiting second approval' },
+  depositUsed: { zh: '已提交，待另一人审批', en: 'Submitted for approval' },
   agents: { zh: '代理商', en: 'agents' },
   agentNone: { zh: '暂无代理商', en: 'No agents yet' },
   agentNoneText: {

@@ -25,7 +25,7 @@ export const packageTexts = declareTexts({
   price: { zh: '价格', en: 'Price' },
   priceHelp: { zh: '0.01–50,000.00 元', en: '¥0.01–¥50,000.00' },
   priceWrong: {
-    zh: '请填 0.01–50,000.00 元',
+    zh: '请填写 0.01–50,000.00 元',
     en: 'Enter an amount from ¥0.01 to ¥50,000.00.',
   },
   isOn: { zh: '启用', en: 'On' },
@@ -88,7 +88,7 @@ export const sellTexts = declareTexts({
   },
   confirm: {
     zh: (sum: string) => `确认已收 ${sum} 并充值`,
-    en: (sum: string) => `Confirm ${sum} cash and top up`,
+    en: (sum: string) => `Confirm ${sum} in cash and top up`,
   },
   confirmNone: { zh: '充值积分', en: 'Top up points' },
   done: {
@@ -115,7 +115,7 @@ export const topUpTexts = declareTexts({
   },
   seller: { zh: '操作人', en: 'Sold by' },
   everybody: { zh: '全部操作人', en: 'All staff' },
-  ofMember: { zh: '只看一位会员', en: 'One member' },
+  ofMember: { zh: '仅看该会员', en: 'This member only' },
   none: { zh: '暂无充值', en: 'No top-ups yet' },
   noneText: {
     zh: '会员购买的积分会显示在这里',

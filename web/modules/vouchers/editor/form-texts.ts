@@ -20,7 +20,7 @@ export const formTexts = declareTexts({
   coinsHelp: { zh: '购买套餐时多送的币', en: 'Coins added to the purchased package' },
   fromFen: { zh: '最低消费', en: 'Minimum order' },
   fromHelp: { zh: '留空则不限金额', en: 'Leave blank for any amount' },
-  zero: { zh: '请填大于 0 的数', en: 'Enter a number above 0.' },
+  zero: { zh: '请填写大于 0 的数', en: 'Enter a number above 0.' },
   uses: { zh: '可用范围', en: 'Valid for' },
   offerIds: { zh: '套餐', en: 'Packages' },
   all: { zh: '全部', en: 'All' },
