@@ -55,7 +55,7 @@ const noAnswers = {
 } as const
 const noMallMember = {
   zh: '商场会员不存在，请核对手机号',
-  en: 'Mall member not found. Check the mobile number.',
+  en: 'Mall member not found. Check the phone number.',
 }
 
 export const externalMembers = {
@@ -75,7 +75,7 @@ export const externalMembers = {
   /** Finds a member of the mall by mobile number. The operation log says who asked. */
   find: declareCall({
     name: 'externalMembers.find',
-    title: { zh: '按手机号查商场会员', en: 'Find mall member by mobile number' },
+    title: { zh: '按手机号查询商场会员', en: 'Find mall member by phone number' },
     wire: { method: 'GET', path: `${path}/mobile`, body: 'query' },
     access: see,
     writes: true,

@@ -33,23 +33,23 @@ export const formerPlayerState = z.enum(
 
 /** What can be wrong with a row of the file. */
 export const formerRowFaults = {
-  phone: { zh: '手机号不是 11 位数字', en: 'The phone number does not have 11 digits' },
+  phone: { zh: '手机号须为 11 位数字', en: 'The phone number must have 11 digits.' },
   phoneRounded: {
-    zh: '手机号已变为科学计数，请将该列设为文本格式后重新导出',
+    zh: '手机号已变为科学计数法，请将该列设为文本格式后重新导出',
     en: 'The spreadsheet rounded the phone number. Format the column as text and export again.',
   },
-  phoneTwice: { zh: '手机号与前面的行重复', en: 'The phone number is already in an earlier row' },
-  name: { zh: '姓名超过 40 个字', en: 'The name has more than 40 characters' },
+  phoneTwice: { zh: '手机号与前面的行重复', en: 'The phone number is already in an earlier row.' },
+  name: { zh: '姓名不能超过 40 个字', en: 'The name can have up to 40 characters.' },
   coins: {
-    zh: '游戏币不是 0 到 100,000 的整数',
-    en: 'Coins are not a whole number from 0 to 100,000',
+    zh: '游戏币须为 0 到 100,000 的整数',
+    en: 'Coins must be a whole number from 0 to 100,000.',
   },
   points: {
-    zh: '积分不是 0 到 10,000,000 的整数',
-    en: 'Points are not a whole number from 0 to 10,000,000',
+    zh: '积分须为 0 到 10,000,000 的整数',
+    en: 'Points must be a whole number from 0 to 10,000,000.',
   },
-  level: { zh: '会员等级不存在', en: 'Member level not found' },
-  nothing: { zh: '没有币、积分或等级可领取', en: 'The row has no coins, points or level' },
+  level: { zh: '会员等级不存在', en: 'Member level not found.' },
+  nothing: { zh: '没有可领取的币、积分或等级', en: 'The row has no coins, points or level.' },
 } as const satisfies Record<string, Sentence>
 export type FormerRowFault = keyof typeof formerRowFaults
 export const formerRowFault = z.enum(

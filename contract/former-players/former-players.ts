@@ -14,25 +14,25 @@ const path = '/api/blade-oldplayer/oldplayer' as const
 const access = [allSitesGrant(memberPermissions.import)] as const
 
 const fileFailures = {
-  noFile: { zh: '没有收到文件，请重新选择', en: 'No file was received. Choose the file again.' },
+  noFile: { zh: '未收到文件，请重新选择', en: 'No file was received. Choose the file again.' },
   tooBig: {
-    zh: '文件不能超过 8 MB，请分成几个文件',
+    zh: '文件不能超过 8 MB，请拆分成多个文件',
     en: 'Files can be up to 8 MB. Split the list into several files.',
   },
   isWorkbook: {
     zh: '不支持这种表格格式，请另存为 .xlsx 或 CSV 文件后再选择',
-    en: 'This workbook format is not supported. Save it as .xlsx or CSV and choose that file.',
+    en: 'This spreadsheet format is not supported. Save the file as .xlsx or CSV and choose it again.',
   },
   notText: {
     zh: '文件无法读取，请另存为 UTF-8 编码的 CSV 文件',
-    en: 'Could not read the file. Save it as a CSV file in UTF-8.',
+    en: 'Could not read the file. Save it as a UTF-8 CSV file.',
   },
   noPhoneColumn: {
     zh: '第一行没有“手机号”列，请添加列名',
     en: 'The first row has no Phone column. Add the column names.',
   },
   tooManyRows: {
-    zh: '一次最多导入 50,000 行，请分成几个文件',
+    zh: '一次最多导入 50,000 行，请拆分成多个文件',
     en: 'Files can have up to 50,000 rows. Split the list into several files.',
   },
 }

@@ -204,10 +204,10 @@ export const memberBatches = {
       notFound,
       undone: {
         zh: '批量操作已撤销，请刷新',
-        en: 'This bulk action has already been undone. Refresh to see it.',
+        en: 'This bulk action has already been undone. Refresh the page.',
       },
       tooLate: {
-        zh: '撤销失败，已超过 10 秒。请发起新的批量操作改回。',
+        zh: '撤销失败，已超过 10 秒。请发起新的批量操作恢复。',
         en: 'Could not undo. More than 10 seconds have passed. Start a new bulk action to reverse it.',
       },
     },

@@ -30,16 +30,16 @@ const noMember = {
 const savingFailures = {
   notFound,
   full: {
-    zh: `最多 ${LEVELS_MAX} 个等级，请先删除不用的`,
+    zh: `最多 ${LEVELS_MAX} 个等级，请先删除不用的等级`,
     en: `You can have up to ${LEVELS_MAX} levels. Delete one first.`,
   },
   thresholdMissing: {
-    zh: '请填写大于 0 的门槛，或选“手动设置”',
+    zh: '请填写大于 0 的门槛，或选择“手动设置”',
     en: 'Enter a threshold above 0, or choose “Set manually”.',
   },
   thresholdOrder: {
-    zh: '级别越高，门槛也要越高。请检查相邻等级的门槛。',
-    en: 'A higher level needs a higher threshold. Check the neighbouring levels.',
+    zh: '级别越高，门槛须越高。请检查相邻等级的门槛。',
+    en: 'A higher level needs a higher threshold. Check the thresholds of the adjacent levels.',
   },
 }
 const example = {
@@ -145,7 +145,7 @@ export const memberLevels = {
       notFound,
       targetMissing: {
         zh: '转入的等级不存在，请重新选择',
-        en: 'The new level no longer exists. Choose another one.',
+        en: 'The level to move members to no longer exists. Choose another level.',
       },
     },
     example: { id: world.levelId, toLevelId: null },
@@ -202,7 +202,7 @@ export const memberLevels = {
       },
       notByHand: {
         zh: '该会员没有手动设置的等级',
-        en: 'This member has no manually set level.',
+        en: 'This member’s level is not set manually.',
       },
     },
     example: {

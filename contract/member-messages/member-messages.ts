@@ -58,7 +58,7 @@ export const memberMessages = {
       refused: { zh: '该会员不接收消息', en: 'This member does not accept messages.' },
       sentToday: {
         zh: '今天已给该会员发过消息，请明天再发',
-        en: 'This member already received a message today. Send another message tomorrow.',
+        en: 'This member has already received a message today. Try again tomorrow.',
       },
     },
     example: { playerId: world.playerId, text: '周六下午有新机器，欢迎来玩' },

@@ -177,7 +177,7 @@ export const members = {
       notFound,
       noSuchTag,
       tooManyTags: {
-        zh: '每位会员最多 10 个标签，请先移除几个',
+        zh: '每位会员最多 10 个标签，请先移除部分标签',
         en: 'A member can have up to 10 tags. Remove some first.',
       },
       reasonNeeded: {
@@ -203,7 +203,7 @@ export const members = {
       notFound,
       noPhone: {
         zh: '该会员没有绑定手机号',
-        en: 'This member has not linked a phone.',
+        en: 'This member has not linked a phone number.',
       },
     },
     example: { id: world.playerId },

@@ -60,7 +60,7 @@ const notFound = {
   en: 'Announcement not found. It may have been deleted.',
 }
 const withdrawn = {
-  zh: '公告已撤回，如需再发请新建公告',
+  zh: '公告已撤回，如需重新发布，请新建公告',
   en: 'This announcement was withdrawn. Create a new one to publish it again.',
 }
 const path = '/api/blade-platform/news'
@@ -127,8 +127,8 @@ export const news = {
       notFound,
       withdrawn,
       endsBefore: {
-        zh: '结束日期早于开始日期，请修改其中一个',
-        en: 'The end date is before the start date. Change one of the dates.',
+        zh: '结束日期不能早于开始日期',
+        en: 'The end date cannot be before the start date.',
       },
     },
     example: {

@@ -60,7 +60,7 @@ export const checkFiles = {
     output: checkFile,
     failures: {
       contentTooLong: {
-        zh: `内容超过 ${CHECK_FILE_BYTES_MAX} 字节，请检查文件是否选对`,
+        zh: `内容超过 ${CHECK_FILE_BYTES_MAX} 字节，请检查是否选错文件`,
         en: `The content is longer than ${CHECK_FILE_BYTES_MAX} bytes. Check that this is the right file.`,
       },
       noneLeft: {

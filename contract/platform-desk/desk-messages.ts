@@ -82,16 +82,16 @@ export const deskMessages = {
     failures: {
       titleMissing: {
         zh: '请至少填写一种语言的标题',
-        en: 'Enter a title in at least one language.',
+        en: 'Enter the title in at least one language.',
       },
       textMissing: {
         zh: '请至少填写一种语言的正文',
-        en: 'Enter a text in at least one language.',
+        en: 'Enter the text in at least one language.',
       },
       nobodyChosen: { zh: '请选择商户', en: 'Choose at least one merchant.' },
       noSuchMerchant: {
         zh: '部分商户不存在，请重新选择',
-        en: 'Some selected merchants no longer exist. Select the merchants again.',
+        en: 'Some selected merchants no longer exist. Choose the merchants again.',
       },
     },
     example: {

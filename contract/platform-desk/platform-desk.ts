@@ -98,7 +98,7 @@ export const platformDesk = {
       passwordCommon,
       passwordMissing: {
         zh: '请为新代理商设置密码',
-        en: 'A new agent needs a password.',
+        en: 'Set a password for the new agent.',
       },
       notFound: {
         zh: '代理商不存在或已删除',
@@ -106,7 +106,7 @@ export const platformDesk = {
       },
       noSuchMerchant: {
         zh: '部分商户不存在，请重新选择',
-        en: 'Some selected merchants no longer exist. Select the merchants again.',
+        en: 'Some selected merchants no longer exist. Choose the merchants again.',
       },
     },
     example: {

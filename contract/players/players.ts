@@ -44,12 +44,12 @@ const signedIn = z.object({
 
 const placeFailures = {
   noMachine: {
-    zh: '机器不存在。请核对机器上的设备编码，或换一台机器。',
-    en: 'Machine not found. Check the device code on the machine, or choose another machine.',
+    zh: '机器不存在。请核对机器上的设备编码，或使用其他机器。',
+    en: 'Machine not found. Check the device code on the machine or use another machine.',
   },
   noMerchant: {
     zh: '店家已停止服务，请联系店员',
-    en: 'This venue is no longer in service. Ask the staff.',
+    en: 'This venue is no longer available. Ask the staff.',
   },
 }
 const signInFailures = {
@@ -166,7 +166,7 @@ export const players = {
     output: z.object({ location: z.string() }),
     failures: {
       notOurs: {
-        zh: '链接不属于本站，未跳转。请扫机器上的二维码重新打开。',
+        zh: '链接不属于本站，未跳转。请重新扫描机器上的二维码。',
         en:
           'This link does not belong to this website, so you were not redirected. Scan the code on ' +
           'the machine again.',
@@ -198,7 +198,7 @@ export const players = {
   /** For a merchant's pages without a machine. Clients also use it for players at a machine. */
   atMerchantByWechat: declareCall({
     name: 'players.atMerchantByWechat',
-    title: { zh: '按商户取微信玩家', en: 'Get a merchant’s WeChat player' },
+    title: { zh: '按商户获取微信玩家', en: 'Get a merchant’s WeChat player' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/getPlayerData',
@@ -216,7 +216,7 @@ export const players = {
 
   atMerchantByAlipay: declareCall({
     name: 'players.atMerchantByAlipay',
-    title: { zh: '按商户取支付宝玩家', en: 'Get a merchant’s Alipay player' },
+    title: { zh: '按商户获取支付宝玩家', en: 'Get a merchant’s Alipay player' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/getPlayerDataAliPay',

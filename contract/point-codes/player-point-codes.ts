@@ -43,7 +43,7 @@ export const playerPointCodeCalls = {
       },
       blocked: {
         zh: '你暂时不能在本店领取积分，请联系店员',
-        en: 'You cannot receive points at this venue now. Ask the staff.',
+        en: 'You cannot receive points at this venue right now. Ask the staff.',
       },
     },
     example: { code: world.pointCode },

@@ -124,7 +124,7 @@ export const pointCodeBatchSubject = declareSubject(
     kind: { zh: '使用方式', en: 'Type' },
     total: { zh: '总次数', en: 'Total uses' },
     memberLimit: { zh: '每人限用', en: 'Limit per member' },
-    endDate: { zh: '截止日期', en: 'Last day' },
+    endDate: { zh: '截止日期', en: 'End date' },
     isStopped: { zh: '停用', en: 'Deactivated' },
     stoppedNumber: { zh: '停用的积分码', en: 'Deactivated code' },
     printed: { zh: '打印的积分码', en: 'Printed codes' },

@@ -37,7 +37,7 @@ const noBatch = {
 }
 const batchStopped = {
   zh: '这批积分码已停用，请刷新',
-  en: 'This batch is already deactivated. Refresh to see it.',
+  en: 'This batch is already deactivated. Refresh the page.',
 }
 
 const pointCodeUse = z.object({
@@ -129,7 +129,7 @@ const writeCalls = {
         zh: `一批最多 ${BATCH_CODES_MAX} 个积分码，请减少数量`,
         en: `A batch can have up to ${BATCH_CODES_MAX} codes. Enter a smaller number.`,
       },
-      dayOver: { zh: '截止日期不能早于今天', en: 'The last day cannot be in the past.' },
+      dayOver: { zh: '截止日期不能早于今天', en: 'The end date cannot be in the past.' },
     },
     example: {
       name: '开业传单',
@@ -167,7 +167,7 @@ const writeCalls = {
       noBatch,
       codeOver: {
         zh: '这个积分码已使用或已停用，请刷新',
-        en: 'This code was already used or deactivated. Refresh to see it.',
+        en: 'This code was already used or deactivated. Refresh the page.',
       },
     },
     example: { id: world.pointCodeBatchId, number: 2 },

@@ -104,7 +104,7 @@ export const playerTaskCalls = {
       },
       monthFull: {
         zh: '本月邀请好友的积分已领完，下个月再来',
-        en: 'You have claimed all points for friends this month. Come back next month.',
+        en: 'You have claimed all points for inviting friends this month. Come back next month.',
       },
     },
     example: { id: world.signInTaskId },

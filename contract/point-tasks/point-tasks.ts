@@ -50,24 +50,24 @@ export const pointTasks = {
     failures: {
       noTask,
       full: {
-        zh: `最多 ${TASKS_MAX} 个任务，请先删除不用的`,
+        zh: `最多 ${TASKS_MAX} 个任务，请先删除不用的任务`,
         en: `You can have up to ${TASKS_MAX} tasks. Delete one first.`,
       },
       kindFixed: {
-        zh: '任务类型不能修改，请新建一个任务',
-        en: 'The type of a task cannot be changed. Add a new task.',
+        zh: '任务类型不能修改，请新建任务',
+        en: 'The task type cannot be changed. Add a new task.',
       },
       secondSignIn: {
         zh: '签到任务只能有一个，请修改已有的签到任务',
-        en: 'You can have one check-in task. Change the existing one.',
+        en: 'You can have only one check-in task. Edit the existing one.',
       },
       secondOfKind: {
         zh: '这种任务只能有一个，请修改已有的任务',
-        en: 'You can have one task of this type. Change the existing one.',
+        en: 'You can have only one task of this type. Edit the existing one.',
       },
       friendsMissing: {
-        zh: '请填写每位会员每月最多计算的好友数',
-        en: 'Enter the maximum number of friends per member each month.',
+        zh: '请填写每位会员每月的好友数上限',
+        en: 'Enter the maximum number of friends per member per month.',
       },
       pointsMissing: {
         zh: '请填写积分，签到任务须填写第 1 至第 7 天的积分',

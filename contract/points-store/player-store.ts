@@ -125,8 +125,8 @@ export const playerStoreCalls = {
     failures: {
       closed: { zh: '积分商城未营业', en: 'The points store is closed.' },
       elsewhere: {
-        zh: '本店的积分商城在其他网站，请返回积分商城打开链接',
-        en: 'The points store is on another website. Go back to the points store and open the link.',
+        zh: '本店使用外部积分商城，请返回积分商城打开链接',
+        en: 'This venue’s points store is on another website. Go back to the points store and open the link.',
       },
       noGoods: {
         zh: '商品已下架，请选择其他商品',
@@ -144,7 +144,10 @@ export const playerStoreCalls = {
         zh: '你已达到这个商品的兑换上限',
         en: 'You have reached the limit for this item.',
       },
-      dayLimit: { zh: '今天已兑完，请明天再来', en: 'Sold out for today. Come back tomorrow.' },
+      dayLimit: {
+        zh: '商品今天已兑完，请明天再来',
+        en: 'This item is sold out for today. Come back tomorrow.',
+      },
       level: {
         zh: '你的会员等级不能兑换这个商品',
         en: 'This item is not available for your member level.',
@@ -183,7 +186,7 @@ export const playerStoreCalls = {
    */
   payRedemption: declareCall({
     name: 'pointsStore.payRedemption',
-    title: { zh: '支付兑换', en: 'Pay for own redemption' },
+    title: { zh: '支付兑换订单', en: 'Pay for own redemption' },
     wire: { method: 'POST', path: `${path}/payRedemption`, body: 'form' },
     access: byPlayer,
     writes: true,

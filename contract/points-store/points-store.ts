@@ -113,7 +113,7 @@ const groupCalls = {
         en: 'A group with this name already exists. Enter another name.',
       },
       groupsFull: {
-        zh: `最多 ${STORE_GROUPS_MAX} 个分组，请先删除不用的`,
+        zh: `最多 ${STORE_GROUPS_MAX} 个分组，请先删除不用的分组`,
         en: `You can have up to ${STORE_GROUPS_MAX} groups. Delete one first.`,
       },
     },
@@ -184,24 +184,27 @@ const goodsCalls = {
       noGroup,
       noLevel: { zh: '会员等级不存在或已删除', en: 'Level not found. It may have been deleted.' },
       kindFixed: {
-        zh: '商品类型不能修改，请新建一个商品',
-        en: 'The type of an item cannot be changed. Add a new item.',
+        zh: '商品类型不能修改，请新建商品',
+        en: 'The item type cannot be changed. Add a new item.',
       },
       noVoucher: {
-        zh: '请选择发放中的代金券，已停用或已过期的不能选',
+        zh: '请选择发放中的代金券，不能选择已停用或已过期的代金券',
         en: 'Choose an active voucher. Deactivated and expired vouchers cannot be used.',
       },
-      coinsMissing: { zh: '请填写每件存入的币数', en: 'Enter the number of coins for each item.' },
+      coinsMissing: {
+        zh: '请填写每件商品存入的币数',
+        en: 'Enter the number of coins for each item.',
+      },
       noDelivery: {
-        zh: '请至少选一种领取方式：到店自提或快递',
+        zh: '请至少选择一种领取方式：到店自提或快递',
         en: 'Choose pickup, shipping or both.',
       },
       daysWrong: {
         zh: '结束日期不能早于开始日期',
-        en: 'The last day cannot be before the first day.',
+        en: 'The end date cannot be before the start date.',
       },
       goodsFull: {
-        zh: `最多 ${STORE_GOODS_MAX} 个商品，请先删除不用的`,
+        zh: `最多 ${STORE_GOODS_MAX} 个商品，请先删除不用的商品`,
         en: `You can have up to ${STORE_GOODS_MAX} items. Delete one first.`,
       },
     },
@@ -266,7 +269,7 @@ const goodsCalls = {
     failures: {
       noGoods,
       redeemed: {
-        zh: '会员兑换过的商品不能彻底删除，兑换记录仍需保留',
+        zh: '会员兑换过的商品不能彻底删除，须保留兑换记录',
         en:
           'Items that members have redeemed cannot be deleted permanently. ' +
           'Their redemption records must be kept.',

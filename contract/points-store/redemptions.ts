@@ -91,7 +91,7 @@ export const redemptionCalls = {
   /** Finds what a member wants to pick up by the code on the member's screen. */
   findByCode: declareCall({
     name: 'pointsStore.findByCode',
-    title: { zh: '按自提码查兑换订单', en: 'Find redemption by pickup code' },
+    title: { zh: '按自提码查询兑换订单', en: 'Find redemption by pickup code' },
     wire: { method: 'GET', path: `${path}/byCode`, body: 'query' },
     access: handle,
     writes: false,

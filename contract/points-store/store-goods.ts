@@ -95,8 +95,8 @@ export const storeGoodsFields = declareFields({
   levelId: { label: { zh: '最低等级', en: 'Minimum level' }, schema: idIfAny, initial: null },
   isPickedUp: { label: { zh: '到店自提', en: 'Pickup' }, schema: yesNo, initial: true },
   isShipped: { label: { zh: '快递', en: 'Shipping' }, schema: yesNo, initial: false },
-  startDate: { label: { zh: '开始日期', en: 'First day' }, schema: dayIfAny, initial: null },
-  endDate: { label: { zh: '结束日期', en: 'Last day' }, schema: dayIfAny, initial: null },
+  startDate: { label: { zh: '开始日期', en: 'Start date' }, schema: dayIfAny, initial: null },
+  endDate: { label: { zh: '结束日期', en: 'End date' }, schema: dayIfAny, initial: null },
   detail: {
     label: { zh: '详情', en: 'Details' },
     schema: typedLinesSchema(STORE_DETAIL_MAX),

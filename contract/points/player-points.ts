@@ -41,7 +41,7 @@ const topUpRefusals = {
     en: 'This venue is not selling points right now. You were not charged.',
   },
   noPackage: {
-    zh: '套餐已下架，没有扣款。请选其他套餐。',
+    zh: '套餐已下架，没有扣款。请选择其他套餐。',
     en: 'This package is no longer available. You were not charged. Choose another package.',
   },
   changed: {
@@ -49,8 +49,8 @@ const topUpRefusals = {
     en: 'The points or price changed. You were not charged. Check both before you pay.',
   },
   blocked: {
-    zh: '这家店暂不向你出售积分，没有扣款。请联系店家。',
-    en: 'This venue cannot sell you points right now. You were not charged. Ask the staff.',
+    zh: '店家暂不向你出售积分，没有扣款。请联系店家。',
+    en: 'This venue cannot sell you points right now. You were not charged. Contact the venue.',
   },
 }
 

@@ -187,8 +187,8 @@ export const pointRecordCalls = {
     output: figures,
     failures: {
       daysWrong: {
-        zh: '请选择最多 366 天，结束日期不早于开始日期',
-        en: 'Choose at most 366 days, with the last day on or after the first.',
+        zh: '日期范围不能超过 366 天，且结束日期不能早于开始日期',
+        en: 'Choose up to 366 days, with an end date on or after the start date.',
       },
     },
     example: {},

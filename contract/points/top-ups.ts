@@ -109,7 +109,7 @@ export const topUpSubject = declareSubject(
   {
     packageName: { zh: '套餐', en: 'Package' },
     points: { zh: '积分', en: 'Points' },
-    price: { zh: '收款', en: 'Cash received', unit: 'fen' },
+    price: { zh: '收款', en: 'Received', unit: 'fen' },
     fieldName: { zh: '场地', en: 'Site' },
     returnedPoints: { zh: '扣回积分', en: 'Points reversed' },
     returnedPrice: { zh: '退款', en: 'Refunded', unit: 'fen' },
@@ -121,7 +121,10 @@ export const topUpSettingSubject = declareSubject(
   { isOn: { zh: '启用', en: 'On' } },
 )
 
-const noPackage = { zh: '套餐不存在或已停用', en: 'Package not found or turned off.' }
+const noPackage = {
+  zh: '套餐不存在或已停用',
+  en: 'Package not found. It may have been deleted or turned off.',
+}
 const priceChanged = {
   zh: '积分或价格已变化，请核对后再试',
   en: 'The points or price changed. Check both and try again.',
@@ -152,7 +155,7 @@ export const topUpCalls = {
     failures: {
       noPackage,
       packagesFull: {
-        zh: `最多 ${PACKAGES_MAX} 个套餐，请先删除不用的`,
+        zh: `最多 ${PACKAGES_MAX} 个套餐，请先删除不用的套餐`,
         en: `You can have up to ${PACKAGES_MAX} packages. Delete one first.`,
       },
     },
@@ -258,7 +261,7 @@ export const topUpCalls = {
       },
       noRefundRight,
       nothingLeft: {
-        zh: '充值已退款，或积分已用完，不能退款',
+        zh: '退款失败，该充值已退款或积分已用完',
         en: 'Could not refund this top-up. It was already refunded, or its points have been spent.',
       },
       changed: priceChanged,

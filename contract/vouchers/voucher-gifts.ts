@@ -72,7 +72,7 @@ export const voucherGiftCalls = {
       },
       ended: {
         zh: '这种代金券已过期，请先修改日期',
-        en: 'This voucher has expired. Change the dates of the voucher first.',
+        en: 'This voucher has expired. Change its dates first.',
       },
       usedUp: {
         zh: '这种代金券已发完，请先提高发放总数',

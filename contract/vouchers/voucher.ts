@@ -136,8 +136,8 @@ export const voucherKindSubject = declareSubject(
   {
     name: { zh: '名称', en: 'Name' },
     terms: { zh: '使用规则', en: 'Terms' },
-    startDate: { zh: '开始日期', en: 'First day' },
-    endDate: { zh: '结束日期', en: 'Last day' },
+    startDate: { zh: '开始日期', en: 'Start date' },
+    endDate: { zh: '结束日期', en: 'End date' },
     validDays: { zh: '有效天数', en: 'Validity (days)' },
     issueMax: { zh: '发放总数', en: 'Total limit' },
     memberMax: { zh: '每人限领', en: 'Limit per member' },

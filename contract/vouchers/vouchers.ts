@@ -146,13 +146,13 @@ export const vouchers = {
       },
       useMissing: {
         zh: '请至少选择一项可用范围',
-        en: 'Choose at least one use under “Valid for”.',
+        en: 'Choose at least one option under “Valid for”.',
       },
       coinsForPackages: {
         zh: '多送币的代金券只能用于套餐',
-        en: 'Vouchers for extra coins can only be used for packages.',
+        en: 'Extra-coin vouchers can only be used for packages.',
       },
-      typeMissing: { zh: '请至少选择一种设备', en: 'Choose at least one device type.' },
+      typeMissing: { zh: '请至少选择一种设备类型', en: 'Choose at least one device type.' },
       siteMissing: {
         zh: '请选择场地，之前所选的场地可能已删除',
         en: 'Choose the sites. A site that you chose before may have been deleted.',
@@ -167,7 +167,7 @@ export const vouchers = {
       },
       datesWrong: {
         zh: '结束日期不能早于开始日期或今天',
-        en: 'The last day cannot be before the first day or today.',
+        en: 'The end date cannot be before the start date or today.',
       },
     },
     example,

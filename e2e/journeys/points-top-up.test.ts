@@ -34,13 +34,13 @@ test('staff sell points for cash; a link closes the store', async () => {
   await adding.getByRole('button', { name: '保存' }).click()
   await desk.getByText('已保存').waitFor()
   await desk.goto('/integralStore/memberIntegral')
-  await desk.getByRole('link', { name: /0 分/ }).click()
+  await desk.getByRole('link', { name: /0 积分/ }).click()
   await desk.getByRole('button', { name: /充值积分/ }).click()
   const sale = desk.getByRole('dialog', { name: '充值积分' })
   await sale.getByRole('button', { name: '套餐' }).click()
-  await desk.getByRole('button', { name: /100 积分 · 100 分/ }).click()
+  await desk.getByRole('button', { name: /100 积分 · 100 积分/ }).click()
   await sale.getByRole('button', { name: '确认已收 ¥10.00 并充值' }).click()
-  await desk.getByText('已充值 100 分').waitFor()
+  await desk.getByText('已充值 100 积分').waitFor()
 
   // The player sees the points and what they are for.
   await phone.reload()

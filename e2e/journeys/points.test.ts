@@ -44,12 +44,12 @@ test('a paid play earns points that staff can adjust', async () => {
 
   // The owner finds the member and adds points with a reason.
   await desk.goto('/integralStore/memberIntegral')
-  await desk.getByRole('link', { name: /20 分/ }).click()
+  await desk.getByRole('link', { name: /20 积分/ }).click()
   await desk.getByRole('button', { name: '200', exact: true }).click()
   await desk.getByRole('button', { name: '机器故障补偿' }).click()
-  await desk.getByRole('button', { name: '加 200 分' }).click()
+  await desk.getByRole('button', { name: '增加 200 积分' }).click()
   await desk.getByText('已调整').waitFor()
-  await desk.getByText('220 分').first().waitFor()
+  await desk.getByText('220 积分').first().waitFor()
   await phone.reload()
   await phone.getByText('机器故障补偿').waitFor()
   await phone.getByText('220', { exact: true }).waitFor()

@@ -84,7 +84,7 @@ test('refuses some sites without a site', async () => {
   await getByRole('button', { name: /金卡每天免费/ }).click()
   await getByRole('radio', { name: '部分场地' }).click()
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText('请选择场地')).toBeVisible()
+  await expect.element(getByText('请至少选择一个场地')).toBeVisible()
   expect(sentTo(heard, freePlays.save)).toBeUndefined()
 })
 

@@ -53,7 +53,7 @@ export const figures = {
     en: formatCountEn(count, 'active rule', 'active rules'),
   }),
   gifts: (count: number): Sentence => ({
-    zh: `共派 ${formatCount(count)} 枚币`,
+    zh: `共派出 ${formatCount(count)} 枚币`,
     en: `${formatCountEn(count, 'coin', 'coins')} given`,
   }),
   largeGifts: (count: number): Sentence => ({

@@ -282,7 +282,7 @@ test('a message is sent, and earlier ones are listed', async () => {
 test('a reader sees the member and changes nothing', async () => {
   const heard = serve(...servingMembers())
   const { getByRole, getByText } = await open(MEMBER, { person: subAccount('members.see') })
-  await expect.element(getByText('你的账号只管部分场地')).toBeVisible()
+  await expect.element(getByText('你的账号仅有部分场地的权限')).toBeVisible()
   expect(getByText('还差 ¥514.00').elements()).toEqual([])
   await getByRole('switch', { name: '停止赠送' }).click()
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()

@@ -43,7 +43,7 @@ test('a merchant is stopped with a reason', async () => {
   const { getByRole, getByText } = await open('/platform/merchants', asPlatform)
   await getByRole('link', { name: /星游文化/ }).click()
   await getByRole('button', { name: '停用商户' }).click()
-  await expect.element(getByText(/机器停止收款/)).toBeVisible()
+  await expect.element(getByText(/设备停止收款/)).toBeVisible()
   await getByRole('button', { name: '停用星游文化' }).click()
   expect(heard.some(({ name }) => name === 'platformDesk.setMerchantState')).toBe(false)
   await getByRole('textbox', { name: /原因/ }).fill('未缴费')

@@ -54,11 +54,11 @@ test('lists tasks with points, sites and claims', async () => {
   serve(...servingTasks())
   const { getByRole } = await open('/integralStore/orderTask')
   const items = getByRole('list', { name: '任务' }).getByRole('listitem')
-  await expect.element(items.nth(0)).toMatchTextContent('一天玩满 5 局20 分 今天领取 12 次')
+  await expect.element(items.nth(0)).toMatchTextContent('一天玩满 5 局20 积分 今天领取 12 次')
   await expect
     .element(items.nth(1))
-    .toMatchTextContent('每日签到连续 1–7 天：1、2、3、4、5、6、20 分')
-  await expect.element(items.nth(2)).toMatchTextContent('首次到店已停用 20 分 江南里 B1')
+    .toMatchTextContent('每日签到连续 1–7 天：1、2、3、4、5、6、20 积分')
+  await expect.element(items.nth(2)).toMatchTextContent('首次到店已停用 20 积分 江南里 B1')
 })
 
 test('adds a task of the chosen kind', async () => {
@@ -109,7 +109,7 @@ test('refuses too many points before it asks', async () => {
   await getByRole('button', { name: /一天玩满 5 局/ }).click()
   await getByLabelText('积分').fill('100001')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText(/最多 100000 分/)).toBeVisible()
+  await expect.element(getByText(/最多 100000 积分/)).toBeVisible()
   expect(sentTo(heard, pointTasks.save)).toBeUndefined()
 })
 
@@ -149,7 +149,7 @@ test('shows the refusal of the server', async () => {
   const { getByRole, getByText } = await open('/integralStore/orderTask')
   await getByRole('button', { name: /一天玩满 5 局/ }).click()
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText('最多 20 个任务，请先删除不用的').first()).toBeVisible()
+  await expect.element(getByText('最多 20 个任务，请先删除不用的任务').first()).toBeVisible()
 })
 
 test('shows a failure with another try', async () => {

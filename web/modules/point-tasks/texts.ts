@@ -10,7 +10,7 @@ export const texts = declareTexts({
   tasks: { zh: '任务', en: 'Tasks' },
   none: { zh: '暂无任务', en: 'No tasks yet' },
   noneText: {
-    zh: '会员完成任务后可领取积分，如签到、玩游戏、充值',
+    zh: '会员完成任务后可领取积分，如每日签到、玩游戏或充值',
     en: 'Members claim points for tasks such as daily check-in, plays or package purchases.',
   },
   note: {
@@ -25,7 +25,7 @@ export const texts = declareTexts({
     en: 'Members see the tasks in this order. Daily check-in is always at the top.',
   },
   sorted: { zh: '顺序已保存', en: 'Order saved' },
-  turnOn: { zh: (title: string) => `启用：${title}`, en: (title: string) => `On: ${title}` },
+  turnOn: { zh: (title: string) => `启用：${title}`, en: (title: string) => `Turn on ${title}` },
   off: { zh: '已停用', en: 'Off' },
   claimsToday: {
     zh: (n: string) => `今天领取 ${n} 次`,
@@ -50,9 +50,9 @@ export const texts = declareTexts({
   },
   shareOnAsk: { zh: '启用“邀请好友”？', en: 'Turn on “Invite friends”?' },
   shareOn: { zh: '启用', en: 'Turn on' },
-  points: { zh: (n: string) => `${n} 分`, en: formatPointsEn },
+  points: { zh: (n: string) => `${n} 积分`, en: formatPointsEn },
   signInPoints: {
-    zh: (list: string) => `连续 1–7 天：${list} 分`,
+    zh: (list: string) => `连续 1–7 天：${list} 积分`,
     en: (list: string) => `Days 1–7 in a row: ${list} points`,
   },
   and: { zh: '、', en: ', ' },
@@ -72,7 +72,7 @@ export const formTexts = declareTexts({
     en: 'Counts plays completed that day, including free plays and excluding refunded orders.',
   },
   rechargeText: {
-    zh: '当天单笔套餐付款须达到金额，退款的部分不计',
+    zh: '当天单笔购买套餐的金额须达到要求，退款的部分不计',
     en: 'A single package payment that day must reach the amount. Refunded amounts do not count.',
   },
   visitText: {
@@ -81,14 +81,14 @@ export const formTexts = declareTexts({
   },
   bindPhoneText: {
     zh: '会员用短信验证手机号后可领取一次，每个手机号限一次',
-    en: 'Members can claim once after they verify a phone number by SMS. Each number counts once.',
+    en: 'Members can claim once after they verify a phone number by SMS. Each phone number can be used once.',
   },
   birthdayText: {
     zh: `生日当天起 ${BIRTHDAY_DAYS} 天内可领取，365 天内限一次。生日由会员自行填写，只能填写一次，入会满 7 天后才能领取。`,
-    en: `Members can claim once every 365 days, within ${BIRTHDAY_DAYS} days starting on their birthday. Members enter their birthday themselves and only once. They can claim from 7 days after joining.`,
+    en: `Members can claim once every 365 days, within ${BIRTHDAY_DAYS} days starting on their birthday. Members enter their own birthday and cannot change it. They can claim after 7 days of membership.`,
   },
   shareText: {
-    zh: '好友打开会员的链接，首次付款并游玩后，会员可为每位好友领取一次。分享本身没有积分。',
+    zh: '好友打开会员的链接，首次付款并游玩后，会员可为每位好友领取一次。仅分享链接不得积分。',
     en: 'Members can claim once for each friend who opens their link, then pays and plays for the first time. Sharing alone earns no points.',
   },
   shareRisk: { zh: '微信可能封禁域名', en: 'WeChat may block the domain' },
@@ -99,7 +99,7 @@ export const formTexts = declareTexts({
   friends: { zh: '每位会员每月好友数', en: 'Friends per member per month' },
   friendUnit: { zh: '人', en: 'friends' },
   points: { zh: '积分', en: 'Points' },
-  pointUnit: { zh: '分', en: 'points' },
+  pointUnit: { zh: '积分', en: 'points' },
   days: { zh: '连续签到的积分', en: 'Points for consecutive days' },
   day: { zh: (n: number) => `第 ${n} 天`, en: (n: number) => `Day ${n}` },
   plays: { zh: '每天局数', en: 'Plays per day' },
@@ -107,12 +107,12 @@ export const formTexts = declareTexts({
   amount: { zh: '单笔金额', en: 'Package amount' },
   amountRange: {
     zh: '金额应为 ¥0.01 到 ¥10,000.00',
-    en: 'The amount must be between ¥0.01 and ¥10,000.00',
+    en: 'The amount must be between ¥0.01 and ¥10,000.00.',
   },
   sites: { zh: '场地', en: 'Sites' },
   everySite: { zh: '所有场地', en: 'All sites' },
   someSites: { zh: '部分场地', en: 'Some sites' },
-  chooseSite: { zh: '请选择场地', en: 'Choose at least one site' },
+  chooseSite: { zh: '请至少选择一个场地', en: 'Choose at least one site.' },
   on: { zh: '启用', en: 'On' },
   kept: {
     zh: '修改不影响会员已领取的积分',

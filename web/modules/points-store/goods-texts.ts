@@ -21,7 +21,10 @@ export const goodsTexts = declareTexts({
   on: { zh: '已上架', en: 'On sale' },
   off: { zh: '已下架', en: 'Off sale' },
   soldOut: { zh: '已兑完', en: 'Sold out' },
-  points: { zh: (text: string) => `${text} 分`, en: (text: string) => `${text} points` },
+  points: {
+    zh: (text: string) => `${text} 积分`,
+    en: (text: string) => `${text} ${text === '1' ? 'point' : 'points'}`,
+  },
   pointsAndMoney: {
     zh: (points: string, money: string) => `${points} 积分 + ${money}`,
     en: (points: string, money: string) =>
@@ -47,7 +50,7 @@ export const goodsTexts = declareTexts({
   putOn: { zh: '上架', en: 'Put on sale' },
   takeOff: { zh: '下架', en: 'Take off sale' },
   move: { zh: '移除', en: 'Remove' },
-  putOnDone: { zh: '已上架', en: 'Put on sale' },
+  putOnDone: { zh: '已上架', en: 'Now on sale' },
   takeOffDone: { zh: '已下架', en: 'Taken off sale' },
   moveQuestion: {
     zh: (what: string) => `移除${what}？`,
@@ -78,11 +81,11 @@ export const goodsTexts = declareTexts({
   },
   tooLate: {
     zh: `已超过 ${RESTORE_DAYS} 天，不能恢复`,
-    en: `Removed more than ${RESTORE_DAYS} days ago and cannot be restored`,
+    en: `Removed over ${RESTORE_DAYS} days ago. It cannot be restored.`,
   },
   wasRedeemed: {
-    zh: '有会员兑换过，不能彻底删除',
-    en: 'Members have redeemed it, so it cannot be deleted',
+    zh: '已有会员兑换，不能彻底删除',
+    en: 'Members have redeemed this item, so it cannot be deleted.',
   },
   restore: { zh: '恢复', en: 'Restore' },
   restored: { zh: '已恢复，尚未上架', en: 'Restored, not on sale yet' },
@@ -117,25 +120,25 @@ export const formTexts = declareTexts({
   basics: { zh: '基本信息', en: 'Basics' },
   picturesHelp: {
     zh: `最多 ${STORE_PICTURES_MAX} 张，第一张是封面`,
-    en: `Up to ${STORE_PICTURES_MAX}. The first one is the cover.`,
+    en: `Up to ${STORE_PICTURES_MAX} pictures. The first is the cover.`,
   },
   noGroup: { zh: '不分组', en: 'No group' },
   groupWhy: { zh: '商品所在的分组', en: 'Item group' },
   price: { zh: '积分和价格', en: 'Points and prices' },
   priceNote: {
-    zh: '会员可见市场价，不可见成本价',
+    zh: '会员能看到市场价，看不到成本价',
     en: 'Members see the market price but not the cost.',
   },
-  pointUnit: { zh: '分', en: 'points' },
+  pointUnit: { zh: '积分', en: 'points' },
   moneyHelp: {
     zh: '每件需另付的金额，用手机支付。留空则只用积分。',
     en: 'Extra amount per item, paid by phone. Leave blank for points only.',
   },
   shippingHelp: {
-    zh: '每单收一次，留空则包邮',
+    zh: '每笔兑换订单收一次，留空则包邮',
     en: 'Charged once per redemption. Leave blank for free shipping.',
   },
-  priceWrong: { zh: '请填 0–50,000.00 元', en: 'Enter an amount up to ¥50,000.00' },
+  priceWrong: { zh: '请填写 0–50,000.00 元', en: 'Enter an amount up to ¥50,000.00.' },
   limits: { zh: '库存和限兑', en: 'Stock and limits' },
   limitsNote: { zh: '限兑填 0 则不限', en: 'A limit of 0 means no limit.' },
   piece: { zh: '件', en: 'items' },
@@ -143,15 +146,15 @@ export const formTexts = declareTexts({
   delivery: { zh: '领取方式', en: 'Delivery method' },
   pickUpSub: {
     zh: '会员凭自提码到场地领取',
-    en: 'Members collect items at your sites with a pickup code',
+    en: 'Members collect items at your sites with a pickup code.',
   },
-  shipSub: { zh: '会员填写收货地址，由你寄出', en: 'You ship items to the member’s address' },
+  shipSub: { zh: '会员填写收货地址，由你寄出', en: 'You ship items to the member’s address.' },
   noDelivery: {
-    zh: '请至少选一种领取方式：到店自提或快递',
-    en: 'Choose pickup, shipping or both',
+    zh: '请至少选择一种领取方式：到店自提或快递',
+    en: 'Choose pickup, shipping or both.',
   },
   dates: { zh: '兑换日期', en: 'Redemption dates' },
-  datesNote: { zh: '留空则一直可以兑换', en: 'Leave blank if the item is always available.' },
+  datesNote: { zh: '留空则长期可兑换', en: 'Leave blank if the item is always available.' },
   more: { zh: '更多', en: 'More' },
   isOn: { zh: '上架', en: 'On sale' },
   isOnSub: { zh: '会员在积分商城可见', en: 'Visible to members in the points store' },

@@ -115,7 +115,7 @@ test('lists redemptions, with counts of what waits', async () => {
   const { getByRole } = await open(LIST)
   await expect
     .element(getByRole('link', { name: /抱抱熊 × 2/ }))
-    .toMatchTextContent(/待自提.*小\*\*.*星河影城店.*4,800 分/)
+    .toMatchTextContent(/待自提.*小\*\*.*星河影城店.*4,800 积分/)
   await getByRole('tab', { name: '待发货7' }).click()
   await expect
     .poll(() => sentTo(heard, pointsStore.redemptions))

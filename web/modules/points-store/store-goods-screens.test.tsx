@@ -86,7 +86,7 @@ test('lists goods with points, stock and state', async () => {
   const { getByRole } = await open(LIST)
   await expect
     .element(getByRole('link', { name: /抱抱熊/ }))
-    .toMatchTextContent(/玩偶.*库存 8.*已兑 3.*2,400 分.*已上架/)
+    .toMatchTextContent(/玩偶.*库存 8.*已兑 3.*2,400 积分.*已上架/)
   await expect.element(getByRole('link', { name: /随行杯/ })).toMatchTextContent(/已兑完/)
 })
 
@@ -217,7 +217,7 @@ test('goods need points, stock and a delivery', async () => {
   await getByRole('checkbox', { name: '到店自提' }).click()
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText(/所需积分未填写/)).toBeVisible()
-  await expect.element(getByText(/请至少选一种领取方式/)).toBeVisible()
+  await expect.element(getByText(/请至少选择一种领取方式/)).toBeVisible()
   expect(sentTo(heard, pointsStore.saveGoods)).toBeUndefined()
 })
 
@@ -293,7 +293,7 @@ test('the bin restores goods and deletes unredeemed ones', async () => {
     ]),
   )
   const { getByRole, getByText } = await open(BIN)
-  await expect.element(getByText('有会员兑换过，不能彻底删除')).toBeVisible()
+  await expect.element(getByText('已有会员兑换，不能彻底删除')).toBeVisible()
   await expect.element(getByText('已超过 30 天，不能恢复')).toBeVisible()
   await getByRole('button', { name: '恢复' }).click()
   await expect.poll(() => sentTo(heard, pointsStore.restoreGoods)).toEqual({ ids: ['g1'] })
@@ -316,7 +316,7 @@ test('goods can cost money and a shipping fee', async () => {
   await getByRole('checkbox', { name: '快递' }).click()
   await getByRole('textbox', { name: '运费' }).fill('8')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText('请填 0–50,000.00 元')).toBeVisible()
+  await expect.element(getByText('请填写 0–50,000.00 元')).toBeVisible()
   await getByRole('textbox', { name: '另付金额' }).fill('9.9')
   await getByRole('button', { name: '保存' }).click()
   await expect

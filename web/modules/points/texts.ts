@@ -5,14 +5,14 @@ const formatPointsEn = (text: string) => `${text} ${text === '1' ? 'point' : 'po
 /** Texts that several screens of points share. */
 export const pointTexts = declareTexts({
   loading: { zh: '正在加载…', en: 'Loading…' },
-  points: { zh: (text: string) => `${text} 分`, en: formatPointsEn },
+  points: { zh: (text: string) => `${text} 积分`, en: formatPointsEn },
   pending: { zh: '待到账', en: 'Pending' },
   owed: { zh: '待扣', en: 'Owed' },
   pendingOf: { zh: (text: string) => `待到账 ${text}`, en: (text: string) => `${text} pending` },
   owedOf: { zh: (text: string) => `待扣 ${text}`, en: (text: string) => `${text} owed` },
   endingOf: {
     zh: (text: string) => `30 天内到期 ${text}`,
-    en: (text: string) => `${text} expire within 30 days`,
+    en: (text: string) => `${text} expiring within 30 days`,
   },
   outstanding: { zh: '未使用', en: 'Outstanding' },
   given: { zh: '发放', en: 'Issued' },
@@ -35,17 +35,20 @@ export const homeTexts = declareTexts({
   turnOn: { zh: '设置积分规则', en: 'Set points rules' },
   manage: { zh: '管理', en: 'Manage' },
   memberPoints: { zh: '会员积分', en: 'Member points' },
-  memberPointsSub: { zh: '查询余额，增加或扣减积分', en: 'View balances, add or deduct points' },
+  memberPointsSub: { zh: '查询余额，增加或扣减积分', en: 'View balances and add or deduct points' },
   adjustments: { zh: '调整记录', en: 'Adjustments' },
-  adjustmentsSub: { zh: '手动调整的操作人和原因', en: 'Manual changes with employee and reason' },
+  adjustmentsSub: {
+    zh: '手动调整的操作人和原因',
+    en: 'Manual adjustments with employee and reason',
+  },
   log: { zh: '积分流水', en: 'Points log' },
-  logSub: { zh: '每一笔积分变动和充值，可导出', en: 'View and export changes and top-ups' },
+  logSub: { zh: '查看和导出积分变动和充值记录', en: 'View and export points changes and top-ups' },
   figures: { zh: '账务数据', en: 'Figures' },
   figuresSub: { zh: '发放、使用、过期和未使用', en: 'Issued, spent, expired and outstanding' },
   settings: { zh: '商城设置', en: 'Store settings' },
   settingsSub: {
-    zh: '营业、外部商城、充值套餐和积分规则',
-    en: 'Store opening, external store, top-up packages and points rules',
+    zh: '营业状态、外部商城、充值套餐和积分规则',
+    en: 'Store status, external store, top-up packages and points rules',
   },
   store: { zh: '商城', en: 'Store' },
   storeFailed: { zh: '商城数据加载失败', en: 'Could not load the store' },
@@ -65,7 +68,7 @@ export const homeTexts = declareTexts({
   redemptions: { zh: '兑换订单', en: 'Redemptions' },
   allRedemptions: { zh: '全部兑换订单', en: 'All redemptions' },
   goods: { zh: '商品管理', en: 'Items' },
-  goodsSub: { zh: '添加、上下架和库存', en: 'Add items, set availability and stock' },
+  goodsSub: { zh: '添加商品，管理上下架和库存', en: 'Add items and manage availability and stock' },
   tasks: { zh: '任务设置', en: 'Tasks' },
   tasksSub: {
     zh: '签到、玩游戏、充值得积分',
@@ -87,11 +90,11 @@ export const memberTexts = declareTexts({
   },
   none: { zh: '暂无会员', en: 'No members yet' },
   noneText: {
-    zh: '玩家扫码玩过后，会显示在这里',
+    zh: '玩家首次扫码游戏后会显示在这里',
     en: 'Players appear here after they first scan and play.',
   },
   nothing: { zh: '没有符合条件的会员', en: 'No matching members' },
-  nothingText: { zh: '请更换名称或编号', en: 'Try another name or number.' },
+  nothingText: { zh: '试试其他名称或编号', en: 'Try another name or number.' },
 })
 
 export const editTexts = declareTexts({
@@ -105,10 +108,10 @@ export const editTexts = declareTexts({
   toMembers: { zh: '会员积分', en: 'Member points' },
   records: { zh: '调整记录', en: 'Adjustments' },
   direction: { zh: '增加或扣减', en: 'Add or deduct' },
-  add: { zh: '加积分', en: 'Add' },
-  take: { zh: '减积分', en: 'Deduct' },
+  add: { zh: '增加积分', en: 'Add' },
+  take: { zh: '扣减积分', en: 'Deduct' },
   change: { zh: '积分', en: 'Points' },
-  unit: { zh: '分', en: 'points' },
+  unit: { zh: '积分', en: 'points' },
   now: { zh: '当前可用', en: 'Usable now' },
   after: { zh: '调整后可用', en: 'Usable afterwards' },
   owedPaid: {
@@ -130,13 +133,16 @@ export const editTexts = declareTexts({
     en: (day: string) => `Added points expire on ${day}.`,
   },
   endsNever: { zh: '增加的积分长期有效', en: 'Added points do not expire.' },
-  takesFirst: { zh: '先扣最早到期的积分', en: 'Points that expire first are deducted first.' },
+  takesFirst: { zh: '先扣最早到期的积分', en: 'The points that expire first are deducted first.' },
   leftToday: {
-    zh: (n: string) => `你今天还能增加 ${n} 分`,
+    zh: (n: string) => `你今天还能增加 ${n} 积分`,
     en: (n: string) => `You can add ${n} more ${n === '1' ? 'point' : 'points'} today.`,
   },
-  addPoints: { zh: (n: string) => `加 ${n} 分`, en: (n: string) => `Add ${formatPointsEn(n)}` },
-  takePoints: { zh: (n: string) => `减 ${n} 分`, en: (n: string) => `Deduct ${formatPointsEn(n)}` },
+  addPoints: { zh: (n: string) => `增加 ${n} 积分`, en: (n: string) => `Add ${formatPointsEn(n)}` },
+  takePoints: {
+    zh: (n: string) => `扣减 ${n} 积分`,
+    en: (n: string) => `Deduct ${formatPointsEn(n)}`,
+  },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已调整', en: 'Points adjusted' },
 })
@@ -150,7 +156,7 @@ export const logTexts = declareTexts({
   anyKind: { zh: '全部类型', en: 'All types' },
   added: { zh: '增加', en: 'Added' },
   deducted: { zh: '扣减', en: 'Deducted' },
-  ofMember: { zh: '只看一位会员', en: 'One member' },
+  ofMember: { zh: '仅看该会员', en: 'This member only' },
   count: {
     zh: (n: string) => `共 ${n} 笔`,
     en: (n: string) => `${n} ${n === '1' ? 'change' : 'changes'}`,
@@ -171,7 +177,7 @@ export const logTexts = declareTexts({
 
 export const figureTexts = declareTexts({
   failed: { zh: '账务数据加载失败', en: 'Could not load figures' },
-  now: { zh: '当前', en: 'Now' },
+  now: { zh: '当前', en: 'Current' },
   inPeriod: { zh: '所选日期', en: 'Selected dates' },
   outstandingNote: {
     zh: '可用积分 + 待到账积分 − 待扣积分',
@@ -197,12 +203,12 @@ export const settingTexts = declareTexts({
   },
   paid: { zh: '付款得积分', en: 'Points for payments' },
   paidSub: {
-    zh: (sum: string, points: string) => `每付 ${sum} 得 ${points} 分`,
+    zh: (sum: string, points: string) => `每付款 ${sum} 得 ${points} 积分`,
     en: (sum: string, points: string) => `${formatPointsEn(points)} for every ${sum} paid`,
   },
   coins: { zh: '投币得积分', en: 'Points for coins played' },
   coinsSub: {
-    zh: (coins: string, points: string) => `每 ${coins} 枚得 ${points} 分`,
+    zh: (coins: string, points: string) => `每投 ${coins} 枚得 ${points} 积分`,
     en: (coins: string, points: string) =>
       `${formatPointsEn(points)} for every ${coins} ${coins === '1' ? 'coin' : 'coins'}`,
   },
@@ -211,18 +217,18 @@ export const settingTexts = declareTexts({
   tickets: { zh: '彩票得积分', en: 'Points for tickets' },
   ticketsSub: {
     zh: '设备上报的电子彩票自动换成积分，立即可用',
-    en: 'Electronic tickets reported by devices become points immediately',
+    en: 'Electronic tickets reported by devices become points immediately.',
   },
   ticketNote: {
-    zh: '只计会员扫码付款的局，不按会员等级的积分倍率计算。退款时按比例扣回积分。',
-    en: 'Only plays that members pay for by phone count. Level multipliers do not apply. Refunds reverse points proportionally.',
+    zh: '仅计算会员扫码付款的局，不适用会员等级的积分倍率。退款时按比例扣回积分。',
+    en: 'Only plays that members paid for by phone earn points. Level multipliers do not apply. Refunds reverse points proportionally.',
   },
   ticketUnit: { zh: '张', en: 'tickets' },
   ticketCount: { zh: '彩票数', en: 'Tickets' },
   ticketCountHelp: { zh: '1–1,000 张彩票', en: '1–1,000 tickets' },
   ticketPoints: { zh: '可得积分', en: 'Points earned' },
   ticketPointsHelp: {
-    zh: '1–100 分，每局不足 1 分的部分不计',
+    zh: '1–100 积分，每局不足 1 积分的部分不计',
     en: '1–100 points, rounded down for each play',
   },
   ticketPlayMax: { zh: '每局上限', en: 'Limit per play' },
@@ -232,16 +238,19 @@ export const settingTexts = declareTexts({
   },
   usableGroup: { zh: '到账和有效期', en: 'Waiting time and expiry' },
   usableNote: {
-    zh: '修改只影响之后获得的积分',
+    zh: '修改仅影响后续获得的积分',
     en: 'Changes apply to points earned from now on.',
   },
   waitDays: { zh: '到账等待', en: 'Waiting time' },
-  waitHelp: { zh: '0–30 天，填 0 则立即可用', en: '0–30 days, 0 means immediately' },
+  waitHelp: {
+    zh: '0–30 天，填 0 则立即可用',
+    en: '0–30 days. Enter 0 to make points usable immediately.',
+  },
   dayUnit: { zh: '天', en: 'days' },
   expiryMonths: { zh: '有效期', en: 'Valid for' },
   expiryHelp: {
-    zh: '从获得积分的次月起算，到最后一个月月底到期。填 0 则长期有效。',
-    en: 'Number of full months after the month in which points are earned. 0 means no expiry.',
+    zh: '从获得积分的次月起计算，期满当月月底到期。填 0 则长期有效。',
+    en: 'Full months after the month in which points are earned. Enter 0 for no expiry.',
   },
   monthUnit: { zh: '个月', en: 'months' },
   expiryExample: {
@@ -250,9 +259,9 @@ export const settingTexts = declareTexts({
   },
   expiryNever: { zh: '积分长期有效', en: 'Points do not expire.' },
   limits: { zh: '手动调整', en: 'Manual adjustments' },
-  personDayLimit: { zh: '每名员工每天可增加', en: 'Daily limit per employee' },
-  limitHelp: { zh: '主账号不受限制', en: 'The owner account has no limit' },
-  pointUnit: { zh: '分', en: 'points' },
+  personDayLimit: { zh: '每名员工每日上限', en: 'Daily limit per employee' },
+  limitHelp: { zh: '主账号不受限制', en: 'The owner account has no limit.' },
+  pointUnit: { zh: '积分', en: 'points' },
   save: { zh: '保存积分规则', en: 'Save points rules' },
   saved: { zh: '已保存', en: 'Saved' },
 })
@@ -269,8 +278,8 @@ export const storeTexts = declareTexts({
   rulesHelp: { zh: '会员在积分商城可见', en: 'Shown to members in the points store' },
   pickUpDays: { zh: '自提期限', en: 'Pickup period' },
   pickUpDaysHelp: {
-    zh: '1–90 天。逾期未自提的兑换订单会自动取消，积分和已支付的款项退还会员。',
-    en: '1–90 days. Redemptions not picked up by then are cancelled. Points are returned and payments are refunded.',
+    zh: '1–90 天。逾期未自提的兑换订单会自动取消，积分和已付款项退还会员。',
+    en: '1–90 days. Redemptions not picked up within this period are cancelled automatically. Points are returned and payments are refunded.',
   },
   dayUnit: { zh: '天', en: 'days' },
   save: { zh: '保存商城设置', en: 'Save store settings' },

@@ -14,7 +14,7 @@ export const texts = declareTexts({
   none: { zh: '暂无代金券', en: 'No vouchers yet' },
   noneText: {
     zh: '添加后可赠送给会员，会员付款时抵扣',
-    en: 'Add vouchers and give them to members, who can use them when they pay.',
+    en: 'Add a voucher and give it to members to use when they pay.',
   },
   nothingFound: { zh: '没有符合条件的代金券', en: 'No matching vouchers' },
   nothingFoundText: { zh: '请更换筛选条件', en: 'Try other filters.' },
@@ -30,16 +30,19 @@ export const texts = declareTexts({
   terms: { zh: '使用规则', en: 'Terms' },
   value: { zh: '优惠', en: 'Discount' },
   uses: { zh: '可用范围', en: 'Valid for' },
-  usesAny: { zh: '不限', en: 'Anything' },
+  usesAny: { zh: '不限', en: 'All purchases' },
   dates: { zh: '有效期', en: 'Validity' },
   limits: { zh: '发放限制', en: 'Limits' },
   limitAll: { zh: (n: number) => `共 ${n} 张`, en: (n: number) => `${n} in total` },
   limitMember: { zh: (n: number) => `每人 ${n} 张`, en: (n: number) => `${n} per member` },
   noLimit: { zh: '不限', en: 'No limit' },
-  counts: { zh: '发放情况', en: 'Issued' },
+  counts: { zh: '发放情况', en: 'Usage' },
   edit: { zh: '编辑', en: 'Edit' },
-  editSub: { zh: '已发放的券仍按原规则使用', en: 'Issued vouchers keep their terms' },
-  isOn: { zh: '继续发放', en: 'Active' },
+  editSub: {
+    zh: '已发放的券仍按原规则使用',
+    en: 'Vouchers already issued keep their original terms.',
+  },
+  isOn: { zh: '继续发放', en: 'Continue issuing' },
   isOnSub: {
     zh: '关闭后不再发放，已发放的券仍可使用',
     en: 'When off, no more vouchers are issued. Issued vouchers remain valid.',
@@ -56,7 +59,7 @@ export const texts = declareTexts({
   stoppedKind: {
     zh: (stopped: number, inCheckout: number) =>
       inCheckout > 0
-        ? `已停用 ${stopped} 张，${inCheckout} 张正在付款，未停用`
+        ? `已停用 ${stopped} 张。另有 ${inCheckout} 张正在付款，未停用。`
         : `已停用 ${stopped} 张`,
     en: (stopped: number, inCheckout: number) =>
       inCheckout > 0
@@ -67,7 +70,7 @@ export const texts = declareTexts({
   issuedFailed: { zh: '已发放的券加载失败', en: 'Could not load issued vouchers' },
   noneIssued: { zh: '暂未发放', en: 'No vouchers issued yet' },
   noneIssuedText: {
-    zh: '赠送给会员后显示在这里',
+    zh: '赠送给会员后会显示在这里',
     en: 'Vouchers that you give to members appear here.',
   },
   issuedOn: { zh: (time: string) => `${time} 发放`, en: (time: string) => `issued ${time}` },
@@ -98,7 +101,7 @@ export const giftTexts = declareTexts({
   given: { zh: (name: string) => `已赠送给${name}`, en: (name: string) => `Given to ${name}` },
   leftToday: {
     zh: (n: number) => `你今天还能赠送 ${n} 张`,
-    en: (n: number) => `You can give ${n === 1 ? '1 more voucher' : `${n} more vouchers`} today`,
+    en: (n: number) => `You can give ${n === 1 ? '1 more voucher' : `${n} more vouchers`} today.`,
   },
   limits: { zh: '赠券限额', en: 'Gift limits' },
   limitsSub: { zh: '每位员工每天可赠送的张数', en: 'Vouchers that each employee can give per day' },
@@ -114,9 +117,9 @@ export const giftTexts = declareTexts({
   people: { zh: '有赠送权限的员工', en: 'Staff who can give vouchers' },
   nobody: { zh: '暂无', en: 'None yet' },
   own: { zh: '单独设置', en: 'Individual limit' },
-  vouchersADay: { zh: '每天最多', en: 'Per day' },
+  vouchersADay: { zh: '每天最多', en: 'Daily maximum' },
   unit: { zh: '张', en: 'vouchers' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  back: { zh: '恢复为统一限额', en: 'Use limit for all staff' },
+  back: { zh: '恢复为统一限额', en: 'Use all-staff limit' },
 })

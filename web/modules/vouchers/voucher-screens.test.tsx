@@ -168,7 +168,7 @@ test('one voucher or all unused ones are deactivated', async () => {
   await getByRole('button', { name: /停用全部未使用的券/ }).click()
   const all = getByRole('dialog', { name: '停用全部未使用的“满三十减五”？' })
   await all.getByRole('button', { name: '停用全部未使用的券' }).click()
-  await expect.element(getByText('已停用 7 张，1 张正在付款，未停用')).toBeVisible()
+  await expect.element(getByText('已停用 7 张。另有 1 张正在付款，未停用。')).toBeVisible()
 })
 
 test('a removed voucher leads back to the list', async () => {

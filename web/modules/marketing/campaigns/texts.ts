@@ -17,7 +17,7 @@ export const campaignTexts = declareTexts({
   toMembers: { zh: '去会员列表', en: 'Go to members' },
   failed: { zh: '赠送效果加载失败', en: 'Could not load gift results' },
   loading: { zh: '正在加载…', en: 'Loading…' },
-  gone: { zh: '赠送不存在或已撤销', en: 'Gift not found. It may have been undone.' },
+  gone: { zh: '赠送记录不存在或已撤销', en: 'Gift not found. It may have been undone.' },
   reached: {
     zh: (n: number) => `${formatCount(n)} 人收到`,
     en: (n: number) => formatEn(n, 'member received it', 'members received it'),
@@ -67,7 +67,7 @@ export const campaignTexts = declareTexts({
     en: 'A group has fewer than 50 members, so results cannot be compared.',
   },
   note: {
-    zh: '区间包含 0 时，差别可能只是偶然',
+    zh: '区间包含 0 时，差别可能由偶然因素造成',
     en: 'If the interval contains 0, the difference may be due to chance.',
   },
   due: {

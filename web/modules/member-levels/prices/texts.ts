@@ -20,17 +20,17 @@ export const priceTexts = declareTexts({
   asPrice: { zh: '同售价', en: 'Same as price' },
   price: { zh: '售价', en: 'Price' },
   note: {
-    zh: '留空则按售价收款。与套餐中的等级价同步。',
+    zh: '留空则按售价收款。保存后，套餐中的等级价同步更新。',
     en: 'Leave blank to charge the package price. Level prices in the package form are updated too.',
   },
   cell: {
     zh: (offer: string, level: string) => `${offer}的${level}价`,
     en: (offer: string, level: string) => `${offer}, ${level} price`,
   },
-  zero: { zh: '请填大于 0 的价格，或留空', en: 'Enter a price above 0, or leave blank' },
+  zero: { zh: '请填大于 0 的价格，或留空', en: 'Enter a price above 0 or leave the field blank.' },
   above: {
     zh: (price: string) => `不能高于售价 ${price}`,
-    en: (price: string) => `Must not be above the package price of ${price}`,
+    en: (price: string) => `The price must not be above the package price of ${price}.`,
   },
   wrong: {
     zh: '部分等级价填写有误，请检查标红的输入框',

@@ -86,7 +86,7 @@ test('gives coins to all members that the list shows', async () => {
   await expect.element(getByText('晴**、王**、李**等')).toBeVisible()
   await getByRole('button', { name: /派币/ }).click()
   await getByLabelText('每人枚数').fill('3')
-  await expect.element(getByText('共 36 枚，停止赠送的会员会跳过')).toBeVisible()
+  await expect.element(getByText('共 36 枚，已停止赠送的会员不会收到')).toBeVisible()
   await getByLabelText('原因').fill('周年庆')
   await getByRole('dialog').getByRole('button', { name: '派给 12 人' }).click()
   await expect

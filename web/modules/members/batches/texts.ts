@@ -16,8 +16,8 @@ export const batchTexts = declareTexts({
     en: (names: string, more: number) =>
       more > 0 ? `${names} and ${formatCount(more)} more` : names,
   },
-  filtered: { zh: '对当前筛选的全部会员操作', en: 'Applies to all members in the current list' },
-  noMatchText: { zh: '请更换或清除筛选条件', en: 'Change the filters or clear them.' },
+  filtered: { zh: '将应用于当前筛选的全部会员', en: 'Applies to all members in the current list' },
+  noMatchText: { zh: '请调整或清除筛选条件', en: 'Change or clear the filters.' },
   noMatch: { zh: '没有符合条件的会员', en: 'No matching members' },
   addTag: { zh: '添加标签', en: 'Add tag' },
   removeTag: { zh: '移除标签', en: 'Remove tag' },
@@ -43,9 +43,9 @@ export const batchTexts = declareTexts({
   reason: { zh: '原因', en: 'Reason' },
   reasonHint: { zh: '如：周年庆', en: 'For example: anniversary' },
   giveTotal: {
-    zh: (n: string) => `共 ${n} 枚，停止赠送的会员会跳过`,
+    zh: (n: string) => `共 ${n} 枚，已停止赠送的会员不会收到`,
     en: (n: string) =>
-      `${n} ${n === '1' ? 'coin' : 'coins'} in total. Members with gifts stopped will be skipped.`,
+      `${n} ${n === '1' ? 'coin' : 'coins'} in total. Members whose gifts are stopped will be skipped.`,
   },
   giveAct: {
     zh: (n: number) => `派给 ${formatCount(n)} 人`,
@@ -55,12 +55,12 @@ export const batchTexts = declareTexts({
   voucher: { zh: '代金券', en: 'Voucher' },
   chooseVoucher: { zh: '选择代金券', en: 'Choose a voucher' },
   vouchersFailed: { zh: '代金券加载失败', en: 'Could not load vouchers' },
-  noVouchers: { zh: '暂无可发的代金券', en: 'No active vouchers' },
+  noVouchers: { zh: '暂无可赠送的代金券', en: 'No vouchers to give' },
   noVouchersText: {
     zh: '请先在积分商城的“代金券”中添加并启用',
     en: 'Add and activate a voucher under Vouchers in the points store.',
   },
-  control: { zh: '留 10% 会员作对照', en: 'Keep 10% for comparison' },
+  control: { zh: '保留 10% 会员作对照', en: 'Keep a 10% comparison group' },
   controlText: {
     zh: (kept: string) => `建议开启。${kept} 人不赠送，用于对比赠送效果。`,
     en: (kept: string) =>
@@ -68,7 +68,7 @@ export const batchTexts = declareTexts({
   },
   controlSplit: {
     zh: (given: string, kept: string) => `${given} 人收到，${kept} 人留作对照`,
-    en: (given: string, kept: string) => `${given} get the gift, ${kept} kept for comparison`,
+    en: (given: string, kept: string) => `${given} with the gift, ${kept} for comparison`,
   },
   controlOf: {
     zh: (kept: string) => `另有 ${kept} 位对照会员`,
@@ -95,7 +95,7 @@ export const batchTexts = declareTexts({
     en: 'Choose “Bulk actions” in the member list. Results appear here.',
   },
   toMembers: { zh: '去会员列表', en: 'Go to members' },
-  chooseOne: { zh: '选择一次批量操作', en: 'Select a bulk action' },
+  chooseOne: { zh: '请选择一次批量操作', en: 'Select a bulk action' },
   chooseOneText: {
     zh: '每位会员的结果会显示在这里',
     en: 'The result for each member appears here.',
@@ -104,7 +104,7 @@ export const batchTexts = declareTexts({
   gone: { zh: '批量操作不存在', en: 'Bulk action not found' },
   goneText: {
     zh: '链接可能已失效，请从列表重新选择',
-    en: 'The link may have expired. Choose the bulk action from the list again.',
+    en: 'The link may have expired. Choose the bulk action again from the list.',
   },
   toList: { zh: '全部批量操作', en: 'All bulk actions' },
   by: {
@@ -126,7 +126,7 @@ export const batchTexts = declareTexts({
   takeBackAsk: { zh: '收回剩余的币？', en: 'Take back unspent coins?' },
   takeBackText: {
     zh: '每人最多收回派出的枚数，已使用或已存的币不收回',
-    en: 'We take back at most the coins given to each member. Spent and stored coins stay with the member.',
+    en: 'We take back up to the number of coins given to each member. Coins that members have spent or stored are not affected.',
   },
   items: { zh: '会员', en: 'members' },
   allStates: { zh: '全部', en: 'All' },

@@ -39,7 +39,7 @@ test('shows mall points and redemptions, and adds points', async () => {
   expect(sentTo(heard, externalMembers.find)).toEqual({ mobile: '13900001234' })
   await sheet.getByRole('textbox', { name: '积分' }).fill('20')
   await sheet.getByRole('textbox', { name: '原因' }).fill('电玩消费')
-  await sheet.getByRole('button', { name: '增加 20 分' }).click()
+  await sheet.getByRole('button', { name: '增加 20 积分' }).click()
   await expect
     .poll(() => sentTo(heard, externalMembers.addPoints))
     .toEqual({ memberNo, points: 20, reason: '电玩消费' })
@@ -79,7 +79,7 @@ test('an unclear addition is explained and reloads the points', async () => {
   const before = countReads()
   await sheet.getByRole('textbox', { name: '积分' }).fill('20')
   await sheet.getByRole('textbox', { name: '原因' }).fill('电玩消费')
-  await sheet.getByRole('button', { name: '增加 20 分' }).click()
+  await sheet.getByRole('button', { name: '增加 20 积分' }).click()
   await expect.element(sheet.getByText(/积分可能已增加/)).toBeVisible()
   await expect.poll(countReads).toBeGreaterThan(before)
 })

@@ -25,7 +25,7 @@ export const spendingTexts = declareTexts({
   },
   toList: { zh: '选择会员', en: 'Choose member' },
   gone: { zh: '会员不存在，或没有来过你负责的场地', en: 'Member not found at your sites' },
-  goneText: { zh: '请从会员列表重新选择', en: 'Choose the member from the list again.' },
+  goneText: { zh: '请从会员列表重新选择', en: 'Choose the member again from the list.' },
   goneAct: { zh: '返回会员列表', en: 'Back to members' },
   exportTitle: { zh: '导出消费记录', en: 'Export spending' },
 })

@@ -12,7 +12,7 @@ export const tagTexts = declareTexts({
   none: { zh: '暂无标签', en: 'No tags yet' },
   noneText: {
     zh: '用标签给会员分组，如：亲子、学生',
-    en: 'Group members by tags, such as Family or Student.',
+    en: 'Use tags to group members, such as Family or Student.',
   },
   add: { zh: '添加标签', en: 'Add tag' },
   rename: { zh: '重命名标签', en: 'Rename tag' },

@@ -5,7 +5,7 @@ export const messageTexts = declareTexts({
   count: { zh: (n: number) => `共 ${n} 条`, en: (n: number) => `${n} in total` },
   none: { zh: '暂无平台消息', en: 'No messages yet' },
   noneText: {
-    zh: '可发给一家、几家或所有商户的主账号',
+    zh: '可向一家、多家或所有商户的主账号发送消息',
     en: 'Send a message to the owner accounts of one, several or all merchants.',
   },
   add: { zh: '写消息', en: 'Write message' },
@@ -18,14 +18,14 @@ export const messageTexts = declareTexts({
     en: (first: string, n: number) => (n === 1 ? first : `${first} and ${n - 1} more`),
   },
   oneLanguage: {
-    zh: '可只写一种语言，另一种语言的用户也会看到这段文字',
-    en: 'One language is enough. Users of the other language see the same text.',
+    zh: '可只填一种语言，使用另一种语言的用户也会看到这段文字',
+    en: 'One language is enough. Users of the other language will see the same text.',
   },
   titleZh: { zh: '中文标题', en: 'Chinese title' },
   textZh: { zh: '中文正文', en: 'Chinese text' },
   titleEn: { zh: '英文标题', en: 'English title' },
   textEn: { zh: '英文正文', en: 'English text' },
-  preview: { zh: '商户看到的效果', en: 'Merchant preview' },
+  preview: { zh: '商户看到的效果', en: 'Preview as merchant' },
   previewNone: {
     zh: '填写标题和正文后，此处显示预览',
     en: 'The preview appears here once you enter a title and text.',

@@ -16,7 +16,10 @@ export const checkFileTexts = declareTexts({
   add: { zh: '添加文件', en: 'Add file' },
   file: { zh: '文件', en: 'File' },
   choose: { zh: '选择文件', en: 'Choose file' },
-  chooseHelp: { zh: '自动填入文件名和内容', en: 'Fills in the file name and content' },
+  chooseHelp: {
+    zh: '自动填入文件名和内容',
+    en: 'Fills in the file name and content automatically.',
+  },
   name: { zh: '文件名', en: 'File name' },
   nameWrong: {
     zh: '文件名只能包含字母、数字、_ 和 -，并以 .txt 结尾',
@@ -24,7 +27,7 @@ export const checkFileTexts = declareTexts({
   },
   content: { zh: '文件内容', en: 'File content' },
   tooLong: {
-    zh: `文件超过 ${CHECK_FILE_BYTES_MAX} 字节，请检查是否选对`,
+    zh: `文件超过 ${CHECK_FILE_BYTES_MAX} 字节，请检查是否选错文件`,
     en: `The file is larger than ${CHECK_FILE_BYTES_MAX} bytes. Check that it is the right one.`,
   },
   save: { zh: '保存文件', en: 'Save file' },

@@ -5,7 +5,7 @@ export const watchTexts = declareTexts({
   loading: { zh: '正在加载…', en: 'Loading…' },
   providers: { zh: '外部服务', en: 'Providers' },
   asked: {
-    zh: (n: number, seconds: string) => `15 分钟内请求 ${n} 次，半数在 ${seconds} 秒内响应`,
+    zh: (n: number, seconds: string) => `15 分钟内请求 ${n} 次，响应时间中位数 ${seconds} 秒`,
     en: (n: number, seconds: string) =>
       `${n} ${n === 1 ? 'request' : 'requests'} in 15 minutes, median response ${seconds} s`,
   },
@@ -33,15 +33,15 @@ export const watchTexts = declareTexts({
     zh: (busy: number, max: number) => `共 ${max} 个，占用 ${busy} 个`,
     en: (busy: number, max: number) => `${busy} of ${max} in use`,
   },
-  readOnly: { zh: '数据库无法写入', en: 'Could not write to the database' },
+  readOnly: { zh: '数据库无法写入', en: 'The database is not writable' },
   readOnlyText: {
-    zh: '现在不能下单，也不能保存。请检查服务器的磁盘空间和数据库连接。',
+    zh: '目前无法下单和保存。请检查服务器的磁盘空间和数据库连接。',
     en: 'No orders can be placed and nothing can be saved. Check the disk space and the database connections.',
   },
   lowSpace: { zh: '磁盘剩余空间不到 1 GB', en: 'Less than 1 GB of disk space is left' },
   lowSpaceText: {
-    zh: '空间用完后不能下单。请清理空间，或更换更大的磁盘。',
-    en: 'Orders stop when the disk is full. Free some space, or use a larger disk.',
+    zh: '空间用尽后无法下单。请清理空间或更换更大的磁盘。',
+    en: 'Orders stop when the disk is full. Free up some space or use a larger disk.',
   },
   waiting: { zh: '等待外部服务', en: 'Waiting for providers' },
   nothingWaits: { zh: '暂无等待中的请求', en: 'No requests waiting' },
@@ -50,7 +50,7 @@ export const watchTexts = declareTexts({
     zh: (time: string) => `最早 ${time}`,
     en: (time: string) => `oldest from ${time}`,
   },
-  jobs: { zh: '后台任务', en: 'Jobs' },
+  jobs: { zh: '后台任务', en: 'Background jobs' },
   ranAt: { zh: (time: string) => `上次 ${time}`, en: (time: string) => `Last ${time}` },
   never: { zh: '尚未运行', en: 'Not run yet' },
   nextAt: { zh: (time: string) => `下次 ${time}`, en: (time: string) => `next ${time}` },
@@ -68,7 +68,7 @@ export const watchTexts = declareTexts({
   },
   allWell: {
     zh: (time: string) => `一切正常，${time} 检查`,
-    en: (time: string) => `All normal, checked ${time}`,
+    en: (time: string) => `All systems normal, checked ${time}`,
   },
   ledgerAt: {
     zh: (time: string) => `账本 ${time} 检查`,
@@ -79,15 +79,15 @@ export const watchTexts = declareTexts({
   adds: { zh: '账本平衡', en: 'Balanced' },
   notAll: { zh: '未全部检查', en: 'Not all checked' },
   ledger: { zh: '账本检查', en: 'Ledger check' },
-  agrees: { zh: '账本平衡', en: 'The ledger balances' },
+  agrees: { zh: '账本平衡', en: 'The ledger is balanced' },
   disagrees: {
     zh: (n: number) => `${n} 家的账本不平`,
     en: (n: number) =>
       n === 1 ? '1 merchant is out of balance' : `${n} merchants are out of balance`,
   },
   disagreesText: {
-    zh: '请先暂停该商户的提现审核，再按以下线索核查',
-    en: 'Pause reviews of this merchant’s withdrawals, then check the entries below.',
+    zh: '请先暂停受影响商户的提现审核，再核查账本',
+    en: 'Pause withdrawal reviews for the affected merchants, then check the ledger.',
   },
   notChecked: { zh: '尚未检查', en: 'Not checked yet' },
   checkedOf: {

@@ -5,11 +5,11 @@ export const merchantTexts = declareTexts({
   search: { zh: '商户名称', en: 'Merchant name' },
   count: { zh: (n: number) => `共 ${n} 家`, en: (n: number) => `${n} in total` },
   none: { zh: '暂无商户', en: 'No merchants yet' },
-  noneText: { zh: '商户用手机号自行注册', en: 'Merchants register with their phone number.' },
+  noneText: { zh: '商户用手机号自行注册', en: 'Merchants sign up with their phone number.' },
   since: { zh: (day: string) => `${day} 加入`, en: (day: string) => `Joined ${day}` },
   active: { zh: '正常', en: 'Active' },
   stopped: { zh: '已停用', en: 'Deactivated' },
-  chooseOne: { zh: '选择一家商户查看', en: 'Select a merchant' },
+  chooseOne: { zh: '请选择商户', en: 'Select a merchant' },
   chooseOneText: {
     zh: '查看会记入该商户的操作记录',
     en: 'Each view is recorded in the merchant’s activity log.',
@@ -32,14 +32,14 @@ export const merchantTexts = declareTexts({
     en: (tenantName: string) => `Reactivate ${tenantName}?`,
   },
   stopNote: {
-    zh: '商户人员将立即退出登录，机器停止收款，玩家会看到机器暂停使用。已付的订单照常完成，账户余额不变。',
+    zh: '商户人员将立即退出登录，设备停止收款，玩家会看到机器暂停使用。已付的订单照常完成，账户余额不变。',
     en:
-      'Their staff will be signed out and their machines will stop taking payments. Players will see that ' +
+      'Their staff will be signed out and their devices will stop taking payments. Players will see that ' +
       'the machine is out of service. Paid orders will be completed and balances will not change.',
   },
   startNote: {
-    zh: '商户人员可重新登录，机器恢复收款',
-    en: 'Their staff will be able to sign in again, and their machines will accept payments again.',
+    zh: '商户人员可重新登录，设备恢复收款',
+    en: 'Their staff will be able to sign in again, and their devices will accept payments again.',
   },
   reason: { zh: '原因', en: 'Reason' },
   reasonHelp: { zh: '记入该商户的操作记录', en: 'Recorded in the merchant’s activity log' },
@@ -55,8 +55,8 @@ export const merchantTexts = declareTexts({
       'message with the reason.',
   },
   amount: { zh: '金额', en: 'Amount' },
-  depositReasonHelp: { zh: '商户会看到', en: 'Shown to the merchant' },
-  depositUsed: { zh: '已提交，待另一人审批', en: 'Submitted, awaiting second approval' },
+  depositReasonHelp: { zh: '商户可见', en: 'Shown to the merchant' },
+  depositUsed: { zh: '已提交，待另一人审批', en: 'Submitted for approval' },
   agents: { zh: '代理商', en: 'agents' },
   agentNone: { zh: '暂无代理商', en: 'No agents yet' },
   agentNoneText: {

@@ -4,7 +4,7 @@ export const peopleTexts = declareTexts({
   people: { zh: '平台人员', en: 'Platform staff' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   note: {
-    zh: '付款和进件须两人审核，平台至少要有两名人员',
+    zh: '付款和进件须两人审核，平台至少需要两名人员',
     en: 'Payouts and onboarding need two approvals, so the platform needs at least two people.',
   },
   you: { zh: '你', en: 'you' },
@@ -12,7 +12,7 @@ export const peopleTexts = declareTexts({
   invited: { zh: '已邀请，未设置密码', en: 'Invited, no password yet' },
   waits: { zh: '待另一人批准', en: 'Awaiting second approval' },
   waitsForOther: {
-    zh: '邀请由你发出。另一位同事在这里批准后，链接才能使用。',
+    zh: '该邀请由你发出，另一位同事在此批准后，链接才能使用',
     en: 'You sent this invitation. The link will work after a colleague approves it here.',
   },
   agreeText: {
@@ -34,7 +34,7 @@ export const peopleTexts = declareTexts({
   makeLink: { zh: '生成邀请链接', en: 'Create invitation link' },
   linkTitle: { zh: '邀请链接', en: 'Invitation link' },
   linkText: {
-    zh: '仅发给本人，24 小时内有效，只能使用一次。须另一位同事在这里批准后才能打开。',
+    zh: '仅发给本人，24 小时内有效，只能使用一次。须另一位同事在此批准后才能打开。',
     en:
       'Send it only to this person. It is valid for 24 hours and can be used once. A colleague must ' +
       'approve it here first.',

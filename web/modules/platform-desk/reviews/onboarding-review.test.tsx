@@ -123,7 +123,7 @@ test('approval needs two people, a refusal needs words', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/platform?merchant=m1', asPlatform)
-  await getByRole('button', { name: '批准，交第二人复审' }).click()
+  await getByRole('button', { name: '批准并交第二人复审' }).click()
   await expect.element(getByText('须由另一人复审')).toBeVisible()
   await expect.element(getByRole('button', { name: /批准/ })).not.toBeInTheDocument()
 

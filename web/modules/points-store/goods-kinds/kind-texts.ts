@@ -14,9 +14,12 @@ export const kindTexts = declareTexts({
   },
   chooseVoucher: { zh: '请选择', en: 'Choose' },
   voucherHelp: {
-    zh: '每件一张，只能选发放中的代金券',
+    zh: '每件商品含一张，只能选择发放中的代金券',
     en: 'One voucher per item. Only active vouchers can be selected.',
   },
-  coinsHelp: { zh: '每件存入会员账户的币数', en: 'Coins added to the member’s balance per item' },
+  coinsHelp: {
+    zh: '每件商品存入会员账户的币数',
+    en: 'Coins added to the member’s balance per item',
+  },
   coinUnit: { zh: '币', en: 'coins' },
 })

@@ -48,7 +48,7 @@ test('adds a link, and refuses addresses that are not safe', async () => {
   const address = sheet.getByRole('textbox', { name: '网址' })
   await address.fill('http://mall.example')
   await sheet.getByRole('button', { name: '保存' }).click()
-  await expect.element(sheet.getByText(/须以 https:\/\/ 开头，使用域名/)).toBeVisible()
+  await expect.element(sheet.getByText(/须以 https:\/\/ 开头并使用域名/)).toBeVisible()
   expect(sentTo(heard, pointsStore.saveLink)).toBeUndefined()
   await address.fill('https://mall.example/points')
   await sheet.getByRole('button', { name: '保存' }).click()

@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const linkTexts = declareTexts({
   group: { zh: '外部积分商城', en: 'External points store' },
   note: {
-    zh: '启用链接后，会员在积分商城只能看到该链接，不能兑换商品。最多启用一个链接。',
+    zh: '启用链接后，会员在积分商城只能看到该链接，不能兑换商品。同时只能启用一个链接。',
     en: 'While a link is on, members see only that link in the points store and cannot redeem items. One link can be on at a time.',
   },
   failed: { zh: '外部积分商城链接加载失败', en: 'Could not load external store links' },
@@ -22,9 +22,9 @@ export const linkTexts = declareTexts({
     en: 'Starts with https://. IP addresses are not allowed.',
   },
   addressWrong: {
-    zh: '网址须以 https:// 开头，使用域名，不带账号密码',
+    zh: '网址须以 https:// 开头并使用域名，不能包含账号和密码',
     en:
-      'The address must start with https:// and use a domain name, without a user name or ' +
+      'The address must start with https:// and use a domain name, without a username or ' +
       'password.',
   },
   save: { zh: '保存', en: 'Save' },
@@ -32,7 +32,7 @@ export const linkTexts = declareTexts({
   turnOn: { zh: '启用链接', en: 'Turn on link' },
   turnOnSub: {
     zh: '启用后会员不能兑换商品，其他链接会停用。积分和未完成的兑换订单不受影响。',
-    en: 'While this link is on, members cannot redeem items and other links are turned off. Points and open redemptions are not affected.',
+    en: 'Members cannot redeem items while this link is on. Other links will be turned off. Points and open redemptions are not affected.',
   },
   delete: { zh: '删除链接', en: 'Delete link' },
   deleteQuestion: {
@@ -40,7 +40,7 @@ export const linkTexts = declareTexts({
     en: (title: string) => `Delete “${title}”?`,
   },
   deleteText: {
-    zh: '会员将看不到这个链接。删除后无法恢复。',
+    zh: '会员将不再看到该链接。删除后无法恢复。',
     en: 'Members will no longer see this link. This cannot be undone.',
   },
   deleted: { zh: '已删除', en: 'Deleted' },

@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const packageTexts = declareTexts({
   group: { zh: '积分充值', en: 'Points top-ups' },
   note: {
-    zh: '会员可在手机上购买，店员也可收现金充值。充值的积分长期有效，最后使用。',
+    zh: '会员可在手机上购买，店员也可收现金充值。充值的积分长期有效，使用积分时最后扣除。',
     en: 'Members can buy packages on their phones, and staff can sell them for cash. Purchased points do not expire and are spent last.',
   },
   failed: { zh: '积分套餐加载失败', en: 'Could not load points packages' },
@@ -17,19 +17,19 @@ export const packageTexts = declareTexts({
   edit: { zh: '编辑套餐', en: 'Edit package' },
   name: { zh: '名称', en: 'Name' },
   points: { zh: '积分', en: 'Points' },
-  pointUnit: { zh: '分', en: 'points' },
+  pointUnit: { zh: '积分', en: 'points' },
   pointsOf: {
-    zh: (n: string) => `${n} 分`,
+    zh: (n: string) => `${n} 积分`,
     en: (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`,
   },
   price: { zh: '价格', en: 'Price' },
-  priceHelp: { zh: '0.01–50,000.00 元', en: '¥0.01–50,000.00' },
+  priceHelp: { zh: '0.01–50,000.00 元', en: '¥0.01–¥50,000.00' },
   priceWrong: {
-    zh: '请填 0.01–50,000.00 元',
-    en: 'Enter an amount from ¥0.01 to ¥50,000.00',
+    zh: '请填写 0.01–50,000.00 元',
+    en: 'Enter an amount from ¥0.01 to ¥50,000.00.',
   },
   isOn: { zh: '启用', en: 'On' },
-  isOnSub: { zh: '停用后会员不能再购买', en: 'Members cannot buy the package while it is off' },
+  isOnSub: { zh: '停用后会员不能再购买', en: 'Members cannot buy the package while it is off.' },
   termsNote: {
     zh: '修改不影响已卖出的套餐',
     en: 'Changes do not affect packages already sold.',
@@ -56,43 +56,43 @@ export const sellTexts = declareTexts({
   loading: { zh: '正在加载…', en: 'Loading…' },
   off: { zh: '积分充值未启用', en: 'Points top-ups are off' },
   offText: { zh: '请在“商城设置”中启用', en: 'Turn on points top-ups in Store settings.' },
-  noPackage: { zh: '暂无启用的套餐', en: 'No active packages' },
+  noPackage: { zh: '暂无已启用的套餐', en: 'No active packages' },
   noPackageText: {
     zh: '请在“商城设置”中添加或启用套餐',
     en: 'Add a package or turn one on in Store settings.',
   },
-  blocked: { zh: '该会员已停止赠送', en: 'Gifts are stopped for this member' },
+  blocked: { zh: '已停止向该会员赠送', en: 'Gifts to this member are stopped' },
   blockedText: { zh: '请先在会员详情中恢复赠送', en: 'Resume gifts in the member details first.' },
   toSettings: { zh: '商城设置', en: 'Store settings' },
   package: { zh: '套餐', en: 'Package' },
   choosePackage: { zh: '请选择套餐', en: 'Choose a package' },
   packageOf: {
-    zh: (name: string, points: string) => `${name} · ${points} 分`,
+    zh: (name: string, points: string) => `${name} · ${points} 积分`,
     en: (name: string, points: string) =>
       `${name} · ${points} ${points === '1' ? 'point' : 'points'}`,
   },
   site: { zh: '收款场地', en: 'Site' },
   chooseSite: { zh: '请选择收款场地', en: 'Choose a site' },
   note: {
-    zh: '请先收现金再确认。充值的积分长期有效，最后使用。',
+    zh: '请先收现金再确认。充值的积分长期有效，使用积分时最后扣除。',
     en: 'Take the cash before you confirm. Purchased points do not expire and are spent last.',
   },
   owedPaid: {
-    zh: (n: string) => `会员有 ${n} 分待扣，充值的积分先用于抵扣`,
+    zh: (n: string) => `会员有 ${n} 积分待扣，充值的积分先用于抵扣`,
     en: (n: string) =>
       `The member owes ${n} ${n === '1' ? 'point' : 'points'}. Purchased points cover this first.`,
   },
   leftToday: {
-    zh: (n: string) => `你今天还能增加 ${n} 分`,
+    zh: (n: string) => `你今天还能增加 ${n} 积分`,
     en: (n: string) => `You can add ${n} more ${n === '1' ? 'point' : 'points'} today.`,
   },
   confirm: {
     zh: (sum: string) => `确认已收 ${sum} 并充值`,
-    en: (sum: string) => `Confirm ${sum} received and top up`,
+    en: (sum: string) => `Confirm ${sum} in cash and top up`,
   },
   confirmNone: { zh: '充值积分', en: 'Top up points' },
   done: {
-    zh: (n: string) => `已充值 ${n} 分`,
+    zh: (n: string) => `已充值 ${n} 积分`,
     en: (n: string) => `${n} ${n === '1' ? 'point' : 'points'} added`,
   },
 })
@@ -111,11 +111,11 @@ export const topUpTexts = declareTexts({
   soldPoints: { zh: '充值积分', en: 'Points sold' },
   cashNote: {
     zh: '现金不计入收入统计',
-    en: 'Cash is not included in income',
+    en: 'Cash is not included in income.',
   },
   seller: { zh: '操作人', en: 'Sold by' },
   everybody: { zh: '全部操作人', en: 'All staff' },
-  ofMember: { zh: '只看一位会员', en: 'One member' },
+  ofMember: { zh: '仅看该会员', en: 'This member only' },
   none: { zh: '暂无充值', en: 'No top-ups yet' },
   noneText: {
     zh: '会员购买的积分会显示在这里',
@@ -148,13 +148,13 @@ export const topUpTexts = declareTexts({
     en: (sum: string) => `Refund ${sum} in cash?`,
   },
   returnText: {
-    zh: (points: string) => `扣回 ${points} 分。请把现金退给会员。`,
+    zh: (points: string) => `将扣回 ${points} 积分。请把现金退给会员。`,
     en: (points: string) =>
       `${points} ${points === '1' ? 'point' : 'points'} will be reversed. Give the cash back to the member.`,
   },
   returnSpent: {
     zh: (points: string, spent: string) =>
-      `扣回 ${points} 分，其中 ${spent} 分已使用，记为待扣。请把现金退给会员。`,
+      `将扣回 ${points} 积分，其中 ${spent} 积分已使用，记为待扣。请把现金退给会员。`,
     en: (points: string, spent: string) =>
       `${points} points will be reversed. The member has already spent ${spent} of them, which will be recorded as owed. Give the cash back to the member.`,
   },
@@ -167,18 +167,18 @@ export const topUpTexts = declareTexts({
     en: (sum: string) => `Refund ${sum}?`,
   },
   returnByPhoneText: {
-    zh: (points: string) => `扣回 ${points} 分，款项退回原支付方式`,
+    zh: (points: string) => `将扣回 ${points} 积分，款项退回原支付方式`,
     en: (points: string) =>
       `${points} ${points === '1' ? 'point' : 'points'} will be reversed. The money will be refunded to the original payment method.`,
   },
   returnByPhoneSpent: {
     zh: (points: string, spent: string) =>
-      `扣回 ${points} 分，其中 ${spent} 分已使用，记为待扣。款项退回原支付方式。`,
+      `将扣回 ${points} 积分，其中 ${spent} 积分已使用，记为待扣。款项退回原支付方式。`,
     en: (points: string, spent: string) =>
       `${points} points will be reversed. The member has already spent ${spent} of them, which will be recorded as owed. The money will be refunded to the original payment method.`,
   },
   nothingLeft: {
-    zh: '7 天内可全额退款，之后只退未使用的部分',
+    zh: '7 天内可全额退款，之后只能退未使用的积分',
     en: 'Full refund within 7 days. After that, only unused points can be refunded.',
   },
   returnDone: { zh: '已退款', en: 'Top-up refunded' },

@@ -118,7 +118,7 @@ test('packages are added, switched and deleted in the settings', async () => {
   await expect
     .poll(() => sentTo(heard, points.savePackage))
     .toEqual({ name: '小包', points: 500, price: 45_00, isOn: true })
-  await getByRole('button', { name: /大包.*1,000 分.*¥90\.00/ }).click()
+  await getByRole('button', { name: /大包.*1,000 积分.*¥90\.00/ }).click()
   await getByRole('button', { name: '删除套餐' }).click()
   await getByRole('dialog', { name: /[？?]/ }).getByRole('button', { name: '删除套餐' }).click()
   await expect.poll(() => sentTo(heard, points.removePackage)).toEqual({ id: 'k1' })
@@ -155,9 +155,9 @@ test('sells a package for cash at the only site', async () => {
   const { getByRole, getByText } = await open('/integralStore/editIntegral?id=p1')
   await getByRole('button', { name: /充值积分/ }).click()
   const sheet = getByRole('dialog', { name: '充值积分' })
-  await expect.element(sheet.getByText(/会员有 30 分待扣.*你今天还能增加 800 分/)).toBeVisible()
+  await expect.element(sheet.getByText(/会员有 30 积分待扣.*你今天还能增加 800 积分/)).toBeVisible()
   await sheet.getByRole('button', { name: '套餐' }).click()
-  await getByRole('button', { name: /大包 · 1,000 分/ }).click()
+  await getByRole('button', { name: /大包 · 1,000 积分/ }).click()
   await sheet.getByRole('button', { name: '确认已收 ¥90.00 并充值' }).click()
   await expect
     .poll(() => sentTo(heard, points.sellPackage))
@@ -168,13 +168,13 @@ test('sells a package for cash at the only site', async () => {
       points: 1_000,
       price: 90_00,
     })
-  await expect.element(getByText('已充值 1,000 分')).toBeVisible()
+  await expect.element(getByText('已充值 1,000 积分')).toBeVisible()
 })
 
 test.each([
   ['off', '积分充值未启用'],
-  ['noPackage', '暂无启用的套餐'],
-  ['blocked', '该会员已停止赠送'],
+  ['noPackage', '暂无已启用的套餐'],
+  ['blocked', '已停止向该会员赠送'],
 ] as const)('a member behind %s cannot top up', async (barrier, text) => {
   serve(
     answering(points.topUpChoice, () => ({ ...choice, barrier, isAllowed: false, packages: [] })),
@@ -194,7 +194,7 @@ test('a refused sale is explained', async () => {
   await getByRole('button', { name: /充值积分/ }).click()
   const sheet = getByRole('dialog', { name: '充值积分' })
   await sheet.getByRole('button', { name: '套餐' }).click()
-  await getByRole('button', { name: /大包 · 1,000 分/ }).click()
+  await getByRole('button', { name: /大包 · 1,000 积分/ }).click()
   await sheet.getByRole('button', { name: '确认已收 ¥90.00 并充值' }).click()
   await expect.element(getByText(/积分或价格已变化/)).toBeVisible()
 })
@@ -221,7 +221,7 @@ test('top-ups are listed with sums, filtered and returned', async () => {
   await getByRole('button', { name: /大包/ }).click()
   await getByRole('button', { name: '退现金 ¥90.00' }).click()
   const question = getByRole('dialog', { name: /[？?]/ })
-  await expect.element(question.getByText(/其中 400 分已使用，记为待扣/)).toBeVisible()
+  await expect.element(question.getByText(/其中 400 积分已使用，记为待扣/)).toBeVisible()
   await question.getByRole('button', { name: '退现金 ¥90.00' }).click()
   await expect.poll(() => sentTo(heard, points.returnTopUp)).toEqual({ id: 't1', price: 90_00 })
 })
