@@ -136,6 +136,6 @@ export const transferTexts = declareTexts({
     en: (left: string) => `You can transfer up to ${left}. Enter a smaller amount.`,
   },
   act: { zh: (amount: string) => `转出 ${amount}`, en: (amount: string) => `Transfer ${amount}` },
-  to: { zh: (name: string) => `给 ${name}`, en: (name: string) => `To ${name}` },
+  to: { zh: (name: string) => `转给 ${name}`, en: (name: string) => `To ${name}` },
   sent: { zh: '已转出，即时到账', en: 'Transferred. The money arrives immediately.' },
 })

@@ -41,11 +41,11 @@ export const actTexts = declareTexts({
   },
   coinsTaken: {
     zh: ({ boughtLeft, bonusLeft }: Recharge) =>
-      `退款时收回这 ${boughtLeft} 枚${bonusLeft > 0 ? `，以及未用的赠币 ${bonusLeft} 枚` : ''}。`,
+      `退款时收回这 ${boughtLeft} 枚币${bonusLeft > 0 ? `，以及未用的 ${bonusLeft} 枚赠币` : ''}。`,
     en: ({ boughtLeft, bonusLeft }: Recharge) =>
       bonusLeft > 0
-        ? `Coins removed with this refund: ${boughtLeft} bought, ${bonusLeft} bonus.`
-        : `Coins removed with this refund: ${boughtLeft}.`,
+        ? `This refund removes coins from the player’s account: ${boughtLeft} bought, ${bonusLeft} bonus.`
+        : `This refund removes coins from the player’s account: ${boughtLeft}.`,
   },
   freeBack: { zh: '退回免费次数', en: 'Return free play' },
   freeBackAsk: { zh: '退回免费次数？', en: 'Return this free play?' },
@@ -65,25 +65,25 @@ export const actTexts = declareTexts({
   },
   sentAgain: { zh: '已重新下发到设备', en: 'Sent to the device again' },
   came: { zh: '标记为已启动', en: 'Mark as started' },
-  cameAsk: { zh: '标记为设备已启动？', en: 'Mark the device as started?' },
+  cameAsk: { zh: '标记为已启动？', en: 'Mark as started?' },
   cameText: {
     zh: '请先确认设备已启动或已出货。订单将标记为已完成，不退款。',
     en:
-      'Confirm only if the device started or delivered. The order ' +
+      'Confirm only if the device started or vended the product. The order ' +
       'will be marked as completed and will not be refunded.',
   },
   notCame: { zh: '标记为未启动', en: 'Mark as not started' },
-  notCameAsk: { zh: '标记为设备没有启动？', en: 'Mark the device as not started?' },
+  notCameAsk: { zh: '标记为未启动？', en: 'Mark as not started?' },
   notCameText: {
     zh: '请先确认设备没有启动，也没有出货。订单将标记为启动失败，按“退款方式”处理。',
     en:
-      'Confirm only if the device neither started nor delivered. The ' +
-      'order will be marked as failed and handled by your refund method.',
+      'Confirm only if the device neither started nor vended the product. The ' +
+      'order will be marked as failed to start. Your refund method then applies.',
   },
   noted: { zh: '已记录', en: 'Result recorded' },
   settle: { zh: '标记为已处理', en: 'Mark as settled' },
   settleSub: {
-    zh: '已在现场解决，不再退回款项',
+    zh: '已在现场解决，不再退款',
     en: 'Settled on site, no further refund',
   },
   settleAsk: { zh: '将订单标记为已处理？', en: 'Mark this order as settled?' },

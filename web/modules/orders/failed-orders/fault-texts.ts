@@ -35,7 +35,7 @@ export const faultTexts = declareTexts({
     zh: (player: string, machine: string) =>
       `玩家 ${player} 已付款，${machine} 执行失败。补发前请先排除故障。`,
     en: (player: string, machine: string) =>
-      `Player ${player} paid, but ${machine} failed. Fix the device before you redeliver.`,
+      `Player ${player} paid, but ${machine} failed. Fix the device before you redeliver the order.`,
   },
   partDeliveredText: {
     zh: (player: string, machine: string, count: number, of: number) =>
@@ -47,7 +47,7 @@ export const faultTexts = declareTexts({
     zh: (player: string, machine: string, count: number, of: number) =>
       `玩家 ${player} 已付款，${machine} 上报失败，但计数显示已出 ${count}/${of}。请核实后处理。`,
     en: (player: string, machine: string, count: number, of: number) =>
-      `Player ${player} paid. ${machine} reported a failure, but its meters show ${count} of ${of}. ` +
+      `Player ${player} paid. ${machine} reported a failure, but its meters show ${count} of ${of} delivered. ` +
       'Check the device before you decide.',
   },
   partRefundedText: {
@@ -57,7 +57,7 @@ export const faultTexts = declareTexts({
       'and the device did not start. Refund or redeliver the rest.',
   },
   doubtText: {
-    zh: '设备无响应。重新上线后会自动上报结果，也可由你确认。',
+    zh: '设备无响应。重新上线后会自动上报结果，你也可以现在确认结果。',
     en:
       'The device did not respond. It will report the result once ' +
       'it is back online. You can also confirm the result now.',

@@ -21,10 +21,10 @@ export const refundTexts = declareTexts({
       'returned. You can try the refund again.',
   },
   refused: {
-    zh: '支付平台拒绝退款，未退款。请核对原因后重新退款。',
+    zh: '支付平台拒绝退款，未退款。请查看原因，处理后重新退款。',
     en:
       'The payment provider rejected the refund. No money ' +
-      'was returned. Check the reason, then refund again.',
+      'was returned. Resolve the reason, then refund again.',
   },
   noFunds: {
     zh: '支付平台的商户账户余额不足，未退款。请到支付平台充值后重新退款。',
