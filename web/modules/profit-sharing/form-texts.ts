@@ -13,6 +13,7 @@ export const formTexts = declareTexts({
   who: { zh: '基本资料', en: 'Details' },
   name: { zh: '姓名或名称', en: 'Name' },
   role: { zh: '身份', en: 'Role' },
+  chooseRole: { zh: '选择身份', en: 'Choose role' },
   phone: { zh: '手机号', en: 'Phone' },
   identityNumber: { zh: '证件号', en: 'ID number' },
   identityHelp: {
@@ -36,7 +37,7 @@ export const formTexts = declareTexts({
   wechatMerchant: { zh: '对方的微信支付商户号', en: 'Beneficiary’s WeChat Pay merchant ID' },
   wechatName: { zh: '商户全称', en: 'Registered merchant name' },
   wechatHelp: {
-    zh: '须与微信支付登记的全称完全一致，否则分账失败',
+    zh: '须与微信支付登记的全称完全一致，否则分账会失败',
     en:
       'Must match the name registered with WeChat Pay exactly. ' +
       'Otherwise, profit sharing will fail.',
@@ -62,7 +63,7 @@ export const formTexts = declareTexts({
   seeStatement: { zh: '查看对账单', en: 'View statement' },
   sendLink: { zh: '生成对账链接', en: 'Create statement link' },
   linkNote: {
-    zh: '对方无须登录即可查看，30 天内有效。发出后不能撤回。',
+    zh: '对方无需登录即可查看，30 天内有效。发出后不能撤回。',
     en:
       'The link opens without signing in and is valid for 30 days. You ' +
       'cannot withdraw the link once it is sent.',
@@ -82,7 +83,7 @@ export const formTexts = declareTexts({
     en: 'From the money the platform collected for you',
   },
   payOutNote: {
-    zh: (paidTo: string) => `付到 ${paidTo}。每次至少 ¥1.00，付款失败会退回待付。`,
+    zh: (paidTo: string) => `付到 ${paidTo}。每次至少 ¥1.00，付款失败的金额退回待付。`,
     en: (paidTo: string) =>
       `Payments go to ${paidTo}, at least ¥1.00 each. If the payment fails, the amount stays payable.`,
   },
@@ -112,6 +113,6 @@ export const formTexts = declareTexts({
   removed: { zh: '已删除', en: 'Beneficiary deleted' },
   agentNote: {
     zh: '代理商由平台开通，分成在“代理商”中设置',
-    en: 'Agents are added by the platform. Set their share under Agents.',
+    en: 'Agents are added by the platform. Set their share under “Agents”.',
   },
 })

@@ -9,7 +9,7 @@ export const countTexts = declareTexts({
   noMachines: { zh: '暂无收现金的设备', en: 'No devices with cash yet' },
   noMachinesText: {
     zh: '设备收到纸币或硬币后会显示在这里',
-    en: 'Devices appear here when they collect notes or coins.',
+    en: 'Devices appear here once they have taken notes or coins.',
   },
   never: { zh: '从未收款', en: 'Never collected' },
   takenAt: {
@@ -38,6 +38,7 @@ export const countTexts = declareTexts({
   empty: { zh: '开始清点', en: 'Start count' },
   goOn: { zh: '继续清点', en: 'Continue count' },
   records: { zh: '记录', en: 'Records' },
+  collections: { zh: '收款记录', en: 'collections' },
   variances: { zh: '差额', en: 'Variances' },
   byMachine: { zh: '按设备', en: 'By device' },
   byPerson: { zh: '按人', en: 'By person' },
@@ -64,7 +65,7 @@ export const countTexts = declareTexts({
   stepCount: { zh: '清点', en: 'Count' },
   stepCompare: { zh: '比对', en: 'Compare' },
   stepTake: { zh: '收走', en: 'Collect' },
-  blind: { zh: '先清点，再查看应有金额', en: 'Count first, then view the expected amount.' },
+  blind: { zh: '先清点，再查看应有金额', en: 'Count first, then see the expected amount' },
   blindText: {
     zh: (time: string) => `码表读数已在 ${time} 开箱时记录`,
     en: (time: string) => `Meters were recorded at ${time}, when the box was opened.`,
@@ -115,7 +116,7 @@ export const countTexts = declareTexts({
   unknown: { zh: '不明', en: 'Unknown' },
   note: { zh: '说明', en: 'Note' },
   lastCounts: {
-    zh: (count: string) => `本设备近 ${count} 次`,
+    zh: (count: string) => `本设备近 ${count} 次清点`,
     en: (count: string) => `Last ${count} counts of this device`,
   },
   month: {
