@@ -10,6 +10,7 @@ export const formTexts = declareTexts({
   endDate: { zh: '结束日期', en: 'Last day' },
   values: { zh: '待填内容', en: 'Fields to fill in' },
   preview: { zh: '预览', en: 'Preview' },
+  previewFailed: { zh: '预览加载失败', en: 'Could not load preview' },
   save: { zh: '保存草稿', en: 'Save draft' },
   saved: { zh: '草稿已保存', en: 'Draft saved' },
   choose: { zh: '请选择', en: 'Choose' },
@@ -33,6 +34,7 @@ export const formTexts = declareTexts({
   addPartner: { zh: '添加分账人员', en: 'Add beneficiary' },
   // Texts of the templates.
   templates: { zh: '合同模板', en: 'Templates' },
+  templatesFailed: { zh: '合同模板加载失败', en: 'Could not load templates' },
   newTemplate: { zh: '新建模板', en: 'New template' },
   name: { zh: '名称', en: 'Name' },
   text: { zh: '正文', en: 'Text' },
