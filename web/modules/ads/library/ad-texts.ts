@@ -71,6 +71,6 @@ export const adTexts = declareTexts({
   },
   nothingChosen: {
     zh: '选择一条素材，预览屏幕效果',
-    en: 'Choose an ad to preview it on the screen',
+    en: 'Select an ad to preview it on the screen',
   },
 })
