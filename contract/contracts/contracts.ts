@@ -37,7 +37,7 @@ const madeFailures = {
   noSuchSite,
   daysReversed: {
     zh: '开始日期晚于结束日期，请重新选择',
-    en: 'The first day is after the last day. Choose again.',
+    en: 'The start date is after the end date. Choose again.',
   },
 } as const
 const madeExample = {

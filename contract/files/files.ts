@@ -81,7 +81,7 @@ const failures = {
     en: 'This file is not a picture. Choose a JPG, PNG, WebP or GIF.',
   },
   notVideo: {
-    zh: '该文件不是 MP4 视频。请更换，或导出为 MP4 后上传。',
+    zh: '该文件不是 MP4 视频。请更换文件，或导出为 MP4 后上传。',
     en: 'This file is not an MP4 video. Choose another one, or export it as MP4.',
   },
   notDocument: {
