@@ -15,7 +15,7 @@ export const texts = declareTexts({
   balances: { zh: '账户余额', en: 'Balances' },
   settles: {
     zh: '今天的线上收入，明天可提现',
-    en: 'Today’s online income is available tomorrow',
+    en: 'Today’s online income will be available tomorrow',
   },
   settlesText: {
     zh: '平台代收款次日（T+1）结算到此。自有账户的收款留在支付平台，不计入此余额。',

@@ -98,7 +98,7 @@ export const texts = declareTexts({
   },
   untested: { zh: '未测试', en: 'Not tested yet' },
   tested: {
-    zh: (when: string) => `测试于 ${when}`,
+    zh: (when: string) => `${when} 测试`,
     en: (when: string) => `Tested ${when}`,
   },
   said: {

@@ -57,7 +57,7 @@ test('a second person confirms after a question', async () => {
   const heard = serve(...servingRequests())
   const { getByRole, getByText } = await open('/gift_requests')
   await expect
-    .element(getByRole('button', { name: /给 300 人共派 900 枚币.*待确认/ }))
+    .element(getByRole('button', { name: /给 300 位会员共派 900 枚币.*待确认/ }))
     .toBeVisible()
   await getByRole('button', { name: /给小\*\*派 500 枚币.*机器卡币/ }).click()
   await getByRole('button', { name: '确认赠送' }).click()

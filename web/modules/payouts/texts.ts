@@ -52,7 +52,7 @@ export const texts = declareTexts({
   bind: { zh: '绑定微信', en: 'Link WeChat' },
   notAllSites: {
     zh: '你的账号仅有部分场地的权限',
-    en: 'Your account covers only some sites',
+    en: 'Your account is limited to some sites',
   },
   noProvider: { zh: '平台未开通提现付款', en: 'Withdrawals not enabled by the platform' },
   noProviderText: {

@@ -85,7 +85,7 @@ export const formTexts = declareTexts({
   payOutNote: {
     zh: (paidTo: string) => `付到 ${paidTo}。每次至少 ¥1.00，付款失败的金额退回待付。`,
     en: (paidTo: string) =>
-      `Payments go to ${paidTo}, at least ¥1.00 each. If the payment fails, the amount stays payable.`,
+      `Payments go to ${paidTo}. The minimum is ¥1.00. If a payment fails, the amount stays payable.`,
   },
   paidOut: { zh: '付款已提交', en: 'Payment submitted' },
   payNote: {

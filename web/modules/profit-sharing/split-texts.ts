@@ -31,7 +31,7 @@ export const splitTexts = declareTexts({
     zh: '微信手续费（按 0.6% 估算），由你承担',
     en: 'Estimated WeChat Pay fee (0.6%), paid by you',
   },
-  net: { zh: '你净收（估算）', en: 'You keep (estimated)' },
+  net: { zh: '你的净收入（估算）', en: 'You keep (estimated)' },
   isOff: { zh: '自动分账已关闭', en: 'Automatic profit sharing is off' },
   isOffText: {
     zh: '可先保存比例，开启自动分账后生效',

@@ -55,7 +55,7 @@ export const texts = declareTexts({
     en: (some: number, all: number) => `${some} of ${all} sites`,
   },
   most: {
-    zh: (percent: string) => `最高分出 ${percent}%`,
+    zh: (percent: string) => `最多分出 ${percent}%`,
     en: (percent: string) => `Up to ${percent}% shared`,
   },
   // Texts of /division_personal_manage.

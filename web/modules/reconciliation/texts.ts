@@ -6,7 +6,7 @@ export const texts = declareTexts({
   failed: { zh: '对账加载失败', en: 'Could not load reconciliation' },
   earlier: { zh: '前一天', en: 'Previous day' },
   later: { zh: '后一天', en: 'Next day' },
-  unexplained: { zh: '待核实差异', en: 'Unexplained difference' },
+  unexplained: { zh: '待核实差异', en: 'Unexplained discrepancies' },
   billAt: {
     zh: (time: string) => `${time} 收到账单`,
     en: (time: string) => `Statement received ${time}`,
@@ -200,7 +200,7 @@ export const evidenceTexts = declareTexts({
   },
   notPaidHere: {
     zh: (time: string) => `支付平台 ${time} 已收款，订单未付款`,
-    en: (time: string) => `Paid at the provider ${time}, order not paid`,
+    en: (time: string) => `Paid at the provider at ${time}, order not paid`,
   },
   numberUnknown: {
     zh: () => '支付平台单号不属于本平台',

@@ -52,7 +52,7 @@ export const texts = declareTexts({
   inDoubt: { zh: '待确认的存币', en: 'Unconfirmed stored coins' },
   inDoubtText: {
     zh: '兑币机未上报枚数。请查看兑币机后填写实际枚数。',
-    en: 'The coin changer did not report the number of coins. Check the coin changer, then enter the number.',
+    en: 'The coin changer did not report the number of coins. Check the coin changer, then enter the actual number.',
   },
   settle: { zh: '处理待确认的存币', en: 'Settle unconfirmed coins' },
   howMany: { zh: '实际枚数', en: 'Actual number of coins' },

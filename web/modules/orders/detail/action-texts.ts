@@ -10,11 +10,11 @@ export const actTexts = declareTexts({
   refund: { zh: (paid: string) => `退款 ${paid}`, en: (paid: string) => `Refund ${paid}` },
   refundAgain: {
     zh: (paid: string) => `重新退款 ${paid}`,
-    en: (paid: string) => `Refund ${paid} again`,
+    en: (paid: string) => `Retry refund of ${paid}`,
   },
   refundNow: {
-    zh: (paid: string) => `立即重试 ${paid}`,
-    en: (paid: string) => `Retry ${paid} now`,
+    zh: (paid: string) => `立即重试退款 ${paid}`,
+    en: (paid: string) => `Retry refund of ${paid} now`,
   },
   retried: { zh: '已重试退款', en: 'Refund retried' },
   refundAsk: { zh: (paid: string) => `退款 ${paid}？`, en: (paid: string) => `Refund ${paid}?` },

@@ -75,7 +75,7 @@ export const faultTexts = declareTexts({
   coinWorth: { zh: '每枚币的价值', en: 'Value per coin' },
   coinHelp: {
     zh: '玩家在按金额定价的设备上用币支付时，按此折算',
-    en: 'Used when players pay with coins at devices priced in money.',
+    en: 'Used when players pay with coins on devices priced in money.',
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },

@@ -84,7 +84,7 @@ test('a refund waiting for funds can be retried now', async () => {
   )
   const { getByRole, getByText } = await open('/afterSale?state=underway')
   await expect.element(getByText(/商户账户余额不足.*下次自动重试/)).toBeVisible()
-  await getByRole('button', { name: '立即重试 ¥25.00' }).click()
+  await getByRole('button', { name: '立即重试退款 ¥25.00' }).click()
   await expect.element(getByText('已重试退款')).toBeVisible()
   const asked = heard.filter(({ name }) => name === 'orders.tryRefundNow')
   expect(asked.map(({ input }) => input)).toEqual([{ refundId: refused.id }])
