@@ -145,7 +145,7 @@ export const tellingTexts = declareTexts({
 
   boundTitle: { zh: '微信已绑定', en: 'WeChat linked' },
   boundText: {
-    zh: '提醒将发到这个微信。请关注公众号，否则收不到。',
+    zh: '提醒将发到这个微信。请关注公众号，否则无法接收提醒。',
     en: 'Alerts are sent to this WeChat account. Follow the official account to receive them.',
   },
   lateTitle: { zh: '二维码已失效', en: 'This QR code is no longer valid' },
@@ -155,7 +155,7 @@ export const tellingTexts = declareTexts({
   },
   failedTitle: { zh: '绑定失败', en: 'Could not link WeChat' },
   failedText: {
-    zh: '微信未返回你的身份。请返回提醒设置重试。',
+    zh: '未能获取你的微信身份。请返回提醒设置重试。',
     en: 'WeChat did not return your identity. Go back to alert settings and try again.',
   },
   receiverText: {
@@ -165,7 +165,7 @@ export const tellingTexts = declareTexts({
       'WeChat account. You can close this page.',
   },
   receiverFailedText: {
-    zh: '链接已使用或过期，或微信未返回身份。请联系商户重新发送。',
+    zh: '链接已使用或过期，或未能获取微信身份。请联系商户重新发送。',
     en:
       'The link was used or has expired, or WeChat did not return ' +
       'your identity. Ask the merchant for a new link.',

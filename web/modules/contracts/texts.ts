@@ -60,7 +60,7 @@ export const texts = declareTexts({
   },
   linkMade: { zh: '签署链接', en: 'Signing link' },
   linkText: {
-    zh: (name: string) => `把链接发给${name}。签署验证码会发到对方的手机。`,
+    zh: (name: string) => `请将链接发给${name}。签署验证码会发到对方的手机。`,
     en: (name: string) => `Send the link to ${name}. The signing code will be sent to their phone.`,
   },
   copy: { zh: '复制链接', en: 'Copy link' },

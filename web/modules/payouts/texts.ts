@@ -107,7 +107,7 @@ export const texts = declareTexts({
   allStates: { zh: '全部状态', en: 'All statuses' },
   gone: { zh: '提现记录不存在', en: 'Withdrawal not found' },
   goneText: {
-    zh: '可能属于其他商户，或链接不完整',
+    zh: '记录可能属于其他商户，或链接不完整',
     en: 'It may belong to another merchant, or the link is incomplete.',
   },
   toList: { zh: '查看提现记录', en: 'View withdrawals' },

@@ -76,7 +76,7 @@ export const formTexts = declareTexts({
     en: 'Could not copy. Press and hold the link to select it.',
   },
   pay: { zh: '登记已付', en: 'Record payment' },
-  paySub: { zh: '你已线下付款', en: 'For payments you have already made yourself' },
+  paySub: { zh: '适用于已线下支付的款项', en: 'For payments you have already made yourself' },
   payOut: { zh: '付到银行卡', en: 'Pay to bank card' },
   payOutSub: {
     zh: '从平台代收的款项中付款',
@@ -89,7 +89,7 @@ export const formTexts = declareTexts({
   },
   paidOut: { zh: '付款已提交', en: 'Payment submitted' },
   payNote: {
-    zh: '仅在已线下付款后登记。登记后，这笔代管款转入你的可提现余额。',
+    zh: '请在线下付款后再登记。登记后，这笔代管款转入你的可提现余额。',
     en:
       'Record a payment only after you have paid the beneficiary ' +
       'yourself. The amount will then be released to your available balance.',

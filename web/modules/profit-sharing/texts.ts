@@ -19,7 +19,7 @@ export const texts = declareTexts({
   },
   isOff: { zh: '已关闭，新订单不分账', en: 'Off. New orders are not shared.' },
   ownNote: {
-    zh: '对方有微信支付商户号时由微信自动分账；其余记为待付，由你付款',
+    zh: '对方有微信支付商户号的，由微信支付自动分账；其余记为待付，由你付款',
     en:
       'WeChat Pay pays beneficiaries with a merchant ID ' +
       'automatically. Other shares stay payable until you pay them.',

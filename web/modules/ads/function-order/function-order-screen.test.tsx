@@ -119,7 +119,7 @@ test.each([
   ['never', 30, '未设置，默认 30 秒', 'not set yet, default 30 s'],
   ['never', 60, '设为 60 秒，等待设备确认', 'set to 60 s, not confirmed'],
   ['sent', 30, '设为 30 秒，等待设备确认', 'set to 30 s, not confirmed'],
-  ['held', 60, '现在 60 秒', '60 s now'],
+  ['held', 60, '当前 60 秒', '60 s now'],
 ] as const)('shows state %s for a wait of %i s', async (state, waitSeconds, zh, en) => {
   serve(
     answering(ads.functions, () => ({ ...screen, state, waitSeconds })),

@@ -41,7 +41,7 @@ export const texts = declareTexts({
   area: { zh: '所在地区', en: 'Region' },
   address: { zh: '详细地址', en: 'Address' },
   storefrontPhoto: { zh: '门头照片', en: 'Storefront photo' },
-  storefrontHelp: { zh: '须拍到店名和门口', en: 'Show the shop name and the entrance.' },
+  storefrontHelp: { zh: '须拍到店名和店门', en: 'Show the shop name and the entrance.' },
   whoAnswers: { zh: '法定代表人', en: 'Legal representative' },
   asOnLicence: {
     zh: '与营业执照上的法定代表人一致',
@@ -79,7 +79,7 @@ export const texts = declareTexts({
   bankFirst: { zh: '请先绑定收款账户', en: 'Link a bank account first.' },
   looksRight: { zh: '核对资料', en: 'Check your details' },
   looksRightNote: {
-    zh: '提交后由平台审核，再交付呗审核，一般 1 个工作日',
+    zh: '提交后由平台审核，再由付呗审核，通常 1 个工作日',
     en:
       'The platform reviews your application first, then Fubei. This usually takes 1 business ' +
       'day.',

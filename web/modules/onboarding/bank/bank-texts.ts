@@ -27,7 +27,7 @@ export const bankTexts = declareTexts({
   },
   password: { zh: '登录密码', en: 'Sign-in password' },
   passwordHelp: {
-    zh: '款项将转到该账户，请确认本人操作',
+    zh: '款项将转入该账户，请确认为本人操作',
     en: 'Money will be paid to this account. Your password confirms that it is you.',
   },
   bindCard: { zh: '绑定这张卡', en: 'Link this card' },

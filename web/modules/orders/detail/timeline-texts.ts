@@ -14,7 +14,7 @@ export const lifeTexts = declareTexts({
   created: { zh: '下单', en: 'Order placed' },
   paidBy: { zh: (app: string) => `${app}已收款`, en: (app: string) => `Paid with ${app}` },
   paidCoins: {
-    zh: (coins: string) => `已扣玩家 ${coins}币`,
+    zh: (coins: string) => `已扣除玩家 ${coins}币`,
     en: (coins: string) => `${coins} deducted from the player`,
   },
   trade: {
