@@ -156,7 +156,7 @@ export const tellingTexts = declareTexts({
   failedTitle: { zh: '绑定失败', en: 'Could not link WeChat' },
   failedText: {
     zh: '未能获取你的微信身份。请返回提醒设置重试。',
-    en: 'WeChat did not return your identity. Go back to alert settings and try again.',
+    en: 'We could not get your WeChat identity. Go back to alert settings and try again.',
   },
   receiverText: {
     zh: '后续分账将直接转入该微信的零钱。可以关闭本页。',
@@ -167,8 +167,8 @@ export const tellingTexts = declareTexts({
   receiverFailedText: {
     zh: '链接已使用或过期，或未能获取微信身份。请联系商户重新发送。',
     en:
-      'The link was used or has expired, or WeChat did not return ' +
-      'your identity. Ask the merchant for a new link.',
+      'The link was used or has expired, or we could not get ' +
+      'your WeChat identity. Ask the merchant for a new link.',
   },
   toSettings: { zh: '去提醒设置', en: 'Go to alert settings' },
 })

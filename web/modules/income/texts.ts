@@ -38,7 +38,7 @@ export const texts = declareTexts({
   failed: { zh: '收入加载失败', en: 'Could not load income' },
   others: { zh: '其他收入', en: 'Other income' },
   online: { zh: '在线支付', en: 'Online payments' },
-  onlineSub: { zh: '微信和支付宝', en: 'WeChat Pay and Alipay' },
+  onlineSub: { zh: '微信支付和支付宝', en: 'WeChat Pay and Alipay' },
   cash: { zh: '现金收入', en: 'Cash income' },
   cashSub: { zh: '机器收到的纸币和硬币', en: 'Notes and coins collected by machines' },
   coins: { zh: '线下投币', en: 'Physical coins' },

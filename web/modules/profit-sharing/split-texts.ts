@@ -28,7 +28,7 @@ export const splitTexts = declareTexts({
   agents: { zh: '代理商', en: 'Agents' },
   leftByAgents: { zh: '扣除代理商分成后', en: 'After agents’ share' },
   fee: {
-    zh: '微信手续费（按 0.6% 估算），由你承担',
+    zh: '微信支付手续费（按 0.6% 估算），由你承担',
     en: 'Estimated WeChat Pay fee (0.6%), paid by you',
   },
   net: { zh: '你的净收入（估算）', en: 'You keep (estimated)' },

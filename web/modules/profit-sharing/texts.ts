@@ -33,7 +33,7 @@ export const texts = declareTexts({
   },
   ownMost: { zh: '自有微信商户号分账上限', en: 'Sharing limit (own WeChat Pay account)' },
   ownMostSub: {
-    zh: '填微信商户平台“分账管理”中的最高比例，未开通则填 0',
+    zh: '填微信支付商户平台“分账管理”中的最高比例，未开通则填 0',
     en:
       'Enter the maximum share shown under “Profit sharing” in ' +
       'the WeChat Pay merchant portal. Enter 0 if it is not enabled.',

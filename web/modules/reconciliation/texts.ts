@@ -136,7 +136,7 @@ export const texts = declareTexts({
   },
   less: {
     zh: (count: string) => `设备少 ${count}`,
-    en: (count: string) => `${count} less on the device`,
+    en: (count: string) => `${count} fewer on the device`,
   },
   table: { zh: '三方数据', en: 'Device, orders and statement' },
   meter: { zh: '设备码表', en: 'Device meter' },
