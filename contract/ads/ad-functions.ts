@@ -80,7 +80,7 @@ export const functionCalls = {
       ...toldFailures,
       mixedTypes: {
         zh: '这些设备的类型不同，功能也不同。请一次只选择一种类型。',
-        en: 'These devices are of different types and have different functions. Choose one type at a time.',
+        en: 'These devices are of different types and have different functions. Choose devices of one type.',
       },
       wrongFunctions: {
         zh: '功能与设备类型不符，请刷新后重新排序',

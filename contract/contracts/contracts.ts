@@ -136,7 +136,7 @@ export const contracts = {
         zh: '对方未填手机号，无法接收签署验证码。请先在分账人员中填写。',
         en:
           'The other party has no phone number for the signing code. Add one under ' +
-          'Beneficiaries first.',
+          '“Beneficiaries” first.',
       },
     },
     example: { id: world.contractId },

@@ -149,7 +149,7 @@ export const onboarding = {
       },
       passedAlready: {
         zh: '认证已通过，无需再提交',
-        en: 'Your application has been approved. There is nothing to submit.',
+        en: 'Your application has been approved. You do not need to submit anything.',
       },
     },
     example: {

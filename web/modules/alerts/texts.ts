@@ -76,7 +76,7 @@ export const tellingTexts = declareTexts({
     zh: '免打扰时段不发微信和短信。未恢复的提醒在时段结束时发送。',
     en:
       'No WeChat messages or SMS are sent during quiet hours. ' +
-      'Alerts still open are sent when quiet hours end.',
+      'Alerts that are still open are sent when quiet hours end.',
   },
   quietSpan: {
     zh: (from: string, until: string) => `${from}–${until}`,

@@ -49,7 +49,7 @@ export const keyTexts = declareTexts({
   apiKey: { zh: 'APIv3 密钥', en: 'APIv3 key' },
   apiKeyHelp: {
     zh: '32 位，在微信支付商户平台的“API 安全”中设置',
-    en: '32 characters, set under API security in the WeChat Pay merchant portal',
+    en: '32 characters, set under “API security” in the WeChat Pay merchant portal',
   },
   publicKeyId: { zh: '微信支付公钥 ID', en: 'WeChat Pay public key ID' },
   publicKeyIdHelp: { zh: '以 PUB_KEY_ID_ 开头', en: 'Starts with PUB_KEY_ID_' },

@@ -55,13 +55,13 @@ export const texts = declareTexts({
   soonText: {
     zh: '到期后收款和退款都会失败。请到支付平台更换证书，并粘贴到下方。',
     en:
-      'Payments and refunds fail once the certificate has expired. Get ' +
+      'Payments and refunds will fail once the certificate expires. Get ' +
       'a new certificate from the payment provider and paste it below.',
   },
   soonOfPlatform: {
     zh: '到期后收款和退款都会失败。请联系平台更换证书。',
     en:
-      'Payments and refunds fail once the certificate has expired. ' +
+      'Payments and refunds will fail once the certificate expires. ' +
       'Ask the platform to renew the certificate.',
   },
   over: { zh: '证书已到期', en: 'Certificate expired' },
@@ -94,7 +94,7 @@ export const texts = declareTexts({
   test: { zh: '测试连接', en: 'Test connection' },
   testNote: {
     zh: '用当前密钥向支付平台查询一次，不产生交易',
-    en: 'Sends one query to the payment provider with these keys. No money is moved.',
+    en: 'Sends one query to the payment provider with these keys. No payment is made.',
   },
   untested: { zh: '未测试', en: 'Not tested yet' },
   tested: {

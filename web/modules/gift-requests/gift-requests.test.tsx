@@ -71,7 +71,7 @@ test('a second person confirms after a question', async () => {
 test('the requester may only decline, with a reason', async () => {
   const heard = serve(...servingRequests())
   const { getByRole, getByText, getByLabelText } = await open('/gift_requests')
-  await getByRole('button', { name: /给 300 人/ }).click()
+  await getByRole('button', { name: /给 300 位会员/ }).click()
   await expect.element(getByText('自己发起的赠送须由其他人确认')).toBeVisible()
   await expect.element(getByRole('button', { name: '确认赠送' })).not.toBeInTheDocument()
   await getByRole('button', { name: '拒绝赠送' }).click()

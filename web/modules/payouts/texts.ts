@@ -30,7 +30,7 @@ export const texts = declareTexts({
     zh: '付呗每天自动结算到银行卡。如需自行提现，请先在账户余额中开启“保留余额，手动提现”。',
     en:
       'Fubei settles to the bank card every day. To withdraw manually, first turn ' +
-      'on “Keep balance for manual withdrawal” under Balances.',
+      'on “Keep balance for manual withdrawal” under “Balances”.',
   },
   addCard: { zh: '添加银行卡', en: 'Add bank card' },
   ownSub: {

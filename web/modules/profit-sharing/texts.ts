@@ -15,7 +15,7 @@ export const texts = declareTexts({
   isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
   isOnSub: {
     zh: '新订单在付款时按当时的比例分账',
-    en: 'New orders are shared when they are paid, at the shares in effect at that time.',
+    en: 'New orders are split when paid, using the shares in effect at that time.',
   },
   isOff: { zh: '已关闭，新订单不分账', en: 'Off. New orders are not shared.' },
   ownNote: {
@@ -28,8 +28,8 @@ export const texts = declareTexts({
   paysItselfSub: {
     zh: '每天凌晨，将平台代收款截至前一天的分账付到已绑定的银行卡',
     en:
-      'Every night, shares of platform-collected payments up ' +
-      'to the previous day are paid to linked bank cards.',
+      'Every night, the platform pays out shares of the payments it collected up ' +
+      'to the previous day to linked bank cards.',
   },
   ownMost: { zh: '自有微信商户号分账上限', en: 'Sharing limit (own WeChat Pay account)' },
   ownMostSub: {

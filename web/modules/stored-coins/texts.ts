@@ -59,7 +59,7 @@ export const texts = declareTexts({
   settleHelp: {
     zh: '没有则填 0。枚数会加到玩家的存币，兑币机后续上报也不会重复增加。',
     en:
-      'Enter 0 for none. The coins will be added to the player’s ' +
+      'Enter 0 if there are none. The coins will be added to the player’s ' +
       'stored coins once, even if the coin changer reports later.',
   },
   settleAs: {

@@ -15,8 +15,8 @@ export const functionTexts = declareTexts({
   how: {
     zh: '拖动左侧的圆点，或点按上下箭头。键盘：按空格拿起，方向键移动，再按空格放下。',
     en:
-      'Drag the dots or use the arrows. On a keyboard, press space to ' +
-      'pick up, use the arrow keys to move, and press space again to drop.',
+      'Drag the dots or use the arrow buttons. On a keyboard, press Space to ' +
+      'pick up an item, use the arrow keys to move it, and press Space again to drop it.',
   },
   shown: { zh: '显示', en: 'Shown' },
   hidden: { zh: '不显示', en: 'Not shown' },

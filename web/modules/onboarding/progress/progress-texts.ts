@@ -12,7 +12,7 @@ export const progressTexts = declareTexts({
   processing: { zh: '付呗审核中', en: 'Under review by Fubei' },
   processingText: {
     zh: '通常 1 个工作日，结果会显示在本页。当前收款不受影响。',
-    en: 'This usually takes 1 business day. The result appears here. Payments are not affected.',
+    en: 'This usually takes 1 business day. The result will appear here. Payments are not affected.',
   },
   trouble: {
     zh: '付呗暂无响应，系统会持续查询',

@@ -36,16 +36,16 @@ export const actTexts = declareTexts({
     zh: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
       `${paid} 购买 ${bought} 枚币，剩余 ${boughtLeft} 枚，按单价可退 ${moneyText(toFen(amountFen))}。`,
     en: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
-      `Coins left: ${boughtLeft} of ${bought} bought for ${paid}. ` +
-      `Refundable at the price paid: ${moneyText(toFen(amountFen))}.`,
+      `Remaining: ${boughtLeft} of ${bought} coins bought for ${paid}. ` +
+      `At the price paid, ${moneyText(toFen(amountFen))} can be refunded.`,
   },
   coinsTaken: {
     zh: ({ boughtLeft, bonusLeft }: Recharge) =>
       `退款时收回这 ${boughtLeft} 枚币${bonusLeft > 0 ? `，以及未用的 ${bonusLeft} 枚赠币` : ''}。`,
     en: ({ boughtLeft, bonusLeft }: Recharge) =>
       bonusLeft > 0
-        ? `This refund removes coins from the player’s account: ${boughtLeft} bought, ${bonusLeft} bonus.`
-        : `This refund removes coins from the player’s account: ${boughtLeft}.`,
+        ? `The refund will remove ${boughtLeft} bought and ${bonusLeft} bonus coins from the player’s account.`
+        : `The refund will remove ${boughtLeft === 1 ? '1 coin' : `${boughtLeft} coins`} from the player’s account.`,
   },
   freeBack: { zh: '退回免费次数', en: 'Return free play' },
   freeBackAsk: { zh: '退回免费次数？', en: 'Return this free play?' },

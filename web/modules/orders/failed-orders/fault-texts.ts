@@ -53,8 +53,8 @@ export const faultTexts = declareTexts({
   partRefundedText: {
     zh: '已在支付平台部分退款，设备没有启动。剩余部分可退款或补发。',
     en:
-      'Part of the payment was refunded at the payment provider ' +
-      'and the device did not start. Refund or redeliver the rest.',
+      'Part of the payment was refunded through the payment provider. ' +
+      'The device did not start. Refund or redeliver the rest.',
   },
   doubtText: {
     zh: '设备无响应。重新上线后会自动上报结果，你也可以现在确认结果。',
@@ -70,7 +70,7 @@ export const faultTexts = declareTexts({
   },
   manualSub: {
     zh: '留在故障订单中，由你退款或补发',
-    en: 'The order stays in Failed orders until you refund or redeliver it.',
+    en: 'The order stays in “Failed orders” until you refund or redeliver it.',
   },
   coinWorth: { zh: '每枚币的价值', en: 'Value per coin' },
   coinHelp: {
