@@ -99,7 +99,7 @@ export const gifts = {
         en: 'Coin gift not found at your sites.',
       },
       nothingLeft: {
-        zh: '派币已用完或已收回，不能再收回',
+        zh: '这笔派币已用完或已收回，不能再次收回',
         en: 'Could not reclaim this gift. Its coins were already spent or reclaimed.',
       },
     },

@@ -32,7 +32,7 @@ export const ownTexts = declareTexts({
       'after fees. Check recent transactions at the payment provider.',
   },
   elsewhere: {
-    zh: (provider: string) => `请到${provider}商户平台查看余额和提现`,
+    zh: (provider: string) => `请到${provider}商户平台查看余额并提现`,
     en: (provider: string) => `View the balance and withdraw in the ${provider} merchant portal.`,
   },
   notAsked: { zh: '尚未核对', en: 'Not compared yet' },

@@ -141,7 +141,7 @@ export const lifeTexts = declareTexts({
   },
   scan: { zh: '用微信扫码', en: 'Scan with WeChat' },
   scanText: {
-    zh: '用主账号绑定的微信扫码打开本页，再点一次收款',
+    zh: '用主账号绑定的微信扫码打开本页，再次点击收款',
     en: 'Scan with the WeChat account linked to the owner account, then tap the accept button again.',
   },
 })

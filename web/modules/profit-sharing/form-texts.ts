@@ -29,7 +29,7 @@ export const formTexts = declareTexts({
   remark: { zh: '备注', en: 'Note' },
   wechat: { zh: '微信分账', en: 'WeChat Pay sharing' },
   wechatNote: {
-    zh: '填写后，玩家付款半小时后由微信支付自动分账到此商户号。不填则记为待付，由你付款。',
+    zh: '填写后，微信支付在玩家付款半小时后自动分账到该商户号。不填则记为待付，由你付款。',
     en:
       'With a merchant ID, WeChat Pay sends the share to this account half an hour after the player ' +
       'pays. Without a merchant ID, shares stay payable until you pay them.',

@@ -31,8 +31,8 @@ export const countTexts = declareTexts({
       count === '1' ? 'Holds cash from 1 device' : `Holds cash from ${count} devices`,
   },
   mine: {
-    zh: '这是你本人，须由接班人清点',
-    en: 'This is you. The person taking over must count the cash.',
+    zh: '不能清点自己的现金，须由接班人清点',
+    en: 'You cannot count your own cash. The person taking over must count it.',
   },
   take: { zh: '接班清点', en: 'Take over and count' },
   empty: { zh: '开始清点', en: 'Start count' },
@@ -133,13 +133,13 @@ export const countTexts = declareTexts({
   },
   photos: { zh: '照片', en: 'Photos' },
   photosNote: {
-    zh: '可拍钱袋和码表，最多 4 张。能看到这次清点的人均可查看，每次查看都有记录。',
+    zh: '可拍钱袋和码表，最多 4 张。可查看这次清点的人都能看到照片，每次查看都有记录。',
     en:
       'Add up to 4 photos of the cash bag and meter. Everyone with ' +
       'access to this count can view them. Each view is logged.',
   },
   photosSent: {
-    zh: '能看到这次清点的人均可查看，每次查看都有记录',
+    zh: '可查看这次清点的人都能看到照片，每次查看都有记录',
     en: 'Everyone with access to this count can view them. Each view is logged.',
   },
   addPhoto: { zh: '清点照片', en: 'Cash count photo' },

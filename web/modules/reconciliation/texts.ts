@@ -87,7 +87,7 @@ export const texts = declareTexts({
   closeShort: { zh: '关账', en: 'Close day' },
   closeAsk: { zh: (day: string) => `关账 ${day}？`, en: (day: string) => `Close ${day}?` },
   closeText: {
-    zh: '这一天及更早的日期不能再修改。之后发现的差异记入发现当天。',
+    zh: '这一天及更早的日期不能再修改。后续发现的差异记入发现当天。',
     en:
       'Once closed, this day and earlier days cannot be changed. ' +
       'Discrepancies found later will be recorded on the day they are found.',

@@ -24,12 +24,12 @@ export const actTexts = declareTexts({
     en: (left: string) => `Up to ${left}`,
   },
   refundMoney: {
-    zh: (app: string) => `款项原路退回玩家的${app}。退款后不能撤销。`,
+    zh: (app: string) => `款项将原路退回玩家的${app}账户。退款后不能撤销。`,
     en: (app: string) =>
       `The money will be returned to the player’s ${app} account. This cannot be undone.`,
   },
   refundCoins: {
-    zh: '币立即退回玩家账户。退款后不能撤销。',
+    zh: '币将立即退回玩家账户。退款后不能撤销。',
     en: 'The coins will be returned to the player’s account immediately. This cannot be undone.',
   },
   rechargeLeft: {

@@ -64,8 +64,8 @@ test('advises a top-up only where the balance was too low', async () => {
   const rows = getByRole('listitem')
   await expect
     .element(rows.nth(0))
-    .toMatchTextContent(/商户账户余额不足，未退款。请到支付平台充值后/)
-  await expect.element(rows.nth(1)).toMatchTextContent(/拒绝退款，未退款。请核对原因/)
+    .toMatchTextContent(/商户账户余额不足，款项未退。请到支付平台充值后/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/拒绝退款，款项未退。请查看原因/)
   await expect.element(rows.nth(1)).not.toMatchTextContent(/余额/)
 })
 
