@@ -35,8 +35,8 @@ export const toldFailures = {
 
 /** Failure for something shown on several devices that the caller cannot see all of. */
 export const notAllYours = {
-  zh: '包含你无权查看的设备，请让能看到全部设备的人修改',
-  en: 'Some devices are hidden from you. Ask someone with access to all of them to change this.',
+  zh: '包含你无权查看的设备，请联系有全部设备权限的人修改',
+  en: 'You do not have access to some of these devices. Ask someone with access to all of them to change this.',
 }
 
 const screen = z.object({
@@ -80,7 +80,7 @@ export const functionCalls = {
       ...toldFailures,
       mixedTypes: {
         zh: '这些设备的类型不同，功能也不同。请一次只选择一种类型。',
-        en: 'These devices are of different types and have different functions. Choose one type at a time.',
+        en: 'These devices are of different types and have different functions. Choose devices of one type.',
       },
       wrongFunctions: {
         zh: '功能与设备类型不符，请刷新后重新排序',

@@ -71,7 +71,7 @@ export const mediaCalls = {
     failures: {
       ...adFileFailures,
       shelfFull: {
-        zh: `最多 ${ADS_MAX} 个素材，请先移除不用的`,
+        zh: `最多 ${ADS_MAX} 个素材，请先移除不用的素材`,
         en: `You can keep up to ${ADS_MAX} ads. Remove unused ones first.`,
       },
     },

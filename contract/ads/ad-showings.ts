@@ -122,8 +122,8 @@ export const showingCalls = {
       showingMissing,
       notAllYours,
       datesCrossed: {
-        zh: '开始日期晚于结束日期。请修改其中一个。',
-        en: 'The first day is after the last day. Change one of them.',
+        zh: '开始日期晚于结束日期，请修改其中一个',
+        en: 'The start date is after the end date. Change one of them.',
       },
       timesCrossed: {
         zh: '开始时间须早于结束时间',
@@ -215,7 +215,7 @@ export const showingCalls = {
     failures: {
       notFound: toldFailures.notFound,
       everySite: {
-        zh: '总开关由所有场地共用，请联系能看到全部场地的人',
+        zh: '总开关由所有场地共用，请联系有全部场地权限的人',
         en: 'The main switch applies to all sites. Ask someone with access to all sites to change it.',
       },
     },

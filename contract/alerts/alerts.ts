@@ -42,7 +42,7 @@ export const alertSubject = declareSubject(
 export const alertRules = {
   failed: { zh: '已付款，设备未完成', en: 'Paid, not completed by the device' },
   doubt: { zh: '已收款或投币，设备无响应', en: 'Paid or coins inserted, no response' },
-  refund: { zh: '退款异常', en: 'Refund on hold' },
+  refund: { zh: '退款异常', en: 'Refund failed' },
   balance: { zh: '账户余额不一致', en: 'Account balance mismatch' },
   fault: { zh: '设备故障', en: 'Device fault' },
   claims: { zh: '短时间大量领取', en: 'Many claims in a short time' },

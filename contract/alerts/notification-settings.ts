@@ -82,7 +82,7 @@ export type NotificationSettings = z.output<typeof settings>
 export const tellingStates = {
   waiting: { zh: '正在发送', en: 'Sending' },
   sent: { zh: '已发送', en: 'Sent' },
-  failed: { zh: '发送失败', en: 'Not sent' },
+  failed: { zh: '发送失败', en: 'Failed to send' },
   unsure: { zh: '可能未送达', en: 'Possibly not delivered' },
   over: { zh: '已恢复，未发送', en: 'Resolved, not sent' },
 } as const satisfies Record<string, Sentence>
@@ -95,7 +95,7 @@ export const tellingTroubles = {
   },
   notBound: { zh: '对方未绑定微信', en: 'This person has not linked WeChat.' },
   wrongOpenid: {
-    zh: '微信无法识别此人，请重新绑定',
+    zh: '微信无法识别该用户，请重新绑定',
     en: 'WeChat does not recognise this person. Link WeChat again.',
   },
   wrongNumber: { zh: '该手机号无法接收短信', en: 'This phone number cannot receive SMS.' },
@@ -105,11 +105,11 @@ export const tellingTroubles = {
   },
   noRight: { zh: '对方已不再接收该提醒', en: 'This person no longer receives this alert.' },
   later: {
-    zh: '消息服务商限流，稍后重发',
+    zh: '消息服务商限流，系统稍后重发',
     en: 'The messaging service is limiting messages. We will send the alert later.',
   },
   noAnswer: {
-    zh: '消息服务商无响应，稍后重发',
+    zh: '消息服务商无响应，系统稍后重发',
     en: 'The messaging service did not respond. We will send the alert later.',
   },
   unsure: {
@@ -193,7 +193,7 @@ export const telling = {
     failures: {
       outOfRange: {
         zh: '数值超出范围，请修改',
-        en: 'The value is out of range. Choose another one.',
+        en: 'The value is out of range. Enter another value.',
       },
       notAllowed: {
         zh: '部分人员没有查看提醒的权限，请重新选择',

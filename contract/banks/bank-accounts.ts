@@ -94,7 +94,7 @@ const failures = {
 /** Documents are accepted only by the link under which they were uploaded here. */
 export const photoNotHere = {
   zh: '照片上传失败，请重新选择',
-  en: 'The photo was not uploaded. Choose it again.',
+  en: 'Could not upload the photo. Choose it again.',
 }
 
 const path = '/api/blade-userBusinessData/userbusinessdata'

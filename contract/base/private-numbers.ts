@@ -98,10 +98,10 @@ export const privateNumberFailures = {
     en: 'This ID number is not valid. One character may be wrong. Check it against the ID card.',
   },
   creditCodeWrong: {
-    zh: '统一社会信用代码有误，可能有一位输错。请对照执照核对。',
+    zh: '统一社会信用代码有误，可能有一位输错。请对照营业执照核对。',
     en:
       'This unified social credit code is not valid. One character may be wrong. Check it against the ' +
-      'licence.',
+      'business licence.',
   },
   cardWrong: {
     zh: '卡号有误，可能有一位输错。请对照银行卡核对。',

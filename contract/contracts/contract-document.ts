@@ -23,8 +23,8 @@ export const contractSubject = declareSubject(
     title: { zh: '名称', en: 'Title' },
     partner: { zh: '对方', en: 'Other party' },
     siteName: { zh: '场地', en: 'Site' },
-    startDate: { zh: '开始日期', en: 'First day' },
-    endDate: { zh: '结束日期', en: 'Last day' },
+    startDate: { zh: '开始日期', en: 'Start date' },
+    endDate: { zh: '结束日期', en: 'End date' },
     values: { zh: '填写内容', en: 'Field values' },
     state: { zh: '状态', en: 'Status' },
     /** The link itself is never logged. */

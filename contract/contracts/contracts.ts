@@ -37,7 +37,7 @@ const madeFailures = {
   noSuchSite,
   daysReversed: {
     zh: '开始日期晚于结束日期，请重新选择',
-    en: 'The first day is after the last day. Choose again.',
+    en: 'The start date is after the end date. Choose again.',
   },
 } as const
 const madeExample = {
@@ -136,7 +136,7 @@ export const contracts = {
         zh: '对方未填手机号，无法接收签署验证码。请先在分账人员中填写。',
         en:
           'The other party has no phone number for the signing code. Add one under ' +
-          'Beneficiaries first.',
+          '“Beneficiaries” first.',
       },
     },
     example: { id: world.contractId },

@@ -78,15 +78,15 @@ const failures = {
   },
   notPicture: {
     zh: '文件不是图片，请选择 JPG、PNG、WebP 或 GIF',
-    en: 'This file is not a picture. Choose a JPG, PNG, WebP or GIF.',
+    en: 'This file is not a picture. Choose a JPG, PNG, WebP or GIF file.',
   },
   notVideo: {
-    zh: '该文件不是 MP4 视频。请更换，或导出为 MP4 后上传。',
-    en: 'This file is not an MP4 video. Choose another one, or export it as MP4.',
+    zh: '该文件不是 MP4 视频。请更换文件，或导出为 MP4 后上传。',
+    en: 'This file is not an MP4 video. Choose another file, or export the video as MP4.',
   },
   notDocument: {
     zh: '文件不是图片或 PDF，请选择 JPG、PNG、WebP、GIF 或 PDF',
-    en: 'This file is not a picture or a PDF. Choose a JPG, PNG, WebP, GIF or PDF.',
+    en: 'This file is not a picture or a PDF. Choose a JPG, PNG, WebP, GIF or PDF file.',
   },
   unreadable: {
     zh: '文件无法打开，可能不完整，请重新上传',
@@ -94,7 +94,7 @@ const failures = {
   },
   tooBig: {
     zh: '文件过大，请压缩或更换文件',
-    en: 'The file is too large. Compress it or choose another one.',
+    en: 'The file is too large. Compress it or choose another file.',
   },
   notKept: {
     zh: '文件保存失败，内容已保留，请重新上传',
@@ -105,7 +105,7 @@ const failures = {
 const notMedia = {
   zh: '文件不是图片或 MP4 视频。请选择 JPG、PNG、WebP 或 GIF，视频请导出为 MP4 后上传。',
   en:
-    'This is not a picture or an MP4 video. Choose a JPG, PNG, WebP or GIF, or export the ' +
+    'This is not a picture or an MP4 video. Choose a JPG, PNG, WebP or GIF file, or export the ' +
     'video as MP4.',
 }
 const access = [staff, player] as const

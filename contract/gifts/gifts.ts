@@ -74,7 +74,7 @@ export const gifts = {
       blocked: memberBlocked,
       tooManyAtOnce: {
         zh: '你每次最多派 {n} 枚，如需更多请联系主账号',
-        en: 'Your limit per gift is {n}. Ask the owner account for a higher limit.',
+        en: 'Coins you can give at once: {n}. Ask the owner account for a higher limit.',
       },
       dayUsedUp: {
         zh: '你今天还能派 {n} 枚，如需更多请联系主账号',
@@ -99,7 +99,7 @@ export const gifts = {
         en: 'Coin gift not found at your sites.',
       },
       nothingLeft: {
-        zh: '派币已用完或已收回，不能再收回',
+        zh: '这笔派币已用完或已收回，不能再次收回',
         en: 'Could not reclaim this gift. Its coins were already spent or reclaimed.',
       },
     },

@@ -50,7 +50,7 @@ export const onboardingSubject = declareSubject(
 
 export const onboardingSteps = {
   submitted: { zh: '已提交', en: 'Submitted' },
-  reviewed: { zh: '平台第一人已批准', en: 'First approval by the platform' },
+  reviewed: { zh: '平台初审通过', en: 'First approval by the platform' },
   approved: { zh: '平台已通过，提交付呗', en: 'Approved by the platform and submitted to Fubei' },
   taken: { zh: '付呗已收到', en: 'Received by Fubei' },
   refused: { zh: '未通过', en: 'Rejected' },
@@ -148,8 +148,8 @@ export const onboarding = {
           'changed now. You will get a message with the result.',
       },
       passedAlready: {
-        zh: '认证已通过，无须再提交',
-        en: 'Your application has been approved. There is nothing to submit.',
+        zh: '认证已通过，无需再提交',
+        en: 'Your application has been approved. You do not need to submit anything.',
       },
     },
     example: {

@@ -93,7 +93,7 @@ export const transfers = {
       },
       tooMuch: {
         zh: '金额超过可转账余额，请改小',
-        en: 'Amount exceeds the transferable balance. Enter a smaller amount.',
+        en: 'The amount exceeds the transferable balance. Enter a smaller amount.',
       },
       wrongPassword: {
         zh: '密码错误，未转账。请重新输入。',

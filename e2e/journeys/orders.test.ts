@@ -155,7 +155,7 @@ test('retries a refund after an insufficient balance', async () => {
 
   // The provider account is topped up. However often retry is pressed, the money goes back once.
   await control.ask('DELETE', `rules?id=${id}`)
-  const now = page.getByRole('button', { name: '立即重试 ¥0.50' })
+  const now = page.getByRole('button', { name: '立即重试退款 ¥0.50' })
   await now.dblclick()
   await page.getByText('款项已原路退回玩家').waitFor(LONG)
   await now.waitFor({ state: 'detached' })

@@ -46,7 +46,7 @@ test('sends a WeChat alert when a device goes offline', async () => {
   await page.getByRole('button', { name: '绑定微信' }).click()
   await page.getByRole('img', { name: /绑定微信的二维码/ }).waitFor()
   const opened = page.context().waitForEvent('page')
-  await page.getByRole('link', { name: '在微信里打开' }).click()
+  await page.getByRole('link', { name: '在微信中打开' }).click()
   const inWechat = await opened
   await inWechat.getByRole('heading', { name: '微信已绑定' }).waitFor()
   // The WeChat page stays open: closing it while it renews the sign-in that both pages share would end that

@@ -198,7 +198,7 @@ test('pays a deposit and cancels its return request', async () => {
   await signInByForm(page, owner, '/wallet')
   await page.getByRole('link', { name: '押金', exact: true }).click()
   await page.getByRole('button', { name: '用余额交押金' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: '交纳金额' }).fill('200')
+  await page.getByRole('dialog').getByRole('textbox', { name: '缴纳金额' }).fill('200')
   await confirm(page, '交押金 ¥200.00', owner.password, /密码错误/)
   await page.getByRole('textbox', { name: '退回金额' }).fill('500')
   await page.getByRole('button', { name: /^退押金/ }).click()

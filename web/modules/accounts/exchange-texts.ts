@@ -14,7 +14,7 @@ export const exchangeTexts = declareTexts({
   },
   pointCoins: { zh: '换积分的币', en: 'Coins for points' },
   points: { zh: '换得的积分', en: 'Points received' },
-  pointUnit: { zh: '分', en: 'points' },
+  pointUnit: { zh: '积分', en: 'points' },
   number: { zh: '数量', en: 'Quantity' },
   outOfRange: {
     zh: '请填 1 到 1,000,000 的整数',

@@ -22,8 +22,8 @@ export const ownTexts = declareTexts({
       `${more ? '▲ Over by' : '▼ Short by'} ${money}, unexplained`,
   },
   differsTitle: {
-    zh: (name: string, money: string) => `“${name}”相差 ${money}`,
-    en: (name: string, money: string) => `“${name}” differs by ${money}`,
+    zh: (name: string, money: string) => `“${name}”余额相差 ${money}`,
+    en: (name: string, money: string) => `“${name}” balance differs by ${money}`,
   },
   differsText: {
     zh: '支付平台余额与账面不一致（已计手续费）。请到支付平台核对近几天的流水。',
@@ -32,11 +32,11 @@ export const ownTexts = declareTexts({
       'after fees. Check recent transactions at the payment provider.',
   },
   elsewhere: {
-    zh: (provider: string) => `请到${provider}商户平台查看余额和提现`,
+    zh: (provider: string) => `请到${provider}商户平台查看余额并提现`,
     en: (provider: string) => `View the balance and withdraw in the ${provider} merchant portal.`,
   },
   notAsked: { zh: '尚未核对', en: 'Not compared yet' },
-  askedAt: { zh: (time: string) => `核对于 ${time}`, en: (time: string) => `Compared ${time}` },
+  askedAt: { zh: (time: string) => `${time} 核对`, en: (time: string) => `Compared ${time}` },
   trouble: {
     zh: (reason: string) => `核对失败：${reason}`,
     en: (reason: string) => `Could not compare balances: ${reason}`,

@@ -15,7 +15,7 @@ export const texts = declareTexts({
   balances: { zh: '账户余额', en: 'Balances' },
   settles: {
     zh: '今天的线上收入，明天可提现',
-    en: 'Today’s online income is available tomorrow',
+    en: 'Today’s online income will be available tomorrow',
   },
   settlesText: {
     zh: '平台代收款次日（T+1）结算到此。自有账户的收款留在支付平台，不计入此余额。',
@@ -136,6 +136,6 @@ export const transferTexts = declareTexts({
     en: (left: string) => `You can transfer up to ${left}. Enter a smaller amount.`,
   },
   act: { zh: (amount: string) => `转出 ${amount}`, en: (amount: string) => `Transfer ${amount}` },
-  to: { zh: (name: string) => `给 ${name}`, en: (name: string) => `To ${name}` },
+  to: { zh: (name: string) => `转给 ${name}`, en: (name: string) => `To ${name}` },
   sent: { zh: '已转出，即时到账', en: 'Transferred. The money arrives immediately.' },
 })

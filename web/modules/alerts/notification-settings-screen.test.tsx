@@ -80,7 +80,7 @@ test('saves wait, channels and recipients of a rule', async () => {
   const wait = getByLabelText(/离线时长/)
   await wait.fill('2000')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(wait).toHaveAccessibleDescription(/可填 1 到 1440/)
+  await expect.element(wait).toHaveAccessibleDescription(/请填写 1 到 1440/)
   await wait.fill('5')
   await getByRole('checkbox', { name: '短信' }).click()
   await getByRole('checkbox', { name: '可查看提醒的所有人' }).click()
@@ -128,7 +128,7 @@ test('WeChat is bound by scanning and can be unbound', async () => {
   const { getByRole, getByText } = await open('/alertSettings')
   await getByRole('button', { name: '绑定微信' }).click()
   await expect.element(getByRole('img', { name: /绑定微信的二维码/ })).toBeVisible()
-  expect(getByRole('link', { name: '在微信里打开' }).elements()).toEqual([])
+  expect(getByRole('link', { name: '在微信中打开' }).elements()).toEqual([])
   await userEvent.keyboard('{Escape}')
   now = bound
   await getByRole('button', { name: '绑定微信' }).click()

@@ -11,9 +11,9 @@ export const tellingTexts = declareTexts({
 
   rules: { zh: '提醒类型', en: 'Alerts' },
   rulesNote: {
-    zh: '应用内“消息”始终显示提醒。这里设置额外的发送方式和人员。',
+    zh: '已开启的提醒都会显示在应用的“消息”中。在这里设置其他发送方式和通知人员。',
     en:
-      'Alerts always appear in Messages. Here you can add other ' +
+      'Alerts that are on always appear in “Messages”. Here you can add other ' +
       'ways to send them and choose recipients.',
   },
   all: { zh: '所有人', en: 'Everyone' },
@@ -48,9 +48,9 @@ export const tellingTexts = declareTexts({
   },
   claimsWait: { zh: '每小时领取', en: 'Claims per hour' },
   claimsHelp: {
-    zh: '积分码或老会员手机号的领取超过该次数时提醒。失败超过其五分之一时也提醒。',
+    zh: '积分码或老会员手机号的领取超过该次数时提醒。失败次数超过该数的五分之一时也提醒。',
     en:
-      'Alerts when points code or former member claims exceed this number, or failed claims ' +
+      'You get an alert when points code or former member claims exceed this number, or failed claims ' +
       'exceed a fifth of it.',
   },
   claimsUnit: { zh: '次', en: 'claims' },
@@ -62,10 +62,10 @@ export const tellingTexts = declareTexts({
   wechatBound: { zh: '已绑定微信', en: 'WeChat linked' },
   wechatNotBound: { zh: '未绑定微信', en: 'WeChat not linked' },
   nobody: {
-    zh: '未选择人员，请至少选一位',
+    zh: '未选择人员，请至少选择一人',
     en: 'No recipients selected. Choose at least one.',
   },
-  through: { zh: '还发到', en: 'Also send by' },
+  through: { zh: '同时发送至', en: 'Also send by' },
   wechatSub: { zh: '发给已绑定微信的人', en: 'To people with linked WeChat' },
   smsSub: { zh: '发到登录手机号', en: 'To the sign-in phone number' },
   waySetUp: { zh: '平台未开通', en: 'Not set up by the platform' },
@@ -76,7 +76,7 @@ export const tellingTexts = declareTexts({
     zh: '免打扰时段不发微信和短信。未恢复的提醒在时段结束时发送。',
     en:
       'No WeChat messages or SMS are sent during quiet hours. ' +
-      'Alerts still open are sent when quiet hours end.',
+      'Alerts that are still open are sent when quiet hours end.',
   },
   quietSpan: {
     zh: (from: string, until: string) => `${from}–${until}`,
@@ -93,7 +93,7 @@ export const tellingTexts = declareTexts({
   moneyPasses: { zh: '涉及资金的提醒不受免打扰限制', en: 'Payment alerts ignore quiet hours' },
   moneyPassesSub: {
     zh: '付款后设备未完成或无响应，退款异常',
-    en: 'Paid orders that failed or got no response, refunds on hold',
+    en: 'Paid orders that failed or got no response, failed refunds',
   },
 
   sent: { zh: '最近发送', en: 'Recently sent' },
@@ -112,7 +112,7 @@ export const tellingTexts = declareTexts({
   },
   notBound: {
     zh: '绑定后，设备离线、故障和退款异常的提醒会发到你的微信',
-    en: 'Link WeChat to get alerts for offline devices, faults and refunds on hold.',
+    en: 'Link WeChat to get alerts for offline devices, faults and failed refunds.',
   },
   notSetUp: { zh: '平台未开通微信通知', en: 'WeChat alerts not set up by the platform' },
   bind: { zh: '绑定微信', en: 'Link WeChat' },
@@ -126,7 +126,7 @@ export const tellingTexts = declareTexts({
   },
   notSubscribed: { zh: '你还没有关注公众号', en: 'Official account not followed' },
   notSubscribedText: {
-    zh: '上一条提醒未送达。在微信中关注公众号后即可接收，无须重新绑定。',
+    zh: '上一条提醒未送达。在微信中关注公众号后即可接收，无需重新绑定。',
     en:
       'The last alert was not delivered. Follow the official account in ' +
       'WeChat to receive alerts. You do not need to link WeChat again.',
@@ -141,11 +141,11 @@ export const tellingTexts = declareTexts({
       'is valid for 10 minutes. This page updates once WeChat is linked.',
   },
   bindLabel: { zh: '绑定微信的二维码', en: 'QR code to link WeChat' },
-  openWechat: { zh: '在微信里打开', en: 'Open in WeChat' },
+  openWechat: { zh: '在微信中打开', en: 'Open in WeChat' },
 
   boundTitle: { zh: '微信已绑定', en: 'WeChat linked' },
   boundText: {
-    zh: '提醒将发到这个微信。请关注公众号，否则收不到。',
+    zh: '提醒将发到这个微信。请关注公众号，否则无法接收提醒。',
     en: 'Alerts are sent to this WeChat account. Follow the official account to receive them.',
   },
   lateTitle: { zh: '二维码已失效', en: 'This QR code is no longer valid' },
@@ -155,20 +155,20 @@ export const tellingTexts = declareTexts({
   },
   failedTitle: { zh: '绑定失败', en: 'Could not link WeChat' },
   failedText: {
-    zh: '微信未返回你的身份。请返回提醒设置重试。',
-    en: 'WeChat did not return your identity. Go back to alert settings and try again.',
+    zh: '未能获取你的微信身份。请返回提醒设置重试。',
+    en: 'We could not get your WeChat identity. Go back to alert settings and try again.',
   },
   receiverText: {
-    zh: '以后的分账直接到该微信的零钱。可以关闭本页。',
+    zh: '后续分账将直接转入该微信的零钱。可以关闭本页。',
     en:
       'From now on, your shares will be paid to the balance of this ' +
       'WeChat account. You can close this page.',
   },
   receiverFailedText: {
-    zh: '链接已使用或过期，或微信未返回身份。请联系商户重新发送。',
+    zh: '链接已使用或过期，或未能获取微信身份。请联系商户重新发送。',
     en:
-      'The link was used or has expired, or WeChat did not return ' +
-      'your identity. Ask the merchant for a new link.',
+      'The link was used or has expired, or we could not get ' +
+      'your WeChat identity. Ask the merchant for a new link.',
   },
   toSettings: { zh: '去提醒设置', en: 'Go to alert settings' },
 })

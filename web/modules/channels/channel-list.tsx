@@ -97,7 +97,9 @@ function ChannelRow({ channel }: { channel: PaymentChannel }) {
       {...(takes.length > 0 && {
         value: (
           <StateTag kind="accent">
-            {t.takes(takes.map((payer) => payers[payer][language]).join('、'))}
+            {t.takes(
+              takes.map((payer) => payers[payer][language]).join(language === 'zh' ? '、' : ', '),
+            )}
           </StateTag>
         ),
       })}

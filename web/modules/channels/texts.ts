@@ -4,10 +4,10 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const texts = declareTexts({
   channels: { zh: '支付通道', en: 'Payment channels' },
   add: { zh: '添加通道', en: 'Add channel' },
-  chooseOne: { zh: '选择一个支付通道', en: 'Choose a payment channel' },
+  chooseOne: { zh: '选择一个支付通道', en: 'Select a payment channel' },
   chooseOneText: {
-    zh: '选择左侧的通道，可测试连接、设为默认收款',
-    en: 'Choose a channel on the left to test its connection or make it the default.',
+    zh: '选择左侧的通道，可测试连接或设为默认收款',
+    en: 'Select a channel on the left to test its connection or make it the default.',
   },
   loading: { zh: '正在加载支付通道…', en: 'Loading payment channels…' },
   failed: { zh: '支付通道加载失败', en: 'Could not load payment channels' },
@@ -43,11 +43,11 @@ export const texts = declareTexts({
   provider: { zh: '支付平台', en: 'Payment provider' },
   account: { zh: '账号', en: 'Account' },
   holder: { zh: '收款账户', en: 'Receiving account' },
-  holderPlatform: { zh: '平台账户，由你提现', en: 'Platform account (paid out by withdrawal)' },
+  holderPlatform: { zh: '平台账户，由你提现', en: 'Platform account (you withdraw the money)' },
   holderMerchant: { zh: '你自己的账户', en: 'Your own account' },
   fingerprint: { zh: '密钥指纹', en: 'Key fingerprint' },
   expiry: { zh: '证书到期日', en: 'Certificate expiry date' },
-  noExpiry: { zh: '永久有效', en: 'Never' },
+  noExpiry: { zh: '永久有效', en: 'Does not expire' },
   soon: {
     zh: (days: number) => `证书 ${days} 天后到期`,
     en: (days: number) => `Certificate expires in ${days === 1 ? '1 day' : `${days} days`}`,
@@ -55,13 +55,13 @@ export const texts = declareTexts({
   soonText: {
     zh: '到期后收款和退款都会失败。请到支付平台更换证书，并粘贴到下方。',
     en:
-      'Payments and refunds fail once the certificate has expired. Get ' +
+      'Payments and refunds will fail once the certificate expires. Get ' +
       'a new certificate from the payment provider and paste it below.',
   },
   soonOfPlatform: {
     zh: '到期后收款和退款都会失败。请联系平台更换证书。',
     en:
-      'Payments and refunds fail once the certificate has expired. ' +
+      'Payments and refunds will fail once the certificate expires. ' +
       'Ask the platform to renew the certificate.',
   },
   over: { zh: '证书已到期', en: 'Certificate expired' },
@@ -94,11 +94,11 @@ export const texts = declareTexts({
   test: { zh: '测试连接', en: 'Test connection' },
   testNote: {
     zh: '用当前密钥向支付平台查询一次，不产生交易',
-    en: 'Sends one query to the payment provider with these keys. No money is moved.',
+    en: 'Sends one query to the payment provider with these keys. No payment is made.',
   },
   untested: { zh: '未测试', en: 'Not tested yet' },
   tested: {
-    zh: (when: string) => `测试于 ${when}`,
+    zh: (when: string) => `${when} 测试`,
     en: (when: string) => `Tested ${when}`,
   },
   said: {

@@ -32,6 +32,7 @@ const renews = [contracts.list, contracts.detail]
 
 export function ContractDetail({ id }: { id: string }) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const [editing, setEditing] = useState(false)
   const query = useCall(contracts.detail, { id }, { silent: true })
   if (query.error instanceof Refused && query.error.failure === 'notFound')
@@ -47,7 +48,7 @@ export function ContractDetail({ id }: { id: string }) {
             {data.missing.length > 0 && (
               <StatusBanner
                 kind="warn"
-                title={t.missing(data.missing.join('、'))}
+                title={t.missing(data.missing.join(language === 'zh' ? '、' : ', '))}
                 text={t.missingText}
               />
             )}

@@ -6,10 +6,11 @@ export const formTexts = declareTexts({
   template: { zh: '模板', en: 'Template' },
   partner: { zh: '对方', en: 'Other party' },
   site: { zh: '场地', en: 'Site' },
-  startDate: { zh: '开始日期', en: 'First day' },
-  endDate: { zh: '结束日期', en: 'Last day' },
+  startDate: { zh: '开始日期', en: 'Start date' },
+  endDate: { zh: '结束日期', en: 'End date' },
   values: { zh: '待填内容', en: 'Fields to fill in' },
   preview: { zh: '预览', en: 'Preview' },
+  previewFailed: { zh: '预览加载失败', en: 'Could not load preview' },
   save: { zh: '保存草稿', en: 'Save draft' },
   saved: { zh: '草稿已保存', en: 'Draft saved' },
   choose: { zh: '请选择', en: 'Choose' },
@@ -33,12 +34,13 @@ export const formTexts = declareTexts({
   addPartner: { zh: '添加分账人员', en: 'Add beneficiary' },
   // Texts of the templates.
   templates: { zh: '合同模板', en: 'Templates' },
+  templatesFailed: { zh: '合同模板加载失败', en: 'Could not load templates' },
   newTemplate: { zh: '新建模板', en: 'New template' },
   name: { zh: '名称', en: 'Name' },
   text: { zh: '正文', en: 'Text' },
   textHelp: {
-    zh: '【…】中的名称签署前会替换为实际内容。自定义名称在起草时填写。',
-    en: 'Names in 【…】 are replaced before signing. Fill in custom names in each draft.',
+    zh: '【…】中的字段会在签署前替换为实际内容。自定义字段在起草时填写。',
+    en: 'Fields in 【…】 are replaced before signing. Fill in custom fields in each draft.',
   },
   insert: { zh: '插入字段', en: 'Insert field' },
   ownFields: {
@@ -58,7 +60,7 @@ export const formTexts = declareTexts({
     en: 'Contracts created from this template are not affected. This cannot be undone.',
   },
   removed: { zh: '模板已删除', en: 'Template deleted' },
-  chooseTemplate: { zh: '选择一个模板修改', en: 'Choose a template to edit' },
+  chooseTemplate: { zh: '选择要修改的模板', en: 'Select a template to edit' },
   chooseTemplateText: {
     zh: '修改不影响已发出的合同',
     en: 'Changes do not affect contracts already sent.',

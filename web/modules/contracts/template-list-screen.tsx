@@ -9,6 +9,7 @@ import { doc } from '#web/kit/icon/icons.ts'
 import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
@@ -29,7 +30,7 @@ export function ContractTemplateListScreen() {
   return (
     <Loaded
       of={query}
-      what={t.templates}
+      what={t.templatesFailed}
       label={t.loading}
       rows={4}
       renderFrame={(pending) => <RouteScreen back={LIST}>{pending}</RouteScreen>}
@@ -72,6 +73,7 @@ export function ContractTemplateListScreen() {
 
 function ContractTemplateList({ of }: { of: readonly ContractTemplate[] }) {
   const t = useTexts(formTexts)
+  const language = useLanguage()
   if (of.length === 0) return <EmptyState title={t.noTemplate} text={t.noTemplateText} />
   return (
     <RowGroup>
@@ -81,7 +83,11 @@ function ContractTemplateList({ of }: { of: readonly ContractTemplate[] }) {
             <ListRow
               icon={doc}
               title={name}
-              sub={fields.length > 0 ? t.ownFields(fields.join('、')) : t.noOwnFields}
+              sub={
+                fields.length > 0
+                  ? t.ownFields(fields.join(language === 'zh' ? '、' : ', '))
+                  : t.noOwnFields
+              }
               to={buildContractTemplatePath(id)}
             />
           </li>

@@ -15,11 +15,11 @@ export const texts = declareTexts({
     en: 'Write a template, draft a contract and send its link. The other party signs with an SMS code.',
   },
   noneOfState: { zh: '没有符合条件的合同', en: 'No matching contracts' },
-  noneOfStateText: { zh: '请更换筛选条件', en: 'Choose another status.' },
-  chooseOne: { zh: '选择一份合同', en: 'Choose a contract' },
+  noneOfStateText: { zh: '请选择其他状态', en: 'Try another status.' },
+  chooseOne: { zh: '选择一份合同', en: 'Select a contract' },
   chooseOneText: {
-    zh: '正文、签署记录和 PDF 显示在这里',
-    en: 'Its text, signature and PDF appear here.',
+    zh: '正文、签署记录和 PDF 会显示在这里',
+    en: 'The text, signature and PDF appear here.',
   },
   ended: { zh: '合同已到期', en: 'Contract expired' },
   endsSoon: {
@@ -28,7 +28,7 @@ export const texts = declareTexts({
   },
   signedOn: { zh: (day: string) => `${day} 签署`, en: (day: string) => `Signed ${day}` },
   signUntil: {
-    zh: (time: string) => `${time} 前可签`,
+    zh: (time: string) => `${time} 前可签署`,
     en: (time: string) => `Can be signed until ${time}`,
   },
   gone: { zh: '合同不存在', en: 'Contract not found' },
@@ -60,8 +60,8 @@ export const texts = declareTexts({
   },
   linkMade: { zh: '签署链接', en: 'Signing link' },
   linkText: {
-    zh: (name: string) => `把链接发给${name}。签署验证码会发到对方的手机。`,
-    en: (name: string) => `Send the link to ${name}. The signing code is sent to their phone.`,
+    zh: (name: string) => `请将链接发给${name}。签署验证码会发到对方的手机。`,
+    en: (name: string) => `Send the link to ${name}. The signing code will be sent to their phone.`,
   },
   copy: { zh: '复制链接', en: 'Copy link' },
   copied: { zh: '链接已复制', en: 'Link copied' },
@@ -104,5 +104,5 @@ export const texts = declareTexts({
   code: { zh: '短信验证码', en: 'SMS code' },
   sign: { zh: '同意并签署', en: 'Agree and sign' },
   signed: { zh: '已签署', en: 'Signed' },
-  linkBad: { zh: '无法打开合同', en: 'Could not open contract' },
+  linkBad: { zh: '合同打开失败', en: 'Could not open contract' },
 })

@@ -57,7 +57,7 @@ test('a second person confirms after a question', async () => {
   const heard = serve(...servingRequests())
   const { getByRole, getByText } = await open('/gift_requests')
   await expect
-    .element(getByRole('button', { name: /给 300 人共派 900 枚币.*待确认/ }))
+    .element(getByRole('button', { name: /给 300 位会员共派 900 枚币.*待确认/ }))
     .toBeVisible()
   await getByRole('button', { name: /给小\*\*派 500 枚币.*机器卡币/ }).click()
   await getByRole('button', { name: '确认赠送' }).click()
@@ -71,7 +71,7 @@ test('a second person confirms after a question', async () => {
 test('the requester may only decline, with a reason', async () => {
   const heard = serve(...servingRequests())
   const { getByRole, getByText, getByLabelText } = await open('/gift_requests')
-  await getByRole('button', { name: /给 300 人/ }).click()
+  await getByRole('button', { name: /给 300 位会员/ }).click()
   await expect.element(getByText('自己发起的赠送须由其他人确认')).toBeVisible()
   await expect.element(getByRole('button', { name: '确认赠送' })).not.toBeInTheDocument()
   await getByRole('button', { name: '拒绝赠送' }).click()

@@ -43,18 +43,18 @@ export const texts = declareTexts({
   settingsFailed: { zh: '设置加载失败', en: 'Could not load settings' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   settingsText: {
-    zh: '超过设定数量的赠送须在 3 天内由另一人确认，留空则不需要确认。同一人 24 小时内给同一会员的赠送合并计算，批量派币按总数合并计算。',
-    en: 'Gifts above these amounts need approval by another person within 3 days. Leave blank if no approval is needed. Gifts from one person to the same member within 24 hours are added up. Bulk coin gifts count by their total.',
+    zh: '超过设定数量的赠送须在 3 天内由另一人确认，留空则无需确认。同一人 24 小时内给同一会员的赠送合并计算，批量派币按总数计算。',
+    en: 'Gifts above these amounts need approval by another person within 3 days. Leave blank if no approval is needed. Gifts from one person to the same member within 24 hours are counted together. For bulk coin gifts, the total counts.',
   },
   coinsAbove: { zh: '派币超过', en: 'Coins above' },
   coinUnit: { zh: '枚', en: 'coins' },
   pointsAbove: { zh: '加积分超过', en: 'Points above' },
-  pointUnit: { zh: '分', en: 'points' },
+  pointUnit: { zh: '积分', en: 'points' },
   noteWith: {
     zh: (names: string) =>
-      `超过设定数量的赠送须在 3 天内由另一人确认，留空则不需要确认。同一人 24 小时内给同一会员的赠送合并计算，批量派币按总数合并计算。可由主账号和${names}确认。`,
+      `超过设定数量的赠送须在 3 天内由另一人确认，留空则无需确认。同一人 24 小时内给同一会员的赠送合并计算，批量派币按总数计算。可由主账号和${names}确认。`,
     en: (names: string) =>
-      `Gifts above these amounts need approval by another person within 3 days. Leave blank if no approval is needed. Gifts from one person to the same member within 24 hours are added up. Bulk coin gifts count by their total. The owner account and ${names} can approve.`,
+      `Gifts above these amounts need approval by another person within 3 days. Leave blank if no approval is needed. Gifts from one person to the same member within 24 hours are counted together. For bulk coin gifts, the total counts. The owner account and ${names} can approve.`,
   },
   noConfirmers: { zh: '暂无其他账号可以确认', en: 'No other account can approve' },
   noConfirmersText: {

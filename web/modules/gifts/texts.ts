@@ -31,10 +31,10 @@ export const texts = declareTexts({
     zh: (n: number) => `${n} 次`,
     en: (n: number) => (n === 1 ? '1 gift' : `${n} gifts`),
   },
-  oneMember: { zh: '单个会员', en: 'One member' },
+  oneMember: { zh: '单个会员', en: 'Single member' },
   none: { zh: '暂无派币记录', en: 'No coin gifts yet' },
   noneText: {
-    zh: '机器卡币、生日或活动时，可以给会员派币',
+    zh: '机器卡币、会员生日或举办活动时，可给会员派币',
     en: 'Give coins to a member when a machine jams, for a birthday or an event.',
   },
   nothingFound: { zh: '没有符合条件的派币记录', en: 'No matching gifts' },
@@ -45,7 +45,7 @@ export const texts = declareTexts({
   amount: { zh: '枚数', en: 'Coins' },
   coinUnit: { zh: '枚', en: 'coins' },
   reason: { zh: '原因', en: 'Reason' },
-  reasonHint: { zh: '如：机器卡币，补偿玩家', en: 'For example: machine jammed' },
+  reasonHint: { zh: '如：机器卡币，补偿玩家', en: 'For example: coin jam, player compensated' },
   time: { zh: '时间', en: 'Time' },
   takenBy: { zh: '收回人', en: 'Reclaimed by' },
   takeBack: {
@@ -57,7 +57,7 @@ export const texts = declareTexts({
     en: (n: number) => `Reclaim ${formatCoinsEn(n)}?`,
   },
   takeBackText: {
-    zh: '只收回未使用的币，玩家存的币不受影响。每笔派币只能收回一次，收回后无法恢复。',
+    zh: '只收回未使用的币，玩家的存币不受影响。每笔派币只能收回一次，收回后无法恢复。',
     en:
       'Only unspent coins will be reclaimed. Coins stored by the player will not ' +
       'be affected. Each gift can be reclaimed only once. This cannot be undone.',

@@ -98,7 +98,7 @@ export const statisticsTexts = declareTexts({
     en: (time: string) => `As of ${time}, updated hourly`,
   },
   mostOnly: {
-    zh: (count: number) => `仅列前 ${count} 项，合计含全部`,
+    zh: (count: number) => `仅显示前 ${count} 项，合计包含全部`,
     en: (count: number) => `Showing the top ${count}. The total includes all.`,
   },
   nowhere: { zh: '未放入场地', en: 'No site' },
@@ -122,7 +122,7 @@ export const statisticsTexts = declareTexts({
   },
   givenYet: {
     zh: '机器出奖或出货后，数据会显示在这里',
-    en: 'Data appears here when a machine gives out a prize or product.',
+    en: 'Data appears here when a machine dispenses a prize or product.',
   },
   soldYet: {
     zh: '售出商品后，数据会显示在这里',

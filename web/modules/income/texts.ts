@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of the income pages. */
 export const texts = declareTexts({
-  collect: { zh: '收现金和交班', en: 'Cash and handover' },
+  collect: { zh: '收现金和交班', en: 'Cash and handovers' },
   collectText: { zh: '先清点，再与码表比对', en: 'Count first, then compare with the meter.' },
   allSites: { zh: '全部场地', en: 'All sites' },
   chooseSite: { zh: '选择场地', en: 'Choose site' },
@@ -28,7 +28,7 @@ export const texts = declareTexts({
   toDevices: { zh: '按设备查看', en: 'By device' },
   toSites: { zh: '按场地查看', en: 'By site' },
   mostOnly: {
-    zh: (count: number) => `仅列前 ${count} 台，合计含全部`,
+    zh: (count: number) => `仅显示前 ${count} 台，合计包含全部`,
     en: (count: number) => `Showing the top ${count}. The total includes all.`,
   },
   nowhere: { zh: '未放入场地', en: 'No site' },
@@ -38,9 +38,9 @@ export const texts = declareTexts({
   failed: { zh: '收入加载失败', en: 'Could not load income' },
   others: { zh: '其他收入', en: 'Other income' },
   online: { zh: '在线支付', en: 'Online payments' },
-  onlineSub: { zh: '微信和支付宝', en: 'WeChat Pay and Alipay' },
+  onlineSub: { zh: '微信支付和支付宝', en: 'WeChat Pay and Alipay' },
   cash: { zh: '现金收入', en: 'Cash income' },
-  cashSub: { zh: '机器收到的纸钞和硬币', en: 'Notes and coins collected by machines' },
+  cashSub: { zh: '机器收到的纸币和硬币', en: 'Notes and coins collected by machines' },
   coins: { zh: '线下投币', en: 'Physical coins' },
   coinsSub: { zh: '玩家投入机器的实体币', en: 'Coins inserted into machines' },
 

@@ -14,7 +14,7 @@ export const texts = declareTexts({
   },
   none: { zh: '暂无记录', en: 'No activity yet' },
   noneText: {
-    zh: '场地、岗位、价格等修改记录显示在这里，不能删改',
+    zh: '场地、岗位、价格等的修改记录会显示在这里，不能修改或删除',
     en:
       'Changes to sites, roles, prices and more appear here. Entries cannot be edited or ' +
       'deleted.',
@@ -25,7 +25,7 @@ export const texts = declareTexts({
     en: 'Try other filters.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
-  chooseOne: { zh: '选择一条记录，查看修改内容', en: 'Choose an entry to see what changed' },
+  chooseOne: { zh: '选择一条记录，查看修改内容', en: 'Select an entry to see what changed' },
   keys: { zh: '上下键移动，Enter 打开', en: 'Use the arrow keys to move, Enter to open' },
   by: { zh: '操作人', en: 'By' },
   tenant: { zh: '商户', en: 'Merchant' },

@@ -4,7 +4,7 @@ export const depositTexts = declareTexts({
   moves: { zh: '押金记录', en: 'deposit records' },
   records: { zh: '记录', en: 'Records' },
   held: { zh: '平台保管的押金', en: 'Deposit held by the platform' },
-  returning: { zh: '退回中', en: 'Return in progress' },
+  returning: { zh: '退回中', en: 'Being returned' },
   balance: { zh: '可提现', en: 'Available' },
   amount: { zh: '退回金额', en: 'Amount to return' },
   amountHelp: {
@@ -27,7 +27,7 @@ export const depositTexts = declareTexts({
     en: 'When a deposit is due, you can pay it from your available balance.',
   },
   pay: { zh: '用余额交押金', en: 'Pay deposit from balance' },
-  payAmount: { zh: '交纳金额', en: 'Amount to pay' },
+  payAmount: { zh: '缴纳金额', en: 'Amount to pay' },
   payAct: {
     zh: (money: string) => `交押金 ${money}`,
     en: (money: string) => `Pay ${money}`,
@@ -40,7 +40,7 @@ export const depositTexts = declareTexts({
   loading: { zh: '正在加载押金…', en: 'Loading deposit…' },
   none: { zh: '暂无押金记录', en: 'No deposit records yet' },
   noneText: {
-    zh: '交纳、扣除和退回记录会显示在这里',
+    zh: '缴纳、扣除和退回记录会显示在这里',
     en: 'Payments, deductions and returns appear here.',
   },
 })

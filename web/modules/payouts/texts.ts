@@ -27,10 +27,10 @@ export const texts = declareTexts({
   },
   noCard: { zh: '未绑定', en: 'Not linked' },
   switchedOff: {
-    zh: '付呗每天自动结算到银行卡。如需自行提现，请先在账户余额中打开“保留余额，手动提现”。',
+    zh: '付呗每天自动结算到银行卡。如需自行提现，请先在账户余额中开启“保留余额，手动提现”。',
     en:
       'Fubei settles to the bank card every day. To withdraw manually, first turn ' +
-      'on “Keep balance for manual withdrawal” under Balances.',
+      'on “Keep balance for manual withdrawal” under “Balances”.',
   },
   addCard: { zh: '添加银行卡', en: 'Add bank card' },
   ownSub: {
@@ -38,7 +38,7 @@ export const texts = declareTexts({
     en: (money: string) => `Own account balance ${money}, paid to the bank card linked with Fubei`,
   },
   ownNote: {
-    zh: '款项在你自己的付呗账户。无须平台审核，由付呗直接付到绑定的银行卡。',
+    zh: '款项在你自己的付呗账户。无需平台审核，由付呗直接付到绑定的银行卡。',
     en: 'The money is in your own Fubei account. Fubei pays it to the linked bank card without a platform review.',
   },
   noWechat: {
@@ -51,8 +51,8 @@ export const texts = declareTexts({
   },
   bind: { zh: '绑定微信', en: 'Link WeChat' },
   notAllSites: {
-    zh: '你的账号只管部分场地',
-    en: 'Your account covers only some sites',
+    zh: '你的账号仅有部分场地的权限',
+    en: 'Your account is limited to some sites',
   },
   noProvider: { zh: '平台未开通提现付款', en: 'Withdrawals not enabled by the platform' },
   noProviderText: {
@@ -61,9 +61,9 @@ export const texts = declareTexts({
   },
   realName: { zh: '收款人姓名', en: 'Recipient name' },
   realNameHelp: {
-    zh: '到账 ¥2,000.00 及以上时，微信会核对姓名，须与收款人的微信实名一致',
+    zh: '到账 ¥2,000.00 及以上时，微信支付会核对姓名，须与收款人的微信实名一致',
     en:
-      'For payments of ¥2,000.00 or more, WeChat checks this name. It ' +
+      'For payments of ¥2,000.00 or more, WeChat Pay checks this name. It ' +
       'must match the recipient’s verified WeChat name.',
   },
   withdraw: { zh: '提现', en: 'Withdraw' },
@@ -81,7 +81,7 @@ export const texts = declareTexts({
   },
   tooMuch: {
     zh: '金额超过可提现余额，请改小',
-    en: 'Amount exceeds the available balance. Enter a smaller amount.',
+    en: 'The amount exceeds the available balance. Enter a smaller amount.',
   },
   tooLittle: {
     zh: '扣除手续费后须至少到账 ¥0.10，请改大金额',
@@ -98,7 +98,7 @@ export const texts = declareTexts({
     zh: (count: number) => `共 ${count} 笔`,
     en: (count: number) => (count === 1 ? '1 withdrawal' : `${count} withdrawals`),
   },
-  chooseOne: { zh: '选择一笔提现', en: 'Choose a withdrawal' },
+  chooseOne: { zh: '选择一笔提现', en: 'Select a withdrawal' },
   chooseOneText: {
     zh: '查看申请、审批和到账进度',
     en: 'View the request, approval and payment progress.',
@@ -107,7 +107,7 @@ export const texts = declareTexts({
   allStates: { zh: '全部状态', en: 'All statuses' },
   gone: { zh: '提现记录不存在', en: 'Withdrawal not found' },
   goneText: {
-    zh: '可能属于其他商户，或链接不完整',
+    zh: '记录可能属于其他商户，或链接不完整',
     en: 'It may belong to another merchant, or the link is incomplete.',
   },
   toList: { zh: '查看提现记录', en: 'View withdrawals' },

@@ -29,9 +29,10 @@ export const lifeTexts = declareTexts({
   left: { zh: '剩余确认时间（共 24 小时）', en: 'Time left to accept (of 24 hours)' },
   over: { zh: '已超时', en: 'Expired' },
   leftText: {
-    zh: (money: string, source: string) => `逾期未确认，微信将关闭付款，${money} 全额退回${source}`,
+    zh: (money: string, source: string) =>
+      `逾期未确认，微信支付将取消这笔付款，${money} 全额退回${source}`,
     en: (money: string, source: string) =>
-      'If the payment is not accepted in time, WeChat will close it ' +
+      'If the payment is not accepted in time, WeChat Pay will cancel it ' +
       `and ${money} will return to your ${source}.`,
   },
   asked: {
@@ -47,16 +48,16 @@ export const lifeTexts = declareTexts({
     en: (personName: string) => `Cancelled by ${personName}`,
   },
   cancelled: {
-    zh: (personName: string) => `${personName} 申请取消，待微信确认`,
+    zh: (personName: string) => `${personName} 申请取消，待微信支付确认`,
     en: (personName: string) =>
-      `Cancellation requested by ${personName}, awaiting confirmation by WeChat`,
+      `Cancellation requested by ${personName}, awaiting confirmation by WeChat Pay`,
   },
   firstApproved: { zh: '平台初审通过', en: 'Approved by the first platform reviewer' },
   approved: { zh: '平台审核通过', en: 'Approved by the platform' },
   refused: { zh: '平台审核未通过', en: 'Rejected by the platform' },
   sent: {
-    zh: '微信已受理，待收款人确认收款',
-    en: 'Submitted to WeChat, awaiting acceptance by the recipient',
+    zh: '微信支付已受理，待收款人确认收款',
+    en: 'Submitted to WeChat Pay, awaiting acceptance by the recipient',
   },
   paid: { zh: '已到账', en: 'Paid' },
   returned: {
@@ -74,7 +75,7 @@ export const lifeTexts = declareTexts({
   },
   waitsReview: { zh: '待平台审核', en: 'Awaiting platform review' },
   waitsReviewUntil: { zh: '审核前可取消', en: 'You can cancel the request before the review.' },
-  waitsReceiver: { zh: '待收款人在微信确认', en: 'Awaiting acceptance in WeChat' },
+  waitsReceiver: { zh: '待收款人在微信中确认', en: 'Awaiting acceptance in WeChat' },
   waitsReceiverUntil: {
     zh: '请用主账号绑定的微信打开本页',
     en: 'Open this page with the WeChat account linked to the owner account.',
@@ -129,9 +130,9 @@ export const lifeTexts = declareTexts({
   },
   cancelText: {
     zh: (source: string) =>
-      `微信将关闭付款，款项全额退回${source}。如收款人此时已确认收款，仍会到账。`,
+      `微信支付将取消这笔付款，款项全额退回${source}。如收款人此时已确认收款，仍会到账。`,
     en: (source: string) =>
-      `WeChat will close the payment and the full amount will return to your ${source}, ` +
+      `WeChat Pay will cancel the payment and the full amount will return to your ${source}, ` +
       'unless the recipient has just accepted it.',
   },
   cancelAct: {
@@ -140,7 +141,7 @@ export const lifeTexts = declareTexts({
   },
   scan: { zh: '用微信扫码', en: 'Scan with WeChat' },
   scanText: {
-    zh: '用主账号绑定的微信扫码打开本页，再点一次收款',
+    zh: '用主账号绑定的微信扫码打开本页，再次点击收款',
     en: 'Scan with the WeChat account linked to the owner account, then tap the accept button again.',
   },
 })

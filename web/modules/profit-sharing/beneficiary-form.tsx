@@ -109,7 +109,7 @@ function BeneficiaryFields({ form, kept }: { form: BeneficiaryCallForm; kept: st
               <SelectField
                 {...field}
                 label={t.role}
-                placeholder={t.role}
+                placeholder={t.chooseRole}
                 options={roles}
                 onChange={(value) => onChange(value as BeneficiaryRole)}
               />

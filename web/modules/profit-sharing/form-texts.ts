@@ -13,6 +13,7 @@ export const formTexts = declareTexts({
   who: { zh: '基本资料', en: 'Details' },
   name: { zh: '姓名或名称', en: 'Name' },
   role: { zh: '身份', en: 'Role' },
+  chooseRole: { zh: '选择身份', en: 'Choose role' },
   phone: { zh: '手机号', en: 'Phone' },
   identityNumber: { zh: '证件号', en: 'ID number' },
   identityHelp: {
@@ -28,7 +29,7 @@ export const formTexts = declareTexts({
   remark: { zh: '备注', en: 'Note' },
   wechat: { zh: '微信分账', en: 'WeChat Pay sharing' },
   wechatNote: {
-    zh: '填写后，玩家付款半小时后由微信支付自动分账到此商户号。不填则记为待付，由你付款。',
+    zh: '填写后，微信支付在玩家付款半小时后自动分账到该商户号。不填则记为待付，由你付款。',
     en:
       'With a merchant ID, WeChat Pay sends the share to this account half an hour after the player ' +
       'pays. Without a merchant ID, shares stay payable until you pay them.',
@@ -36,7 +37,7 @@ export const formTexts = declareTexts({
   wechatMerchant: { zh: '对方的微信支付商户号', en: 'Beneficiary’s WeChat Pay merchant ID' },
   wechatName: { zh: '商户全称', en: 'Registered merchant name' },
   wechatHelp: {
-    zh: '须与微信支付登记的全称完全一致，否则分账失败',
+    zh: '须与微信支付登记的全称完全一致，否则分账会失败',
     en:
       'Must match the name registered with WeChat Pay exactly. ' +
       'Otherwise, profit sharing will fail.',
@@ -62,7 +63,7 @@ export const formTexts = declareTexts({
   seeStatement: { zh: '查看对账单', en: 'View statement' },
   sendLink: { zh: '生成对账链接', en: 'Create statement link' },
   linkNote: {
-    zh: '对方无须登录即可查看，30 天内有效。发出后不能撤回。',
+    zh: '对方无需登录即可查看，30 天内有效。发出后不能撤回。',
     en:
       'The link opens without signing in and is valid for 30 days. You ' +
       'cannot withdraw the link once it is sent.',
@@ -75,20 +76,20 @@ export const formTexts = declareTexts({
     en: 'Could not copy. Press and hold the link to select it.',
   },
   pay: { zh: '登记已付', en: 'Record payment' },
-  paySub: { zh: '你已线下付款', en: 'For payments you have already made yourself' },
+  paySub: { zh: '适用于已线下支付的款项', en: 'For payments you have already made yourself' },
   payOut: { zh: '付到银行卡', en: 'Pay to bank card' },
   payOutSub: {
     zh: '从平台代收的款项中付款',
     en: 'From the money the platform collected for you',
   },
   payOutNote: {
-    zh: (paidTo: string) => `付到 ${paidTo}。每次至少 ¥1.00，付款失败会退回待付。`,
+    zh: (paidTo: string) => `付到 ${paidTo}。每次至少 ¥1.00，付款失败的金额退回待付。`,
     en: (paidTo: string) =>
-      `Payments go to ${paidTo}, at least ¥1.00 each. If the payment fails, the amount stays payable.`,
+      `Payments go to ${paidTo}. The minimum is ¥1.00. If a payment fails, the amount stays payable.`,
   },
   paidOut: { zh: '付款已提交', en: 'Payment submitted' },
   payNote: {
-    zh: '仅在已线下付款后登记。登记后，这笔代管款转入你的可提现余额。',
+    zh: '请在线下付款后再登记。登记后，这笔代管款转入你的可提现余额。',
     en:
       'Record a payment only after you have paid the beneficiary ' +
       'yourself. The amount will then be released to your available balance.',
@@ -112,6 +113,6 @@ export const formTexts = declareTexts({
   removed: { zh: '已删除', en: 'Beneficiary deleted' },
   agentNote: {
     zh: '代理商由平台开通，分成在“代理商”中设置',
-    en: 'Agents are added by the platform. Set their share under Agents.',
+    en: 'Agents are added by the platform. Set their share under “Agents”.',
   },
 })

@@ -3,11 +3,11 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts about a beneficiary's own WeChat, to which their shares go. */
 export const receiverTexts = declareTexts({
   wechat: { zh: '微信零钱', en: 'WeChat balance' },
-  none: { zh: '适用于个人收款，未绑定', en: 'For individuals, not linked yet' },
+  none: { zh: '未绑定，适用于个人收款', en: 'Not linked yet, for individuals' },
   bind: { zh: '绑定微信', en: 'Link WeChat' },
   bound: { zh: '已绑定', en: 'Linked' },
   note: {
-    zh: '生成链接发给对方，对方在微信中打开即可绑定。之后微信支付将分账自动转入对方零钱。',
+    zh: '生成链接发给对方，对方在微信中打开即可绑定。绑定后，微信支付将分账自动转入对方零钱。',
     en:
       'Create a link and send it to the beneficiary. Opening the link in WeChat links their ' +
       'account. WeChat Pay then sends their shares to their WeChat balance.',
@@ -20,8 +20,8 @@ export const receiverTexts = declareTexts({
   },
   realName: { zh: '对方的微信实名', en: 'Beneficiary’s verified WeChat name' },
   realNameHelp: {
-    zh: '姓名不一致时，微信不会付款',
-    en: 'WeChat will not pay if the names do not match.',
+    zh: '姓名不一致时，微信支付会拒绝付款',
+    en: 'WeChat Pay rejects the payment if the names do not match.',
   },
   makeLink: { zh: '生成链接', en: 'Create link' },
   sendIt: {
@@ -44,7 +44,7 @@ export const receiverTexts = declareTexts({
     en: (name: string) => `Unlink WeChat for ${name}?`,
   },
   unbindText: {
-    zh: '之后的分账记为待付，由你付款。已发出的照常到账。',
+    zh: '后续分账记为待付，由你付款。已发出的照常到账。',
     en:
       'Future shares will stay payable until you pay them. Shares ' +
       'already sent will still arrive.',

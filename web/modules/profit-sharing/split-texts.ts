@@ -20,7 +20,7 @@ export const splitTexts = declareTexts({
     en: (version: number) => `Earlier payments are shared under version ${version}.`,
   },
   first: { zh: '这是第一版', en: 'This is the first version.' },
-  example: { zh: '¥10.00 订单的分配示例', en: 'Example: an order of ¥10.00' },
+  example: { zh: '¥10.00 订单的分配示例', en: 'Example: ¥10.00 order' },
   byVersion: {
     zh: (version: number) => `按第 ${version} 版`,
     en: (version: number) => `by version ${version}`,
@@ -28,16 +28,16 @@ export const splitTexts = declareTexts({
   agents: { zh: '代理商', en: 'Agents' },
   leftByAgents: { zh: '扣除代理商分成后', en: 'After agents’ share' },
   fee: {
-    zh: '微信手续费（按 0.6% 估算），由你承担',
+    zh: '微信支付手续费（按 0.6% 估算），由你承担',
     en: 'Estimated WeChat Pay fee (0.6%), paid by you',
   },
-  net: { zh: '你净收（估算）', en: 'You keep (estimated)' },
+  net: { zh: '你的净收入（估算）', en: 'You keep (estimated)' },
   isOff: { zh: '自动分账已关闭', en: 'Automatic profit sharing is off' },
   isOffText: {
-    zh: '可先保存比例，打开自动分账后生效',
-    en: 'You can save shares. They apply once profit sharing is on.',
+    zh: '可先保存比例，开启自动分账后生效',
+    en: 'You can save shares now. They apply once profit sharing is on.',
   },
-  turnOn: { zh: '打开自动分账', en: 'Turn on profit sharing' },
+  turnOn: { zh: '开启自动分账', en: 'Turn on profit sharing' },
   history: { zh: '历史版本', en: 'Version history' },
   version: {
     zh: (number: number) => `第 ${number} 版`,
@@ -59,8 +59,8 @@ export const splitTexts = declareTexts({
     en: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   },
   savesAs: {
-    zh: (version: number, day: string) => `存为第 ${version} 版，${day}起`,
-    en: (version: number, day: string) => `Saved as version ${version}, from ${day}`,
+    zh: (version: number, day: string) => `将存为第 ${version} 版，${day}起`,
+    en: (version: number, day: string) => `Will be version ${version}, from ${day}`,
   },
   undo: { zh: '撤销', en: 'Undo' },
   save: { zh: '保存', en: 'Save' },

@@ -15,32 +15,32 @@ export const texts = declareTexts({
   isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
   isOnSub: {
     zh: '新订单在付款时按当时的比例分账',
-    en: 'New orders are shared at payment, according to the shares in effect then.',
+    en: 'New orders are split when paid, using the shares in effect at that time.',
   },
   isOff: { zh: '已关闭，新订单不分账', en: 'Off. New orders are not shared.' },
   ownNote: {
-    zh: '对方有微信支付商户号时由微信自动分账；其余记为待付，由你付款',
+    zh: '对方有微信支付商户号的，由微信支付自动分账；其余记为待付，由你付款',
     en:
       'WeChat Pay pays beneficiaries with a merchant ID ' +
       'automatically. Other shares stay payable until you pay them.',
   },
   paysItself: { zh: '每天自动付到银行卡', en: 'Pay to bank cards daily' },
   paysItselfSub: {
-    zh: '每天凌晨将平台代收款截至前一天的分账付到已绑定的银行卡',
+    zh: '每天凌晨，将平台代收款截至前一天的分账付到已绑定的银行卡',
     en:
-      'Each night, shares of payments collected by the platform up ' +
-      'to the previous day are paid to linked bank cards.',
+      'Every night, the platform pays out shares of the payments it collected up ' +
+      'to the previous day to linked bank cards.',
   },
   ownMost: { zh: '自有微信商户号分账上限', en: 'Sharing limit (own WeChat Pay account)' },
   ownMostSub: {
-    zh: '填微信商户平台“分账管理”中的最高比例，未开通则填 0',
+    zh: '填微信支付商户平台“分账管理”中的最高比例，未开通则填 0',
     en:
-      'Enter the maximum ratio shown under Profit sharing in ' +
-      'the WeChat Pay merchant portal. Enter 0 if not enabled.',
+      'Enter the maximum share shown under “Profit sharing” in ' +
+      'the WeChat Pay merchant portal. Enter 0 if it is not enabled.',
   },
   ownMostNone: { zh: '未开通', en: 'Not enabled' },
   ownMostRisk: {
-    zh: '如微信未开通分账却填了比例，玩家将无法付款',
+    zh: '如微信支付未开通分账却填了比例，玩家将无法付款',
     en:
       'If you enter a limit but profit sharing is not enabled at ' +
       'WeChat Pay, players will not be able to pay.',
@@ -55,7 +55,7 @@ export const texts = declareTexts({
     en: (some: number, all: number) => `${some} of ${all} sites`,
   },
   most: {
-    zh: (percent: string) => `最高分出 ${percent}%`,
+    zh: (percent: string) => `最多分出 ${percent}%`,
     en: (percent: string) => `Up to ${percent}% shared`,
   },
   // Texts of /division_personal_manage.
@@ -69,9 +69,9 @@ export const texts = declareTexts({
   },
   nothingFound: { zh: '没有符合条件的分账人员', en: 'No matching beneficiaries' },
   nothingFoundText: { zh: '请更换名称', en: 'Try another name.' },
-  chooseOne: { zh: '选择一位分账人员', en: 'Choose a beneficiary' },
+  chooseOne: { zh: '选择一位分账人员', en: 'Select a beneficiary' },
   chooseOneText: {
-    zh: '可查看对账单、修改收款账户',
+    zh: '可查看对账单或修改收款账户',
     en: 'View the statement or change the receiving account.',
   },
   noAccount: { zh: '未绑定收款账户', en: 'No receiving account yet' },
@@ -168,5 +168,5 @@ export const texts = declareTexts({
     zh: (day: string) => `链接有效期至 ${day}`,
     en: (day: string) => `Link valid until ${day}`,
   },
-  linkBad: { zh: '无法打开对账单', en: 'Could not open statement' },
+  linkBad: { zh: '对账单打开失败', en: 'Could not open statement' },
 })

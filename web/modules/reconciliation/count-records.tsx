@@ -28,7 +28,7 @@ export function CashCountList({ device, person }: Props) {
   return (
     <PagedList
       query={query}
-      name={t.records}
+      name={t.collections}
       like="order-row"
       keyOf={({ id }) => id}
       row={renderCashCount}

@@ -9,7 +9,7 @@ export const countTexts = declareTexts({
   noMachines: { zh: '暂无收现金的设备', en: 'No devices with cash yet' },
   noMachinesText: {
     zh: '设备收到纸币或硬币后会显示在这里',
-    en: 'Devices appear here when they collect notes or coins.',
+    en: 'Devices appear here once they have taken notes or coins.',
   },
   never: { zh: '从未收款', en: 'Never collected' },
   takenAt: {
@@ -31,13 +31,14 @@ export const countTexts = declareTexts({
       count === '1' ? 'Holds cash from 1 device' : `Holds cash from ${count} devices`,
   },
   mine: {
-    zh: '这是你本人，须由接班人清点',
-    en: 'This is you. The person taking over must count the cash.',
+    zh: '不能清点自己的现金，须由接班人清点',
+    en: 'You cannot count your own cash. The person taking over must count it.',
   },
   take: { zh: '接班清点', en: 'Take over and count' },
   empty: { zh: '开始清点', en: 'Start count' },
   goOn: { zh: '继续清点', en: 'Continue count' },
   records: { zh: '记录', en: 'Records' },
+  collections: { zh: '收款记录', en: 'collections' },
   variances: { zh: '差额', en: 'Variances' },
   byMachine: { zh: '按设备', en: 'By device' },
   byPerson: { zh: '按人', en: 'By person' },
@@ -64,7 +65,7 @@ export const countTexts = declareTexts({
   stepCount: { zh: '清点', en: 'Count' },
   stepCompare: { zh: '比对', en: 'Compare' },
   stepTake: { zh: '收走', en: 'Collect' },
-  blind: { zh: '先清点，再查看应有金额', en: 'Count first, then view the expected amount.' },
+  blind: { zh: '先清点，再查看应有金额', en: 'Count first, then see the expected amount' },
   blindText: {
     zh: (time: string) => `码表读数已在 ${time} 开箱时记录`,
     en: (time: string) => `Meters were recorded at ${time}, when the box was opened.`,
@@ -115,7 +116,7 @@ export const countTexts = declareTexts({
   unknown: { zh: '不明', en: 'Unknown' },
   note: { zh: '说明', en: 'Note' },
   lastCounts: {
-    zh: (count: string) => `本设备近 ${count} 次`,
+    zh: (count: string) => `本设备近 ${count} 次清点`,
     en: (count: string) => `Last ${count} counts of this device`,
   },
   month: {
@@ -132,13 +133,13 @@ export const countTexts = declareTexts({
   },
   photos: { zh: '照片', en: 'Photos' },
   photosNote: {
-    zh: '可拍钱袋和码表，最多 4 张。能看到这次清点的人均可查看，每次查看都有记录。',
+    zh: '可拍钱袋和码表，最多 4 张。可查看这次清点的人都能看到照片，每次查看都有记录。',
     en:
       'Add up to 4 photos of the cash bag and meter. Everyone with ' +
       'access to this count can view them. Each view is logged.',
   },
   photosSent: {
-    zh: '能看到这次清点的人均可查看，每次查看都有记录',
+    zh: '可查看这次清点的人都能看到照片，每次查看都有记录',
     en: 'Everyone with access to this count can view them. Each view is logged.',
   },
   addPhoto: { zh: '清点照片', en: 'Cash count photo' },

@@ -110,7 +110,9 @@ function MissingBillBanner({ shown }: DayPartProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   if (shown.missing.length === 0 || shown.state === 'closed') return null
-  const names = shown.missing.map((provider) => paymentProviders[provider][language]).join('、')
+  const names = shown.missing
+    .map((provider) => paymentProviders[provider][language])
+    .join(language === 'zh' ? '、' : ', ')
   return (
     <StatusBanner
       kind="warn"

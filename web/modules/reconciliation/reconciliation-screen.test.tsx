@@ -80,7 +80,7 @@ test('a day shows open and explained differences', async () => {
   await expect.element(getByText('收入 ¥27,934.00，2 处差异已核实 1 处')).toBeVisible()
   await expect.element(getByText('10:06 收到账单')).toBeVisible()
   await expect.element(getByRole('link', { name: /B01.*出货数.*原因不明，未指派/ })).toBeVisible()
-  await expect.element(getByRole('link', { name: /A08.*通知迟到 8 分钟/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /A08.*通知延迟 8 分钟/ })).toBeVisible()
   await expect.element(getByRole('button', { name: '关账' })).toBeDisabled()
 })
 
@@ -211,8 +211,8 @@ test('a missing bill can be requested again', async () => {
   await expect.element(getByText('Could not load reconciliation')).toBeVisible()
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
-  await expect.element(getByText('No bill from WeChat Pay yet')).toBeVisible()
-  await getByRole('button', { name: 'Fetch bills now' }).click()
+  await expect.element(getByText('No statement from WeChat Pay yet')).toBeVisible()
+  await getByRole('button', { name: 'Fetch statements now' }).click()
   await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.match')).toBe(true)
 })
 

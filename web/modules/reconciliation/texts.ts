@@ -6,13 +6,13 @@ export const texts = declareTexts({
   failed: { zh: '对账加载失败', en: 'Could not load reconciliation' },
   earlier: { zh: '前一天', en: 'Previous day' },
   later: { zh: '后一天', en: 'Next day' },
-  unexplained: { zh: '待核实差异', en: 'Unexplained difference' },
+  unexplained: { zh: '待核实差异', en: 'Unexplained discrepancies' },
   billAt: {
     zh: (time: string) => `${time} 收到账单`,
-    en: (time: string) => `Bill received ${time}`,
+    en: (time: string) => `Statement received ${time}`,
   },
-  billMissing: { zh: '账单未到', en: 'Bill not received yet' },
-  noBill: { zh: '无线上账单', en: 'No online bill' },
+  billMissing: { zh: '账单未到', en: 'Statement not received yet' },
+  noBill: { zh: '没有支付平台账单', en: 'No provider statement' },
   income: {
     zh: (amount: string, all: number, explainedCount: number) =>
       all === 0
@@ -24,7 +24,7 @@ export const texts = declareTexts({
         : `Income ${amount}, ${explainedCount} of ${all} discrepancies verified`,
   },
   wechat: {
-    zh: (count: string) => `微信 ${count} 笔`,
+    zh: (count: string) => `微信支付 ${count} 笔`,
     en: (count: string) =>
       count === '1' ? 'WeChat Pay, 1 payment' : `WeChat Pay, ${count} payments`,
   },
@@ -37,7 +37,7 @@ export const texts = declareTexts({
     en: (count: string) => (count === '1' ? 'Cash, 1 device' : `Cash, ${count} devices`),
   },
   machines: {
-    zh: (count: string) => `${count} 台设备，每条一台`,
+    zh: (count: string) => `${count} 台设备，每条代表一台`,
     en: (count: string) => (count === '1' ? '1 device, one bar' : `${count} devices, one bar each`),
   },
   match: { zh: '一致', en: 'Matches' },
@@ -56,20 +56,20 @@ export const texts = declareTexts({
   },
   noMachine: { zh: '无对应设备', en: 'No device' },
   noneTitle: { zh: '这一天没有差异', en: 'No discrepancies' },
-  noneText: { zh: '设备、订单和账单一致', en: 'Devices, orders and bills match.' },
+  noneText: { zh: '设备、订单和账单一致', en: 'Devices, orders and provider statements match.' },
   notYetTitle: { zh: '这一天未对账', en: 'Not reconciled yet' },
   notYetText: {
     zh: '账单每天上午 10:00 后获取。当天的设备数据可在“设备”中查看。',
     en:
-      'Bills are fetched after 10:00 every day. You can view the ' +
-      'day’s device data under Devices.',
+      'We fetch provider statements after 10:00 every day. You can view the ' +
+      'day’s device data under “Devices”.',
   },
   missingTitle: {
     zh: (names: string) => `${names}的账单未到`,
-    en: (names: string) => `No bill from ${names} yet`,
+    en: (names: string) => `No statement from ${names} yet`,
   },
   missingText: { zh: '系统每小时自动重新获取', en: 'We fetch it again every hour.' },
-  matchNow: { zh: '立即获取账单', en: 'Fetch bills now' },
+  matchNow: { zh: '立即获取账单', en: 'Fetch statements now' },
   asked: { zh: '已开始重新对账', en: 'Reconciliation started' },
   again: { zh: '重新对账', en: 'Reconcile again' },
   before: {
@@ -78,7 +78,7 @@ export const texts = declareTexts({
     en: (days: number, closed: number, open: number) =>
       `${closed} of ${days} days closed, ${open === 0 ? 'all verified' : `${open} unexplained`}`,
   },
-  counts: { zh: '收现金和交班', en: 'Cash and handover' },
+  counts: { zh: '收现金和交班', en: 'Cash and handovers' },
   countsToday: {
     zh: (count: string) => `今天 ${count} 次`,
     en: (count: string) => `${count} today`,
@@ -87,7 +87,7 @@ export const texts = declareTexts({
   closeShort: { zh: '关账', en: 'Close day' },
   closeAsk: { zh: (day: string) => `关账 ${day}？`, en: (day: string) => `Close ${day}?` },
   closeText: {
-    zh: '这一天及更早的日期不能再修改。之后发现的差异记入发现当天。',
+    zh: '这一天及更早的日期不能再修改。后续发现的差异记入发现当天。',
     en:
       'Once closed, this day and earlier days cannot be changed. ' +
       'Discrepancies found later will be recorded on the day they are found.',
@@ -124,10 +124,10 @@ export const texts = declareTexts({
     en: (count: number) => `${count} unexplained`,
   },
   stillText: { zh: '全部核实后才能关账', en: 'Verify all discrepancies to close the day.' },
-  chooseOne: { zh: '选择一处差异', en: 'Choose a discrepancy' },
+  chooseOne: { zh: '选择一处差异', en: 'Select a discrepancy' },
   chooseText: {
     zh: '设备、订单和账单的数据会并排显示在这里',
-    en: 'Device, order and bill data appear here side by side.',
+    en: 'Device, order and statement data appear here side by side.',
   },
 
   more: {
@@ -136,12 +136,12 @@ export const texts = declareTexts({
   },
   less: {
     zh: (count: string) => `设备少 ${count}`,
-    en: (count: string) => `${count} less on the device`,
+    en: (count: string) => `${count} fewer on the device`,
   },
-  table: { zh: '三方数据', en: 'Device, orders and bill' },
+  table: { zh: '三方数据', en: 'Device, orders and statement' },
   meter: { zh: '设备码表', en: 'Device meter' },
   ours: { zh: '平台订单', en: 'Orders' },
-  bill: { zh: '支付平台账单', en: 'Provider bill' },
+  bill: { zh: '支付平台账单', en: 'Provider statement' },
   coins: { zh: '币数', en: 'Coins' },
   goods: { zh: '件数', en: 'Items' },
   payments: { zh: '笔数', en: 'Payments' },
@@ -191,7 +191,7 @@ export const texts = declareTexts({
 /** Texts of the evidence for a cause; a time or a day is inserted. */
 export const evidenceTexts = declareTexts({
   late: {
-    zh: (time: string, minutes: string) => `通知迟到 ${minutes} 分钟，${time} 已补记`,
+    zh: (time: string, minutes: string) => `通知延迟 ${minutes} 分钟，${time} 已补记`,
     en: (time: string, minutes: string) => `Notification ${minutes} min late, recorded ${time}`,
   },
   otherDay: {
@@ -200,11 +200,11 @@ export const evidenceTexts = declareTexts({
   },
   notPaidHere: {
     zh: (time: string) => `支付平台 ${time} 已收款，订单未付款`,
-    en: (time: string) => `Paid at the provider ${time}, order not paid`,
+    en: (time: string) => `Paid at the provider at ${time}, order not paid`,
   },
   numberUnknown: {
     zh: () => '支付平台单号不属于本平台',
-    en: () => 'Provider transaction no. not from this platform',
+    en: () => 'Transaction number not from this platform',
   },
   underway: { zh: () => '退款处理中', en: () => 'Refund in progress' },
   partOut: {
@@ -224,7 +224,7 @@ export const evidenceTexts = declareTexts({
     zh: (time: string) => `${time} 起离线`,
     en: (time: string) => `Offline since ${time}`,
   },
-  billAgrees: { zh: () => '账单中也没有这一笔', en: () => 'Not on the bill either' },
+  billAgrees: { zh: () => '账单中也没有这一笔', en: () => 'Not on the provider statement either' },
   lastCount: {
     zh: (time: string) => `上次清点 ${time}`,
     en: (time: string) => `Last counted ${time}`,

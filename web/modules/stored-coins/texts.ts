@@ -52,14 +52,14 @@ export const texts = declareTexts({
   inDoubt: { zh: '待确认的存币', en: 'Unconfirmed stored coins' },
   inDoubtText: {
     zh: '兑币机未上报枚数。请查看兑币机后填写实际枚数。',
-    en: 'The coin changer did not report the number of coins. Check the coin changer, then enter the number.',
+    en: 'The coin changer did not report the number of coins. Check the coin changer, then enter the actual number.',
   },
   settle: { zh: '处理待确认的存币', en: 'Settle unconfirmed coins' },
   howMany: { zh: '实际枚数', en: 'Actual number of coins' },
   settleHelp: {
-    zh: '没有则填 0。枚数会加到玩家的存币，兑币机之后上报也不会重复增加。',
+    zh: '没有则填 0。枚数会加到玩家的存币，兑币机后续上报也不会重复增加。',
     en:
-      'Enter 0 for none. The coins will be added to the player’s ' +
+      'Enter 0 if there are none. The coins will be added to the player’s ' +
       'stored coins once, even if the coin changer reports later.',
   },
   settleAs: {
@@ -77,7 +77,7 @@ export const texts = declareTexts({
     en: 'Stored-coin changes require access to all sites',
   },
   allSitesOnlyText: {
-    zh: '玩家的存币不分场地。你负责的场地的存取记录，请看“存入”和“出币”。',
+    zh: '玩家的存币不分场地。请在“存入”和“出币”中查看你负责的场地的记录。',
     en: 'Stored coins do not belong to a single site. For your sites, see “Stored” and “Dispensed”.',
   },
   records: { zh: '兑币记录', en: 'coin exchanges' },
@@ -90,7 +90,7 @@ export const texts = declareTexts({
   own: { zh: '用存币取出', en: 'Taken from stored coins' },
   byHand: { zh: (name: string) => `${name} 处理`, en: (name: string) => `Settled by ${name}` },
   machine: { zh: (code: string) => `只看 ${code}`, en: (code: string) => `Only ${code}` },
-  player: { zh: '只看一位玩家', en: 'One player' },
+  player: { zh: '只看一位玩家', en: 'Single player' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   none: { zh: '暂无记录', en: 'No records yet' },
   noneText: {

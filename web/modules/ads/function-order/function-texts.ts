@@ -13,10 +13,10 @@ export const functionTexts = declareTexts({
     en: (from: number, to: number) => `from position ${from} to ${to}`,
   },
   how: {
-    zh: '拖动左侧的点，或点上下箭头。键盘：按空格拿起，方向键移动，再按空格放下。',
+    zh: '拖动左侧的圆点，或点按上下箭头。键盘：按空格拿起，方向键移动，再按空格放下。',
     en:
-      'Drag the dots or use the arrows. On a keyboard, press space to ' +
-      'pick up, use the arrow keys to move, and press space again to drop.',
+      'Drag the dots or use the arrow buttons. On a keyboard, press Space to ' +
+      'pick up an item, use the arrow keys to move it, and press Space again to drop it.',
   },
   shown: { zh: '显示', en: 'Shown' },
   hidden: { zh: '不显示', en: 'Not shown' },
@@ -34,7 +34,7 @@ export const functionTexts = declareTexts({
     en: (seconds: number) => `Ads ${seconds} s`,
   },
   asFirst: {
-    zh: (name: string) => `以 ${name} 当前的顺序为准开始修改`,
+    zh: (name: string) => `从 ${name} 的当前顺序开始修改`,
     en: (name: string) => `Starts with the current order on ${name}`,
   },
   same: { zh: '须为同一类型的设备', en: 'Devices must be of the same type' },

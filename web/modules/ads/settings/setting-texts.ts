@@ -43,7 +43,7 @@ export const settingTexts = declareTexts({
   seconds: { zh: '秒', en: 's' },
   waitLabel: { zh: '空闲多久后播放', en: 'Idle time before ads' },
   nowIt: {
-    zh: (name: string, seconds: number) => `${name} 现在 ${seconds} 秒`,
+    zh: (name: string, seconds: number) => `${name} 当前 ${seconds} 秒`,
     en: (name: string, seconds: number) => `${name}: ${seconds} s now`,
   },
   usualIt: {

@@ -6,8 +6,8 @@ export const showingTexts = declareTexts({
   groupName: { zh: '组名', en: 'Group name' },
   taskName: { zh: '客户或任务', en: 'Customer or task' },
   where: { zh: '投放位置与时间', en: 'Place and time' },
-  startDate: { zh: '开始日期', en: 'First day' },
-  endDate: { zh: '结束日期', en: 'Last day' },
+  startDate: { zh: '开始日期', en: 'Start date' },
+  endDate: { zh: '结束日期', en: 'End date' },
   dates: { zh: '限定投放日期', en: 'Limit to certain dates' },
   startMinute: { zh: '每天从', en: 'Each day from' },
   endMinute: { zh: '到', en: 'To' },
@@ -30,7 +30,7 @@ export const showingTexts = declareTexts({
   save: { zh: '保存并下发', en: 'Save and send' },
   noAds: { zh: '未选择素材', en: 'No ads selected' },
   noDevices: { zh: '未选择设备', en: 'No devices selected' },
-  notReady: { zh: '选好素材和设备才能投放', en: 'Choose ads and devices first' },
+  notReady: { zh: '请先选择素材和设备', en: 'Choose ads and devices first' },
   end: { zh: '结束投放', en: 'End placement' },
   endGroup: { zh: '结束广告组', en: 'End ad group' },
   endTask: { zh: '结束任务', en: 'End task' },
@@ -40,9 +40,9 @@ export const showingTexts = declareTexts({
     en: 'Devices will stop showing the ads immediately. Past showings and income will be kept.',
   },
   endOverText: {
-    zh: '已播完。结束后不能延长，播放次数和收益保留。',
+    zh: '广告已播完。结束后不能延长，播放次数和收益保留。',
     en:
-      'This has finished playing. Once you end it, it cannot be ' +
+      'The ads have finished. Once you end this, it cannot be ' +
       'extended. Showings and income are kept.',
   },
   ended: { zh: '已结束，正在下发', en: 'Ended, sending to devices' },
@@ -70,7 +70,7 @@ export const showingTexts = declareTexts({
   noTasks: { zh: '暂无广告任务', en: 'No ad tasks yet' },
   noTasksText: {
     zh: '为客户播放广告：设置日期、设备和次数，查看播放次数和应收金额',
-    en: 'Show ads for customers. Set dates, devices and showings, then see showings and amounts due.',
+    en: 'Show ads for customers. Set dates, devices and planned showings, then track showings and amounts due.',
   },
   placements: { zh: '投放', en: 'Ad placements' },
   noPlacements: { zh: '暂无投放', en: 'No ad placements yet' },
@@ -91,5 +91,5 @@ export const showingTexts = declareTexts({
   failed: { zh: '投放加载失败', en: 'Could not load ad placements' },
   gone: { zh: '投放不存在或已删除', en: 'Ad placement not found' },
   goneText: { zh: '可能已结束', en: 'It may have ended.' },
-  lastDayFirst: { zh: '结束日期早于开始日期', en: 'The last day is before the first day' },
+  lastDayFirst: { zh: '结束日期早于开始日期', en: 'The end date is before the start date.' },
 })

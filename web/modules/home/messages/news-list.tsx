@@ -31,7 +31,7 @@ export function NewsList() {
     <>
       <PagedList
         query={usePagedCall(news.shown, { size: 20 })}
-        name={t.news}
+        name={t.newsList}
         like="order-row"
         keyOf={({ id }) => id}
         row={renderNewsRow}

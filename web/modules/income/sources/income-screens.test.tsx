@@ -183,12 +183,12 @@ test.each([
   [
     'total_gift',
     '机器出奖或出货后',
-    'Data appears here when a machine gives out a prize or product',
+    'Data appears here when a machine dispenses a prize or product',
   ],
   [
     'prize_statistics',
     '机器出奖或出货后',
-    'Data appears here when a machine gives out a prize or product',
+    'Data appears here when a machine dispenses a prize or product',
   ],
   ['incomeProduct', '售出商品后', 'Data appears here when a product is sold'],
 ])('an empty %s with default filters has no link', async (path, zh, en) => {

@@ -7,7 +7,7 @@ export const texts = declareTexts({
   subject: { zh: '主体', en: 'Business' },
   person: { zh: '负责人', en: 'Person' },
   bank: { zh: '银行账户', en: 'Bank account' },
-  check: { zh: '核对', en: 'Check' },
+  check: { zh: '核对', en: 'Review' },
   who: { zh: '主体类型', en: 'Business type' },
   personSub: {
     zh: '无营业执照，用身份证认证',
@@ -22,11 +22,11 @@ export const texts = declareTexts({
     en: 'Exactly as on the business licence. Individuals enter their own name.',
   },
   shortName: { zh: '店名', en: 'Shop name' },
-  shortNameHelp: { zh: '玩家账单上显示的名称', en: 'Shown on players’ bills' },
+  shortNameHelp: { zh: '玩家账单上显示的名称', en: 'Shown on players’ payment records' },
   creditCode: { zh: '统一社会信用代码', en: 'Unified social credit code' },
   creditCodeHelp: {
-    zh: '18 位，见营业执照右上角',
-    en: '18 characters, at the top right of the business licence',
+    zh: '18 位，见营业执照',
+    en: '18 characters, on the business licence',
   },
   keptNumber: {
     zh: (masked: string) => `已保存 ${masked}，不修改则留空`,
@@ -41,7 +41,7 @@ export const texts = declareTexts({
   area: { zh: '所在地区', en: 'Region' },
   address: { zh: '详细地址', en: 'Address' },
   storefrontPhoto: { zh: '门头照片', en: 'Storefront photo' },
-  storefrontHelp: { zh: '须拍到店名和门口', en: 'Show the shop name and the entrance.' },
+  storefrontHelp: { zh: '须拍到店名和店门', en: 'Show the shop name and the entrance.' },
   whoAnswers: { zh: '法定代表人', en: 'Legal representative' },
   asOnLicence: {
     zh: '与营业执照上的法定代表人一致',
@@ -79,7 +79,7 @@ export const texts = declareTexts({
   bankFirst: { zh: '请先绑定收款账户', en: 'Link a bank account first.' },
   looksRight: { zh: '核对资料', en: 'Check your details' },
   looksRightNote: {
-    zh: '提交后由平台审核，再交付呗审核，一般 1 个工作日',
+    zh: '提交后由平台审核，再由付呗审核，通常 1 个工作日',
     en:
       'The platform reviews your application first, then Fubei. This usually takes 1 business ' +
       'day.',
@@ -103,9 +103,9 @@ export const texts = declareTexts({
   submitted: { zh: '已提交，待平台审核', en: 'Submitted, awaiting platform review' },
   prepare: { zh: '准备材料', en: 'Documents you need' },
   prepareText: {
-    zh: '身份证正反面、营业执照（个人无须提供）、门头照片，以及储蓄卡或对公账户。填写内容自动保留，号码除外。',
+    zh: '身份证正反面、营业执照（个人无需提供）、门头照片，以及储蓄卡或对公账户。填写内容自动保留，号码除外。',
     en:
       'Both sides of the ID card, the business licence (not for individuals), a ' +
-      'storefront photo, and a debit card or company account. Entries are kept, except numbers.',
+      'storefront photo, and a debit card or company account. Your entries are kept, except numbers.',
   },
 })

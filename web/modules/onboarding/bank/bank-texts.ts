@@ -9,7 +9,7 @@ export const bankTexts = declareTexts({
     en: (name: string) => `Account holder: ${name}`,
   },
   noBank: { zh: '银行待确认', en: 'Bank not known yet' },
-  toBranch: { zh: '补开户行和支行', en: 'Add bank and branch' },
+  toBranch: { zh: '补充开户行和支行', en: 'Add bank and branch' },
   toCard: { zh: '绑定个人银行卡', en: 'Link a personal card' },
   toCompany: { zh: '绑定对公账户', en: 'Link a company account' },
   replace: { zh: '更换银行卡', en: 'Change bank card' },
@@ -23,11 +23,11 @@ export const bankTexts = declareTexts({
   holder: { zh: '持卡人姓名', en: 'Cardholder' },
   holderHelp: {
     zh: '须与实名认证的负责人一致',
-    en: 'Must match the responsible person in identity verification',
+    en: 'Must match the person in your identity verification',
   },
   password: { zh: '登录密码', en: 'Sign-in password' },
   passwordHelp: {
-    zh: '款项将转到该账户，请确认本人操作',
+    zh: '款项将转入该账户，请确认为本人操作',
     en: 'Money will be paid to this account. Your password confirms that it is you.',
   },
   bindCard: { zh: '绑定这张卡', en: 'Link this card' },
@@ -57,7 +57,7 @@ export const bankTexts = declareTexts({
   cityFirst: { zh: '请先选择银行和城市', en: 'Choose the bank and city first.' },
   saveBranch: { zh: '保存开户行', en: 'Save branch' },
   saved: { zh: '已保存', en: 'Saved' },
-  bindFirst: { zh: '请先绑定银行卡', en: 'Link a card first.' },
+  bindFirst: { zh: '请先绑定银行卡', en: 'Link a card first' },
   bindFirstText: {
     zh: '开户行须与银行卡对应。请先绑定银行卡，再选择支行。',
     en: 'The branch must match the card. Link a card, then choose its branch.',

@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const progressTexts = declareTexts({
   untreated: { zh: '平台审核中', en: 'Under review by the platform' },
   untreatedText: {
-    zh: '平台两人审核后提交付呗，此前仍可修改',
+    zh: '平台两位审核人通过后提交付呗，此前仍可修改',
     en:
       'Two platform reviewers must approve your application before it goes to Fubei. You can ' +
       'edit it until then.',
@@ -12,7 +12,7 @@ export const progressTexts = declareTexts({
   processing: { zh: '付呗审核中', en: 'Under review by Fubei' },
   processingText: {
     zh: '通常 1 个工作日，结果会显示在本页。当前收款不受影响。',
-    en: 'This usually takes 1 business day. The result appears here. Payments are not affected.',
+    en: 'This usually takes 1 business day. The result will appear here. Payments are not affected.',
   },
   trouble: {
     zh: '付呗暂无响应，系统会持续查询',

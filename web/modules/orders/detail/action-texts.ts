@@ -10,11 +10,11 @@ export const actTexts = declareTexts({
   refund: { zh: (paid: string) => `退款 ${paid}`, en: (paid: string) => `Refund ${paid}` },
   refundAgain: {
     zh: (paid: string) => `重新退款 ${paid}`,
-    en: (paid: string) => `Refund ${paid} again`,
+    en: (paid: string) => `Retry refund of ${paid}`,
   },
   refundNow: {
-    zh: (paid: string) => `立即重试 ${paid}`,
-    en: (paid: string) => `Retry ${paid} now`,
+    zh: (paid: string) => `立即重试退款 ${paid}`,
+    en: (paid: string) => `Retry refund of ${paid} now`,
   },
   retried: { zh: '已重试退款', en: 'Refund retried' },
   refundAsk: { zh: (paid: string) => `退款 ${paid}？`, en: (paid: string) => `Refund ${paid}?` },
@@ -24,28 +24,28 @@ export const actTexts = declareTexts({
     en: (left: string) => `Up to ${left}`,
   },
   refundMoney: {
-    zh: (app: string) => `款项原路退回玩家的${app}。退款后不能撤销。`,
+    zh: (app: string) => `款项将原路退回玩家的${app}账户。退款后不能撤销。`,
     en: (app: string) =>
       `The money will be returned to the player’s ${app} account. This cannot be undone.`,
   },
   refundCoins: {
-    zh: '币立即退回玩家账户。退款后不能撤销。',
+    zh: '币将立即退回玩家账户。退款后不能撤销。',
     en: 'The coins will be returned to the player’s account immediately. This cannot be undone.',
   },
   rechargeLeft: {
     zh: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
       `${paid} 购买 ${bought} 枚币，剩余 ${boughtLeft} 枚，按单价可退 ${moneyText(toFen(amountFen))}。`,
     en: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
-      `Coins left: ${boughtLeft} of ${bought} bought for ${paid}. ` +
-      `Refundable at the price paid: ${moneyText(toFen(amountFen))}.`,
+      `Remaining: ${boughtLeft} of ${bought} coins bought for ${paid}. ` +
+      `At the price paid, ${moneyText(toFen(amountFen))} can be refunded.`,
   },
   coinsTaken: {
     zh: ({ boughtLeft, bonusLeft }: Recharge) =>
-      `退款时收回这 ${boughtLeft} 枚${bonusLeft > 0 ? `，以及未用的赠币 ${bonusLeft} 枚` : ''}。`,
+      `退款时收回这 ${boughtLeft} 枚币${bonusLeft > 0 ? `，以及未用的 ${bonusLeft} 枚赠币` : ''}。`,
     en: ({ boughtLeft, bonusLeft }: Recharge) =>
       bonusLeft > 0
-        ? `Coins removed with this refund: ${boughtLeft} bought, ${bonusLeft} bonus.`
-        : `Coins removed with this refund: ${boughtLeft}.`,
+        ? `The refund will remove ${boughtLeft} bought and ${bonusLeft} bonus coins from the player’s account.`
+        : `The refund will remove ${boughtLeft === 1 ? '1 coin' : `${boughtLeft} coins`} from the player’s account.`,
   },
   freeBack: { zh: '退回免费次数', en: 'Return free play' },
   freeBackAsk: { zh: '退回免费次数？', en: 'Return this free play?' },
@@ -65,25 +65,25 @@ export const actTexts = declareTexts({
   },
   sentAgain: { zh: '已重新下发到设备', en: 'Sent to the device again' },
   came: { zh: '标记为已启动', en: 'Mark as started' },
-  cameAsk: { zh: '标记为设备已启动？', en: 'Mark the device as started?' },
+  cameAsk: { zh: '标记为已启动？', en: 'Mark as started?' },
   cameText: {
     zh: '请先确认设备已启动或已出货。订单将标记为已完成，不退款。',
     en:
-      'Confirm only if the device started or delivered. The order ' +
+      'Confirm only if the device started or vended the product. The order ' +
       'will be marked as completed and will not be refunded.',
   },
   notCame: { zh: '标记为未启动', en: 'Mark as not started' },
-  notCameAsk: { zh: '标记为设备没有启动？', en: 'Mark the device as not started?' },
+  notCameAsk: { zh: '标记为未启动？', en: 'Mark as not started?' },
   notCameText: {
     zh: '请先确认设备没有启动，也没有出货。订单将标记为启动失败，按“退款方式”处理。',
     en:
-      'Confirm only if the device neither started nor delivered. The ' +
-      'order will be marked as failed and handled by your refund method.',
+      'Confirm only if the device neither started nor vended the product. The ' +
+      'order will be marked as failed to start. Your refund method then applies.',
   },
   noted: { zh: '已记录', en: 'Result recorded' },
   settle: { zh: '标记为已处理', en: 'Mark as settled' },
   settleSub: {
-    zh: '已在现场解决，不再退回款项',
+    zh: '已在现场解决，不再退款',
     en: 'Settled on site, no further refund',
   },
   settleAsk: { zh: '将订单标记为已处理？', en: 'Mark this order as settled?' },

@@ -7,14 +7,14 @@ export const lifeTexts = declareTexts({
   gone: { zh: '订单不存在', en: 'Order not found' },
   goneText: {
     zh: '订单号可能有误，或你没有该场地的查看权限',
-    en: 'The order no. may be wrong, or you do not have access to the site of this order.',
+    en: 'The order number may be wrong, or you do not have access to the site of this order.',
   },
   toList: { zh: '查看全部订单', en: 'View all orders' },
   life: { zh: '处理进度', en: 'Progress' },
   created: { zh: '下单', en: 'Order placed' },
   paidBy: { zh: (app: string) => `${app}已收款`, en: (app: string) => `Paid with ${app}` },
   paidCoins: {
-    zh: (coins: string) => `已扣玩家 ${coins}币`,
+    zh: (coins: string) => `已扣除玩家 ${coins}币`,
     en: (coins: string) => `${coins} deducted from the player`,
   },
   trade: {
@@ -22,10 +22,13 @@ export const lifeTexts = declareTexts({
     en: (number: string) => `Provider transaction no. ${number}`,
   },
   paidFree: { zh: '已使用免费次数', en: 'Free play used' },
-  freeEnds: { zh: '订单取消', en: 'Order cancelled' },
-  freeBack: { zh: '免费次数已退回，当天有效', en: 'Free play returned, valid that day only' },
+  freeEnds: { zh: '订单已取消', en: 'Order cancelled' },
+  freeBack: {
+    zh: '免费次数已退回，当天有效',
+    en: 'Free play returned, valid on the same day only',
+  },
   freeLapsed: {
-    zh: '已过当天，免费次数失效',
+    zh: '当天已过，免费次数已失效',
     en: 'Free play expired at the end of the day',
   },
   sent: {
@@ -70,17 +73,17 @@ export const lifeTexts = declareTexts({
   coinsBack: { zh: '币已退回玩家', en: 'Coins refunded to the player' },
   deliveredAfterAll: {
     zh: '设备事后上报已完成',
-    en: 'Delivery reported later by the device',
+    en: 'Completion reported later by the device',
   },
   lossText: {
-    zh: '款项已在退款中，这笔订单记为损失',
-    en: 'The refund was already in progress. This order is recorded as a loss.',
+    zh: '上报前已发起退款，这笔订单记为损失',
+    en: 'The refund had already started. This order is recorded as a loss.',
   },
   lateWithoutLoss: {
-    zh: '币或免费次数已退回玩家，没有款项损失',
+    zh: '币或免费次数已退回玩家，没有资金损失',
     en: 'The coins or the free play had already been returned to the player. No money was lost.',
   },
-  closed: { zh: '超时未付款，已关闭', en: 'Not paid in time, closed' },
+  closed: { zh: '超时未付款，订单已关闭', en: 'Payment timed out, order closed' },
   settled: { zh: '已人工处理', en: 'Settled manually' },
   waits: { zh: '待处理', en: 'Needs action' },
   waitsSince: {
@@ -92,8 +95,8 @@ export const lifeTexts = declareTexts({
     en: 'Refund or redeliver the order, or settle it on site and mark it as settled.',
   },
   stuckText: {
-    zh: '退款未成功，见下方退款记录',
-    en: 'The money was not refunded. See Refunds below.',
+    zh: '退款未成功，见下方“退款”',
+    en: 'The money was not refunded. See “Refunds” below.',
   },
   refunds: { zh: '退款', en: 'Refunds' },
   coinsLeft: { zh: '充值的币', en: 'Top-up coins' },

@@ -35,7 +35,7 @@ export const faultTexts = declareTexts({
     zh: (player: string, machine: string) =>
       `玩家 ${player} 已付款，${machine} 执行失败。补发前请先排除故障。`,
     en: (player: string, machine: string) =>
-      `Player ${player} paid, but ${machine} failed. Fix the device before you redeliver.`,
+      `Player ${player} paid, but ${machine} failed. Fix the device before you redeliver the order.`,
   },
   partDeliveredText: {
     zh: (player: string, machine: string, count: number, of: number) =>
@@ -47,17 +47,17 @@ export const faultTexts = declareTexts({
     zh: (player: string, machine: string, count: number, of: number) =>
       `玩家 ${player} 已付款，${machine} 上报失败，但计数显示已出 ${count}/${of}。请核实后处理。`,
     en: (player: string, machine: string, count: number, of: number) =>
-      `Player ${player} paid. ${machine} reported a failure, but its meters show ${count} of ${of}. ` +
+      `Player ${player} paid. ${machine} reported a failure, but its meters show ${count} of ${of} delivered. ` +
       'Check the device before you decide.',
   },
   partRefundedText: {
     zh: '已在支付平台部分退款，设备没有启动。剩余部分可退款或补发。',
     en:
-      'Part of the payment was refunded at the payment provider ' +
-      'and the device did not start. Refund or redeliver the rest.',
+      'Part of the payment was refunded through the payment provider. ' +
+      'The device did not start. Refund or redeliver the rest.',
   },
   doubtText: {
-    zh: '设备无响应。重新上线后会自动上报结果，也可由你确认。',
+    zh: '设备无响应。重新上线后会自动上报结果，你也可以现在确认结果。',
     en:
       'The device did not respond. It will report the result once ' +
       'it is back online. You can also confirm the result now.',
@@ -70,12 +70,12 @@ export const faultTexts = declareTexts({
   },
   manualSub: {
     zh: '留在故障订单中，由你退款或补发',
-    en: 'The order stays in Failed orders until you refund or redeliver it.',
+    en: 'The order stays in “Failed orders” until you refund or redeliver it.',
   },
   coinWorth: { zh: '每枚币的价值', en: 'Value per coin' },
   coinHelp: {
     zh: '玩家在按金额定价的设备上用币支付时，按此折算',
-    en: 'Used when players pay with coins at devices priced in money.',
+    en: 'Used when players pay with coins on devices priced in money.',
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },

@@ -64,8 +64,8 @@ test('advises a top-up only where the balance was too low', async () => {
   const rows = getByRole('listitem')
   await expect
     .element(rows.nth(0))
-    .toMatchTextContent(/商户账户余额不足，未退款。请到支付平台充值后/)
-  await expect.element(rows.nth(1)).toMatchTextContent(/拒绝退款，未退款。请核对原因/)
+    .toMatchTextContent(/商户账户余额不足，款项未退。请到支付平台充值后/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/拒绝退款，款项未退。请查看原因/)
   await expect.element(rows.nth(1)).not.toMatchTextContent(/余额/)
 })
 
@@ -84,7 +84,7 @@ test('a refund waiting for funds can be retried now', async () => {
   )
   const { getByRole, getByText } = await open('/afterSale?state=underway')
   await expect.element(getByText(/商户账户余额不足.*下次自动重试/)).toBeVisible()
-  await getByRole('button', { name: '立即重试 ¥25.00' }).click()
+  await getByRole('button', { name: '立即重试退款 ¥25.00' }).click()
   await expect.element(getByText('已重试退款')).toBeVisible()
   const asked = heard.filter(({ name }) => name === 'orders.tryRefundNow')
   expect(asked.map(({ input }) => input)).toEqual([{ refundId: refused.id }])
@@ -114,7 +114,7 @@ test('retries a failed load and follows refunds', async () => {
   await expect.element(getByRole('button', { name: 'Try again' })).toBeVisible()
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
-  await expect.element(getByText('No refunds on hold')).toBeVisible()
+  await expect.element(getByText('No refunds need action')).toBeVisible()
   have = [refused]
   await expect.poll(() => push('orders')).toBeGreaterThan(0)
   await expect.element(getByText(/Payment provider message: 账户余额不足/)).toBeVisible()

@@ -4,10 +4,10 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const providerRefundTexts = declareTexts({
   record: { zh: '登记退款金额', en: 'Record refund amount' },
   text: {
-    zh: '填写已在支付平台商户后台退给玩家的金额，次日将与账单核对',
+    zh: '填写已在支付平台商户后台退给玩家的金额，次日与支付平台账单核对',
     en:
       'Enter the amount already refunded to the player in the payment ' +
-      'provider’s merchant portal. We check it against the provider’s bill the next day.',
+      'provider’s merchant portal. We check it against the provider statement the next day.',
   },
   amount: { zh: '已退金额', en: 'Amount refunded' },
   paid: {
@@ -18,9 +18,9 @@ export const providerRefundTexts = declareTexts({
   save: { zh: '登记退款', en: 'Record refund' },
   recorded: { zh: '已登记退款', en: 'Refund recorded' },
   unknownText: {
-    zh: '设备没有启动。次日账单会确认退款金额，也可现在登记。',
+    zh: '设备没有启动。退款金额以支付平台的次日账单为准，也可现在登记。',
     en:
-      'The device did not start. The next day’s bill will confirm ' +
+      'The device did not start. The next day’s provider statement will confirm ' +
       'the refund amount. You can also record it now.',
   },
 })

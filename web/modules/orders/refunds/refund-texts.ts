@@ -15,22 +15,22 @@ export const refundTexts = declareTexts({
       'payment provider’s merchant portal, then mark this order as settled.',
   },
   closed: {
-    zh: '支付平台关闭了这次退款，未退款。可重新退款。',
+    zh: '支付平台已关闭这次退款，款项未退。可重新退款。',
     en:
       'The payment provider closed this refund. No money was ' +
-      'returned. You can try the refund again.',
+      'returned. You can retry the refund.',
   },
   refused: {
-    zh: '支付平台拒绝退款，未退款。请核对原因后重新退款。',
+    zh: '支付平台拒绝退款，款项未退。请查看原因，处理后重新退款。',
     en:
       'The payment provider rejected the refund. No money ' +
-      'was returned. Check the reason, then refund again.',
+      'was returned. Resolve the cause, then retry the refund.',
   },
   noFunds: {
-    zh: '支付平台的商户账户余额不足，未退款。请到支付平台充值后重新退款。',
+    zh: '支付平台的商户账户余额不足，款项未退。请到支付平台充值后重新退款。',
     en:
       'The merchant balance at the payment provider is too low. No money was ' +
-      'returned. Top up the balance there, then refund again.',
+      'returned. Top up the balance there, then retry the refund.',
   },
   nextTry: {
     zh: (time: string) => `下次自动重试：${time}`,
