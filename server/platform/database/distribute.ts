@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
 /**
- * Each node has a copy of this table. The platform reads it in the middle of writes, as another role, which a
+ * Each node has a copy of these tables. They are read in the middle of writes, as another role, which a
  * cluster allows only for a copy beside it.
  */
-const COPIED_TABLE = 'merchants'
+const COPIED_TABLES = `array['merchants', 'news']`
 /** Every other table has its shards where this one has them. */
 const FIRST_TABLE = 'roles'
 
@@ -15,7 +15,7 @@ const FIRST_TABLE = 'roles'
 export const MERCHANT_TABLES = `with recursive tables as (
     select c.oid, c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and not c.relispartition and c.relrowsecurity and c.relname <> '${COPIED_TABLE}'
+      and not c.relispartition and c.relrowsecurity and c.relname <> all (${COPIED_TABLES})
   ), depths as (
     select oid, name, 0 as depth from tables
     union
@@ -47,7 +47,7 @@ export async function distributeByMerchant(client: pg.Client): Promise<void> {
   }
   await client.query(
     `select create_reference_table(oid::regclass) from pg_class c
-    where c.oid = '${COPIED_TABLE}'::regclass
+    where c.relnamespace = 'public'::regnamespace and c.relname = any (${COPIED_TABLES})
       and not exists (select from pg_dist_partition d where d.logicalrelid = c.oid)`,
   )
   await client.query(
