@@ -35,7 +35,7 @@ export const toldFailures = {
 
 /** Failure for something shown on several devices that the caller cannot see all of. */
 export const notAllYours = {
-  zh: '包含你无权查看的设备，请让能看到全部设备的人修改',
+  zh: '部分设备你无权查看，请让可查看全部设备的同事修改',
   en: 'Some devices are hidden from you. Ask someone with access to all of them to change this.',
 }
 
