@@ -96,7 +96,7 @@ const siteMissing = {
 }
 const numberTaken = {
   zh: '该场地已有相同编号的设备。请更换编号。',
-  en: 'Another device at this site has this number. Enter another number.',
+  en: 'This machine number is already used at this site. Enter another number.',
 }
 const seeGrants = [merchantGrant(devicePermissions.see), agent] as const
 const editGrants = [merchantGrant(devicePermissions.edit)] as const
@@ -217,7 +217,7 @@ export const devices = {
     failures: {
       codeTaken: {
         zh: '该编码的设备已注册。请核对编码，或请原商户先移除设备。',
-        en: 'This code is already registered. Check it, or ask the previous merchant to remove the device.',
+        en: 'This code is already registered. Check the code, or ask the previous merchant to remove the device.',
       },
       siteMissing,
       numberTaken,

@@ -37,7 +37,7 @@ export const texts = declareTexts({
       'Set the products of claw, vending, glass-front and lipstick machines here. Register a ' +
       'device first.',
   },
-  nowhere: { zh: '未分配场地', en: 'No site' },
+  nowhere: { zh: '未放入场地', en: 'No site' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   failed: { zh: '内容加载失败', en: 'Could not load the content' },
   price: { zh: '售价', en: 'Price' },

@@ -31,7 +31,7 @@ export const heldTexts = declareTexts({
   },
   before: {
     zh: (reported: number) =>
-      `首次上报时读数已为 ${formatReadingCount(reported)}。计数从此开始，之前的未计入。`,
+      `首次上报时读数已为 ${formatReadingCount(reported)}。计数从此开始，此前的未计入。`,
     en: (reported: number) =>
       `The first reading was already ${formatReadingCount(reported)}. ` +
       'Counting starts there, and earlier counts were not recorded.',
@@ -42,7 +42,7 @@ export const heldTexts = declareTexts({
     en: 'From before the data was cleared or the board was replaced',
   },
   grown: {
-    zh: (count: number) => `之后又增加 ${formatReadingCount(count)}，将一并计入`,
+    zh: (count: number) => `此后又增加 ${formatReadingCount(count)}，将一并计入`,
     en: (count: number) => `${formatReadingCount(count)} more since then will be recorded too`,
   },
   take: {
@@ -55,27 +55,27 @@ export const heldTexts = declareTexts({
   },
   takeQuestion: {
     zh: (count: number) => `将 ${formatReadingCount(count)} 计入今天？`,
-    en: (count: number) => `Record ${formatReadingCount(count)} today?`,
+    en: (count: number) => `Record ${formatReadingCount(count)} for today?`,
   },
   takeWarning: {
     zh: '将计入收入和统计。如有误，主账号可冲销。',
     en: 'This count will be included in income and statistics. The owner account can reverse it.',
   },
-  drop: { zh: '不计入，按新读数继续计数', en: 'Skip this reading and continue from the new one' },
-  dropBefore: { zh: '不计入', en: 'Skip it' },
+  drop: { zh: '不计入，按新读数继续计数', en: 'Do not record, continue from the new reading' },
+  dropBefore: { zh: '不计入', en: 'Do not record' },
   dropText: { zh: '读数有误时选择', en: 'Choose this if the reading is wrong.' },
   dropQuestion: {
     zh: (reported: number) => `不计入，从 ${formatReadingCount(reported)} 继续计数？`,
     en: (reported: number) =>
       `Continue from ${formatReadingCount(reported)} without recording the difference?`,
   },
-  dropBeforeQuestion: { zh: '不计入之前的总数？', en: 'Skip the earlier total?' },
+  dropBeforeQuestion: { zh: '不计入之前的总数？', en: 'Leave out the earlier total?' },
   goOn: {
     zh: (reported: number) => `从 ${formatReadingCount(reported)} 继续`,
     en: (reported: number) => `Continue from ${formatReadingCount(reported)}`,
   },
   goOnText: {
-    zh: '已计入的不变，之后按新读数计算',
+    zh: '已计入的不变，后续按新读数计算',
     en: 'Recorded counts do not change. Counting continues from the new reading.',
   },
   newLife: { zh: '重新计数', en: 'Start a new count' },
@@ -88,7 +88,7 @@ export const heldTexts = declareTexts({
     zh: '所有未计入的读数将按新主板的首次读数处理，超出一小时合理数量的部分不计入',
     en: 'Every unrecorded reading will be treated as a new board’s first reading. Anything above a plausible count for one hour will not be recorded.',
   },
-  settled: { zh: '已处理', en: 'Handled' },
+  settled: { zh: '已处理', en: 'Reviewed' },
   limits: { zh: '计数上限', en: 'Counting limits' },
   limitsText: {
     zh: '机器计数比一般机器快时，调高倍数',

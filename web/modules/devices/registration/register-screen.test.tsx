@@ -86,7 +86,7 @@ test('a registered code is reported before other input', async () => {
   await expect.element(code).toHaveAccessibleDescription('未注册，可以使用')
   await code.fill(claw.code)
   await expect.element(getByText(/已是你的设备/)).toBeVisible()
-  await getByRole('link', { name: '打开设备' }).click()
+  await getByRole('link', { name: '查看设备' }).click()
   await expect.poll(() => router.state.location.href).toBe('/manage?id=d1')
 })
 

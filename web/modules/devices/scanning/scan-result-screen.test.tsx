@@ -12,7 +12,7 @@ test('an own device shows state, code and next steps', async () => {
   await expect.element(getByText(/故障 E07 货道 3/)).toMatchTextContent('星河影城店')
   await expect.element(getByRole('img', { name: /A11 玩家页的二维码/ })).toBeVisible()
   await expect.element(getByRole('button', { name: '打印标签' })).toBeVisible()
-  const next = getByRole('link', { name: /^打开设备/ })
+  const next = getByRole('link', { name: /^查看设备/ })
   await expect.element(next).toHaveAttribute('href', '/manage?id=d2')
   await expect
     .element(getByRole('link', { name: /^查看该场地的设备/ }))
