@@ -65,7 +65,7 @@ const noStyle = {
 }
 const noPrinter = {
   zh: '部分设备没有小票打印机，或没有查看权限。请重新选择。',
-  en: 'Some devices have no receipt printer, or you do not have access. Select other devices.',
+  en: 'Some devices have no receipt printer, or you do not have access to them. Select other devices.',
 }
 const unfit = {
   unknownField: {
@@ -77,7 +77,7 @@ const unfit = {
     en: 'The printer does not support some characters, such as emoji. Replace them.',
   },
   empty: {
-    zh: '小票没有内容，请先加一行',
+    zh: '小票没有内容，请先添加一行',
     en: 'The receipt is empty. Add a line first.',
   },
   tooMuch: {
@@ -175,7 +175,7 @@ export const receipts = {
       noStyle,
       inUse: {
         zh: '仍有打印机使用该样式。请先为这些打印机更换样式。',
-        en: 'Some printers still use this style. Choose another style for them first.',
+        en: 'Some printers still use this style. Choose another style for these printers first.',
       },
     },
     example: { id: world.idleReceiptId },

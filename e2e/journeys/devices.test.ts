@@ -127,7 +127,7 @@ test('manages a device from scan to board replacement', async () => {
   await page.getByText('0 / 1 台已确认，1 台尚未响应').waitFor()
   await expect.poll(() => board.told.map(({ type }) => type)).toContain('unlock')
   await board.reply(board.told.find(({ type }) => type === 'unlock')!.id, 'done')
-  await page.getByText('1 台都已确认').waitFor()
+  await page.getByText('1 台设备已确认').waitFor()
   markScreensCovered('/batch')
   await page.goto(own)
 

@@ -191,8 +191,8 @@ test('an unchanged setting links to no effect', async () => {
   const same = { ...ask, ...by, before: {}, wished: {}, state: 'done' as const }
   serve(answering(deviceSettings.detail, () => ({ ...clawSettings, changes: [same] })))
   const { getByRole, getByText } = await open(SINGLE)
-  await expect.element(getByText('与原来相同')).toBeVisible()
-  await expect.element(getByRole('button', { name: /^与原来相同/ })).not.toBeInTheDocument()
+  await expect.element(getByText('与修改前相同')).toBeVisible()
+  await expect.element(getByRole('button', { name: /^与修改前相同/ })).not.toBeInTheDocument()
 })
 
 test('shows the phone price apart from the cash price', async () => {

@@ -39,7 +39,7 @@ export const editorTexts = declareTexts({
   drag: { zh: '拖动排序', en: 'Drag to reorder' },
   editLine: { zh: (name: string) => `编辑${name}`, en: (name: string) => `Edit ${name}` },
   change: { zh: '编辑', en: 'Edit' },
-  add: { zh: '加一行', en: 'Add line' },
+  add: { zh: '添加一行', en: 'Add line' },
   full: { zh: (max: number) => `最多 ${max} 行`, en: (max: number) => `At most ${max} lines` },
   unknownField: {
     zh: (name: string) => `“${name}”字段不存在，请用“插入字段”选择`,
