@@ -77,7 +77,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   ),
   'meters.life-behind': toWarningFault(
     '读数来自旧主板，如已更换主板，请在设备页选择“更换主板”',
-    'These readings come from an old board. If you replaced the board, use “Replace board” on the device page.',
+    'Readings come from an old board. If you replaced the board, use “Replace board” on the device page.',
   ),
 }
 
