@@ -98,7 +98,7 @@ test('manages a device from scan to board replacement', async () => {
   await typed.fill('会员 2046')
   await page.getByRole('button', { name: '打开', exact: true }).click()
   await page.getByText('这不是设备的二维码').waitFor()
-  await page.getByRole('link', { name: '再扫' }).click()
+  await page.getByRole('link', { name: '重新扫码' }).click()
   await typed.fill(code)
   await page.getByRole('button', { name: '打开', exact: true }).click()
   await page.getByRole('heading', { name: /^B07/ }).waitFor()

@@ -56,7 +56,7 @@ export const guaranteeTexts = declareTexts({
   byOrder: { zh: '扫码支付', en: 'Paid by phone' },
   boardSays: {
     zh: (plays: number) => `机器计数 ${plays}`,
-    en: (plays: number) => `Machine count ${plays}`,
+    en: (plays: number) => `Machine count: ${plays}`,
   },
   differs: {
     zh: (board: number, count: number) =>

@@ -13,7 +13,7 @@ export const heldTexts = declareTexts({
   },
   implausible: {
     zh: (accepted: number, reported: number) =>
-      `已计入计数 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
+      `已计入 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
       '增量超出合理范围，未计入。机器可照常使用。',
     en: (accepted: number, reported: number) =>
       `The recorded count is ${formatReadingCount(accepted)}. ` +
@@ -22,8 +22,8 @@ export const heldTexts = declareTexts({
   },
   shrunk: {
     zh: (accepted: number, reported: number) =>
-      `已计入计数 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
-      '总数不应变小，新读数未计入。机器可照常使用。',
+      `已计入 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
+      '总数不应减小，新读数未计入。机器可照常使用。',
     en: (accepted: number, reported: number) =>
       `The recorded count is ${formatReadingCount(accepted)}. ` +
       `The machine reports ${formatReadingCount(reported)}. ` +
@@ -36,14 +36,17 @@ export const heldTexts = declareTexts({
       `The first reading was already ${formatReadingCount(reported)}. ` +
       'Counting starts there, and earlier counts were not recorded.',
   },
-  since: { zh: (time: string) => `${time} 起`, en: (time: string) => `Since ${time}` },
+  since: {
+    zh: (time: string) => `${time} 起未计入`,
+    en: (time: string) => `Not recorded since ${time}`,
+  },
   over: {
     zh: '清零或更换主板前的读数',
-    en: 'From before the data was cleared or the board was replaced',
+    en: 'This reading is from before the data was cleared or the board was replaced.',
   },
   grown: {
-    zh: (count: number) => `此后又增加 ${formatReadingCount(count)}，将一并计入`,
-    en: (count: number) => `${formatReadingCount(count)} more since then will be recorded too`,
+    zh: (count: number) => `此后又增加 ${formatReadingCount(count)}。计入时将一并计入。`,
+    en: (count: number) => `${formatReadingCount(count)} more since then will be recorded too.`,
   },
   take: {
     zh: (n: number) => `计入 ${formatReadingCount(n)}`,

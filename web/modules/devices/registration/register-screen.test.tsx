@@ -81,7 +81,7 @@ test('a registered code is reported before other input', async () => {
   const { getByRole, getByText, router } = await open('/register_equip')
   const code = getByRole('textbox', { name: '设备编码' })
   await code.fill('XX20710455')
-  await expect.element(code).toHaveAccessibleDescription(/^设备已注册在其他商户名下/)
+  await expect.element(code).toHaveAccessibleDescription(/^设备已由其他商户注册/)
   await code.fill('PF2064')
   await expect.element(code).toHaveAccessibleDescription('未注册，可以使用')
   await code.fill(claw.code)

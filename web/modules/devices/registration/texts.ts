@@ -5,12 +5,12 @@ export const registerTexts = declareTexts({
   which: { zh: '设备标识', en: 'Device identity' },
   equipmentId: { zh: '设备编码', en: 'Device code' },
   codeHelp: {
-    zh: '印在机身标签上，二维码里也有',
+    zh: '印在机身标签上，也包含在二维码中',
     en: 'On the machine label and in its QR code',
   },
   otherCode: { zh: '设备编码或 IMEI', en: 'Device code or IMEI' },
   otherCodeHelp: {
-    zh: '填写控制盒或主板上的编码。没有编码时自定义 6 到 24 位字母和数字。',
+    zh: '填写控制盒或主板上的编码。没有编码时，自定义 6 到 24 位字母和数字。',
     en:
       'Enter the code or IMEI on the box or board. If there is none, make up a code of 6 to 24 letters ' +
       'and digits.',
@@ -31,7 +31,7 @@ export const registerTexts = declareTexts({
   openIt: { zh: '查看设备', en: 'View device' },
   taken: {
     zh: '设备已由其他商户注册，商户信息不公开。请原商户先移除设备，或核对标签是否贴错。',
-    en: 'Another merchant has registered this device. We cannot share that merchant’s details. Ask them to remove the device, or check the label.',
+    en: 'Another merchant has registered this device, and we cannot share their details. Ask the previous merchant to remove it, or check the label.',
   },
   protocol: { zh: '协议', en: 'Protocol' },
   protocolHelp: {

@@ -37,7 +37,7 @@ export const creditTexts = declareTexts({
   howMany: { zh: '枚数', en: 'Coins' },
   coinUnit: { zh: '枚', en: 'coins' },
   reason: { zh: '原因', en: 'Reason' },
-  reasonHint: { zh: '如：机器吞币，补给玩家', en: 'Example: lost coins returned to a player' },
+  reasonHint: { zh: '如：机器吞币，给玩家补币', en: 'Example: lost coins returned to a player' },
   given: { zh: '已下发到设备', en: 'Sent to the device' },
   free: {
     zh: '不收款，也不计收入，设备须在线',
@@ -45,7 +45,7 @@ export const creditTexts = declareTexts({
   },
   none: { zh: '暂无远程上币记录', en: 'No remote credits yet' },
   noneText: {
-    zh: '机器吞币需要补给玩家时，在这里上币',
+    zh: '机器吞币需给玩家补币时，在这里上币',
     en: 'If a machine swallows a player’s coins, send replacement coins here.',
   },
   nothingFound: { zh: '没有符合条件的记录', en: 'No matching records' },

@@ -66,7 +66,7 @@ test('text without a device code is shown as read', async () => {
   const { getByText, getByRole, pathNow } = await open('/registered?text=会员-2046')
   await expect.element(getByText('这不是设备的二维码')).toBeVisible()
   await expect.element(getByText('会员-2046')).toBeVisible()
-  await getByRole('link', { name: '再扫' }).click()
+  await getByRole('link', { name: '重新扫码' }).click()
   await expect.poll(pathNow).toBe('/ewm')
 })
 

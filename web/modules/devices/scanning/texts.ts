@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts about scanned codes. */
 export const scanTexts = declareTexts({
-  again: { zh: '再扫', en: 'Scan again' },
+  again: { zh: '重新扫码', en: 'Scan again' },
   leads: {
     zh: '扫自己的设备可查看，扫未注册的设备可注册',
     en: 'Scan your own device to view it, or an unregistered device to register it.',
@@ -15,7 +15,7 @@ export const scanTexts = declareTexts({
     zh: '将设备编码和密钥填入设备，通电并联网。连接后这里显示“在线”。',
     en: 'Enter the device code and secret into the device, then connect it to power and the network. This page shows Online when the device connects.',
   },
-  next: { zh: '接下来', en: 'Next' },
+  next: { zh: '下一步', en: 'Next' },
   open: { zh: '查看设备', en: 'View device' },
   openText: {
     zh: '查看状态和读数，锁机，修改编号和价格',
