@@ -39,7 +39,7 @@ export const networkTexts = declareTexts({
   byBluetooth: { zh: '蓝牙', en: 'Bluetooth' },
   way: { zh: '发送方式', en: 'How to send it' },
   qr: {
-    zh: '把手机屏幕对准机器的摄像头或扫码口',
+    zh: '将手机屏幕对准机器的摄像头或扫码口',
     en: 'Hold your phone screen up to the machine’s camera or scanner.',
   },
   qrOf: {

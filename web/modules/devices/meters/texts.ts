@@ -45,8 +45,9 @@ export const heldTexts = declareTexts({
     en: 'This reading is from before the data was cleared or the board was replaced.',
   },
   grown: {
-    zh: (count: number) => `此后又增加 ${formatReadingCount(count)}。计入时将一并计入。`,
-    en: (count: number) => `${formatReadingCount(count)} more since then will be recorded too.`,
+    zh: (count: number) => `此后又增加 ${formatReadingCount(count)}。无论如何处理，都会计入。`,
+    en: (count: number) =>
+      `${formatReadingCount(count)} more since then. This increase is recorded whichever option you choose.`,
   },
   take: {
     zh: (n: number) => `计入 ${formatReadingCount(n)}`,

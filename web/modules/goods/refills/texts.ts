@@ -18,7 +18,7 @@ export const refillTexts = declareTexts({
       `${formatPluralEn(sites, 'site')}, ${formatPluralEn(machines, 'machine')}`,
   },
   rule: {
-    zh: '仅前往有缺货或库存低货道的机器，补满每个货道',
+    zh: '仅前往有货道缺货或库存低的机器，补满每个货道',
     en: 'Visit only machines with slots that are empty or low. Fill every slot to capacity.',
   },
   goods: { zh: '商品', en: 'Products' },
@@ -75,7 +75,7 @@ export const refillTexts = declareTexts({
     en: (metres: number) => (metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`),
   },
   wayRule: {
-    zh: '先去缺货最多的机器，再按直线距离去最近的',
+    zh: '先去缺货最多的机器，再按直线距离前往最近的机器',
     en: 'Start with the machine that needs the most items, then go to the nearest one in a straight line.',
   },
   bring: { zh: (n: number) => `补 ${n} 件`, en: (n: number) => `Bring ${formatRefillPiecesEn(n)}` },
@@ -102,7 +102,7 @@ export const refillTexts = declareTexts({
       'update the count on the machine. Slots marked empty do not vend.',
   },
   raiseText: {
-    zh: '机器上仍显示缺货的货道不会出货。请在机器上把库存改为实际数。',
+    zh: '机器上仍显示缺货的货道不会出货。请在机器上将库存改为实际数。',
     en: 'Slots marked empty on the machine will not vend. Update the stock count on the machine.',
   },
   unraised: {

@@ -92,7 +92,7 @@ export const formTexts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '删除后，玩家不能再购买，已购买的不受影响。删除后无法恢复。',
+    zh: '玩家将不能再购买该套餐，已购买的不受影响。删除后无法恢复。',
     en: 'Players will no longer be able to buy this package. Past purchases are not affected. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Package deleted' },
