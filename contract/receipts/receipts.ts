@@ -73,7 +73,7 @@ const unfit = {
     en: 'A field in braces does not exist. Choose one with “Insert field”.',
   },
   unprintable: {
-    zh: '含打印机不支持的字符（如表情），请更换',
+    zh: '内容含打印机不支持的字符（如表情），请更换',
     en: 'The printer does not support some characters, such as emoji. Replace them.',
   },
   empty: {
@@ -81,7 +81,7 @@ const unfit = {
     en: 'The receipt is empty. Add a line first.',
   },
   tooMuch: {
-    zh: '小票太大，超出打印机容量。请用更小的图片或减少行数。',
+    zh: '小票内容过多，超出打印机容量。请使用更小的图片或减少行数。',
     en: 'The receipt is too large for the printer. Use a smaller image or fewer lines.',
   },
 }

@@ -19,7 +19,7 @@ export const texts = declareTexts({
   printers: { zh: '打印机', en: 'Printers' },
   noPrinters: {
     zh: '暂无可打印小票的设备。兑币机上报“打印小票”参数后会显示在这里。',
-    en: 'No devices can print receipts yet. Coin changers that report a receipt printer appear here.',
+    en: 'No devices can print receipts yet. Coin changers appear here after they report the “Print receipts” setting.',
   },
   paper: { zh: (mm: number) => `${mm} mm`, en: (mm: number) => `${mm} mm` },
   uses: { zh: formatPrinterCountZh, en: formatPrinterCountEn },
@@ -55,7 +55,7 @@ export const texts = declareTexts({
   tryAt: { zh: (name: string) => `在 ${name} 试打`, en: (name: string) => `Test print at ${name}` },
   sent: { zh: '已下发，等待设备响应', en: 'Sent, waiting for the device' },
   printed: { zh: '已打印', en: 'Printed' },
-  refused: { zh: '打印失败', en: 'Could not print' },
+  refused: { zh: '打印失败', en: 'Failed to print' },
   doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
   bytes: { zh: '打印机接收的字节', en: 'Bytes sent to the printer' },
   bytesSum: {
