@@ -171,16 +171,16 @@ export const batches = {
       notFound,
       nothingLeft: {
         zh: '没有可重试的设备，请刷新',
-        en: 'No devices left to retry. Refresh and try again.',
+        en: 'No devices are left to retry. Refresh to see the latest results.',
       },
       undone: {
         zh: '该操作已撤销，不能重试。请重新发起。',
         en: 'This bulk action was undone and cannot be retried. Start a new one.',
       },
       failsAgain: {
-        zh: '重试不会成功。请查看每台设备的原因，处理后重新发起。',
+        zh: '重试仍会失败。请查看每台设备的失败原因，处理后重新发起。',
         en:
-          'A retry would also fail. Check the reason for each device, fix the cause, then ' +
+          'A retry would also fail. Check the reason on each device, fix the cause, then ' +
           'start a new bulk action.',
       },
       askAnew: {
@@ -206,7 +206,7 @@ export const batches = {
       notFound,
       notHalted: {
         zh: '批量操作未暂停或已完成，请刷新',
-        en: 'This bulk action is not paused, or it has finished. Refresh and try again.',
+        en: 'This bulk action is not paused, or it has finished. Refresh to see its status.',
       },
       notAll: {
         zh: '部分设备你无权查看，请让可查看全部设备的同事继续下发',

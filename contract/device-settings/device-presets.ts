@@ -59,9 +59,9 @@ const notFound = {
   en: 'Settings preset not found. It may have been deleted.',
 }
 const everySite = {
-  zh: '参数套餐由所有场地共用，你的账号只管部分场地，不能修改。请为你的设备另存一个套餐。',
+  zh: '参数套餐由所有场地共用，你的账号仅有部分场地的权限，不能修改。请为你的设备另存一个套餐。',
   en:
-    'Settings presets apply to all sites, so only people with access to all sites can edit ' +
+    'Settings presets are shared by all sites, so only people with access to all sites can edit ' +
     'them. Save a new preset for your devices instead.',
 }
 

@@ -73,7 +73,10 @@ export const changeStates = {
   expired: { zh: '未及时送达设备', en: 'Not delivered in time' },
   doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
   board: { zh: '在机器上修改', en: 'Changed on the machine' },
-  reset: { zh: '因清除、升级或更换主板变更', en: 'Reset by clearing, an update or a new board' },
+  reset: {
+    zh: '因清除数据、升级或更换主板变更',
+    en: 'Changed by data clearing, an update or a new board',
+  },
 } as const
 export type ChangeState = keyof typeof changeStates
 const changeState = z.enum(Object.keys(changeStates) as [ChangeState, ...ChangeState[]])

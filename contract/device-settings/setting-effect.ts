@@ -10,8 +10,8 @@ import { fenNumber, id, moment } from '../base/wire.ts'
  */
 export const effectWords = {
   tooFew: { zh: '局数太少，无法判断', en: 'Too few plays to compare' },
-  more: { zh: '出奖增多，差异显著', en: 'More prizes than before, unlikely by chance' },
-  fewer: { zh: '出奖减少，差异显著', en: 'Fewer prizes than before, unlikely by chance' },
+  more: { zh: '出奖增多，差异显著', en: 'Significantly more prizes than before' },
+  fewer: { zh: '出奖减少，差异显著', en: 'Significantly fewer prizes than before' },
   same: { zh: '无明显差异', en: 'No clear difference' },
 } as const satisfies Record<string, Sentence>
 export type SettingEffectVerdict = keyof typeof effectWords

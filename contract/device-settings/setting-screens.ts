@@ -42,7 +42,10 @@ const motors = {
   name: { zh: '电机速度', en: 'Motor speeds' },
   ids: ['speedX', 'speedY', 'speedZ'],
 }
-const limits = { name: { zh: '行程限位', en: 'Limits' }, ids: ['limitX', 'limitY', 'limitZ'] }
+const limits = {
+  name: { zh: '行程限位', en: 'Travel limits' },
+  ids: ['limitX', 'limitY', 'limitZ'],
+}
 const free = { name: { zh: '畅玩规则', en: 'Free play' }, ids: ['freePlays', 'freeAfter'] }
 const sells: readonly DeviceType[] = ['vending', 'glass', 'lipstick', 'changer']
 

@@ -58,13 +58,13 @@ export const boardCalls = {
       codeTaken: {
         zh: '该编码已属于其他设备。请核对新主板上的编码，或先移除该设备。',
         en:
-          'This code belongs to another device. Check the code on the spare board, or remove ' +
+          'This code belongs to another device. Check the code on the spare board, or first remove ' +
           'that device.',
       },
       stillOnline: {
         zh: '旧主板仍在线。请先断电，显示“离线”后再更换（最多等待 150 秒）。',
         en:
-          'The old board is still online. Cut the power and wait until the device is offline ' +
+          'The old board is still online. Switch off the power and wait until the device is offline ' +
           '(up to 150 s), then replace the board.',
       },
       commandsOpen: {

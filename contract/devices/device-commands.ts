@@ -13,7 +13,7 @@ export const devicePermissions = declarePermissions(
     see: { zh: '查看设备', en: 'View devices' },
     edit: { zh: '注册、修改和移动设备', en: 'Register, edit and move devices' },
     control: { zh: '远程控制设备', en: 'Control devices remotely' },
-    meters: { zh: '处理未计入的读数', en: 'Handle unrecorded readings' },
+    meters: { zh: '处理未计入的读数', en: 'Review unrecorded readings' },
   },
 )
 
@@ -110,7 +110,7 @@ export const commandCalls = {
       needsCount: {
         zh: '存币须填写枚数，不能在此确认。请到“兑币统计”处理。',
         en:
-          'Stored coins need a coin count and cannot be settled here. Settle them under Coin ' +
+          'Stored coins need a coin count, so this command cannot be settled here. Settle it under Coin ' +
           'exchange totals.',
       },
     },

@@ -133,15 +133,15 @@ export const creditCalls = {
       },
       tooManyAtOnce: {
         zh: '每次最多上币 {n} 枚，如需更多请联系主账号',
-        en: 'Coins per send are limited to {n}. To send more, ask the owner account.',
+        en: 'You can send at most {n} at a time. To send more, contact the owner account.',
       },
       dayUsedUp: {
         zh: '今天还可上币 {n} 枚，如需更多请联系主账号',
-        en: 'Coins left in your daily limit: {n}. To send more, ask the owner account.',
+        en: 'You can send {n} more today. To send more than that, contact the owner account.',
       },
       reasonMissing: {
         zh: '主账号要求填写原因，请填写后发送',
-        en: 'The owner account requires a reason. Enter one, then send.',
+        en: 'The owner account requires a reason. Enter a reason, then send the coins.',
       },
     },
     example: { id: world.deviceId, coins: 2, reason: '补给玩家' },

@@ -113,7 +113,7 @@ export const meterCalls = {
    */
   decideMeter: declareCall({
     name: 'devices.decideMeter',
-    title: { zh: '处理未计入的读数', en: 'Handle unrecorded reading' },
+    title: { zh: '处理未计入的读数', en: 'Review unrecorded reading' },
     wire: { method: 'POST', path: `${equipment}/decideMeter`, body: 'form' },
     access: decideGrants,
     writes: true,
@@ -127,11 +127,11 @@ export const meterCalls = {
       notFound,
       notHeld: {
         zh: '读数已处理或已更新，请刷新',
-        en: 'This reading was already handled, or the device reported a new one. Refresh and try again.',
+        en: 'This reading was already reviewed, or the device reported a new one. Refresh and try again.',
       },
       cannotTake: {
         zh: `读数回退或一次增加超过 ${PIECES_MAX} 个，不能计入`,
-        en: `This reading cannot be recorded. It decreased or rose by more than ${PIECES_MAX} at once.`,
+        en: `This reading cannot be recorded. It fell, or it rose by more than ${PIECES_MAX} at once.`,
       },
     },
     example: { id: world.slotDeviceId, key: world.heldMeterKey, decision: 'drop' },
@@ -196,7 +196,7 @@ export const meterCalls = {
       notFound,
       fewer: {
         zh: '冲销数量超过该小时的计数，请刷新',
-        en: 'You cannot reverse more than the hour’s count. Refresh and try again.',
+        en: 'The quantity exceeds the count of this hour. Refresh and try again.',
       },
     },
     example: {

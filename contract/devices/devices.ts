@@ -96,7 +96,7 @@ const siteMissing = {
 }
 const numberTaken = {
   zh: '该场地已有相同编号的设备。请更换编号。',
-  en: 'Another device at this site has this number. Enter another number.',
+  en: 'This machine number is already used at this site. Enter another number.',
 }
 const seeGrants = [merchantGrant(devicePermissions.see), agent] as const
 const editGrants = [merchantGrant(devicePermissions.edit)] as const

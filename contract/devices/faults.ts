@@ -55,29 +55,29 @@ export const faults: Readonly<Record<string, Fault>> = {
     'Clear the banknote acceptor. Phone payments still work.',
   ),
   'screen.lost': toWarningFault(
-    '检查屏幕连接线，玩家可扫机身上的二维码',
-    'Check the screen cable. Players can scan the code on the machine.',
+    '检查屏幕连接线，玩家仍可扫机身上的二维码',
+    'Check the screen cable. Players can still scan the QR code on the machine.',
   ),
   'paper.out': toWarningFault(
-    '更换打印纸，缺纸时仍正常售卖但不打印小票',
+    '更换打印纸，缺纸时可正常售卖，但不打印小票',
     'Replace the paper. Until then, the machine sells without printing receipts.',
   ),
   [LOW_COINS]: toWarningFault(
-    '加币，币数超过余币的订单暂不销售',
-    'Refill the hopper. Until then, players cannot order more coins than are left.',
+    '加币，加币前玩家只能购买币斗余量以内的币数',
+    'Refill the hopper. Until then, players cannot buy more coins than are left.',
   ),
-  'meters.held': toWarningFault('在设备页处理该读数', 'Handle this reading on the device page.'),
+  'meters.held': toWarningFault('在设备页处理该读数', 'Review this reading on the device page.'),
   'meters.shrank': toWarningFault(
     '在设备页选择从新读数继续，或重新计数',
     'On the device page, continue from the new reading or start a new count.',
   ),
   'meters.before': toWarningFault(
     '在设备页选择是否将首次上报前的总数计入今天',
-    'On the device page, choose if the earlier total is recorded for today.',
+    'On the device page, choose whether to record the earlier total for today.',
   ),
   'meters.life-behind': toWarningFault(
-    '读数来自旧主板，如已更换主板，在设备页操作“更换主板”',
-    'The readings are from an old board. If you replaced the board, use “Replace board” on the device page.',
+    '读数来自旧主板，如已更换主板，请在设备页选择“更换主板”',
+    'Readings come from an old board. If you replaced the board, use “Replace board” on the device page.',
   ),
 }
 

@@ -41,7 +41,7 @@ export const heldDecisions = {
   'meters.take': { zh: '计入', en: 'Record' },
   'meters.drop': {
     zh: '不计入，按新读数继续计数',
-    en: 'Skip this reading and continue from the new one',
+    en: 'Do not record, continue from the new reading',
   },
   'meters.newLife': { zh: '重新计数', en: 'Start a new count' },
 } as const satisfies Record<string, Sentence>

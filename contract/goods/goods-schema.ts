@@ -55,7 +55,7 @@ export const goodsFields = declareFields({
   },
   /** Number of days before that day on which a warning is given. */
   warnDays: {
-    label: { zh: '提前提醒天数', en: 'Days of advance notice' },
+    label: { zh: '提前提醒天数', en: 'Alert before expiry' },
     schema: wholeNumber.check(z.minimum(0), z.maximum(WARN_DAYS_MAX)),
     initial: 30,
   },

@@ -105,7 +105,7 @@ export const noSlotGoods = {
 
 export const lowTooHigh = {
   zh: '库存低提醒数须小于容量',
-  en: 'The low-stock limit must be below the capacity.',
+  en: 'The low-stock threshold must be below the capacity.',
 }
 
 export const untried = {
@@ -155,7 +155,7 @@ export const slotCalls = {
       noDevice,
       noGoods: noSlotGoods,
       noPrice: {
-        zh: '货道的商品没有价格，请先为商品或货道定价',
+        zh: '货道中的商品没有价格，请先为商品或货道定价',
         en: 'The product in this slot has no price. Set a price for the product or the slot first.',
       },
       lowTooHigh,

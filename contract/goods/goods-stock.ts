@@ -29,13 +29,13 @@ const workGrants = [merchantGrant(may.refill)] as const
 
 /** Reasons for a change of a slot's stock. */
 export const stockKinds = {
-  begun: { zh: '设置货道', en: 'Slot set up' },
+  begun: { zh: '设置货道', en: 'Slot setup' },
   sale: { zh: '售出', en: 'Sale' },
   prize: { zh: '出奖', en: 'Prize won' },
   test: { zh: '出货测试', en: 'Test vend' },
   refill: { zh: '补货', en: 'Restock' },
   /** The machine's own count was raised at the machine, by an unknown person. */
-  filled: { zh: '机上补货', en: 'Restocked at the machine' },
+  filled: { zh: '机上补货', en: 'Restock at machine' },
   count: { zh: '盘点', en: 'Stocktake' },
 } as const satisfies Record<string, Sentence>
 export type StockKind = keyof typeof stockKinds
@@ -136,7 +136,7 @@ export type PickStop = z.output<typeof stop>
 
 const notSetUp = {
   zh: '部分货道未设商品，请先设置',
-  en: 'Some slots have no product. Set their products first.',
+  en: 'Some slots have no product. Choose their products first.',
 }
 
 const overCapacity = {

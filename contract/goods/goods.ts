@@ -144,7 +144,7 @@ export const goods = {
       },
       datesCrossed: {
         zh: '生产日期晚于有效期，请修改其中一个',
-        en: 'The production date is after the expiry date. Change one of them.',
+        en: 'The production date is after the expiry date. Change one of the dates.',
       },
     },
     example: { id: world.goodsId, name: '星河冰柠茶', brand: '星河' },
@@ -162,7 +162,7 @@ export const goods = {
       noGoods,
       goodsInUse: {
         zh: '{what}仍放有该商品。请先更换商品，再删除。',
-        en: '{what} still holds this product. Change the product there before you delete it.',
+        en: 'This product is still in {what}. Replace it there first, then delete it.',
       },
     },
     example: { ids: [world.idleGoodsId] },

@@ -24,7 +24,7 @@ const siteMissing = {
   en: 'Site not found, or you do not have access. Choose another site.',
 }
 const everySite = {
-  zh: '这是通用套餐，你的账号只管部分场地，不能修改。如需单独定价，请为你的场地新建同名套餐。',
+  zh: '这是通用套餐，你的账号仅有部分场地的权限，不能修改。如需单独定价，请为你的场地新建同名套餐。',
   en:
     'This package applies to all sites, so only people with access to all sites can edit ' +
     'it. To use a different price, create a package with the same name at your site.',
@@ -43,7 +43,7 @@ const levelAbove = {
 }
 const levelTwice = {
   zh: '同一会员等级有两个等级价，请删除一个',
-  en: 'One member level has two prices. Delete one of them.',
+  en: 'A member level has two prices. Remove one of them.',
 }
 const levelMissing = {
   zh: '会员等级不存在或已删除，请重新填写等级价',
@@ -51,7 +51,7 @@ const levelMissing = {
 }
 const datesCrossed = {
   zh: '开始日期晚于结束日期，请修改',
-  en: 'The start date is after the end date. Change one of them.',
+  en: 'The start date is after the end date. Change one of the dates.',
 }
 const twoRecommended = {
   zh: '同类套餐只能推荐一个，请取消其他套餐的推荐',
@@ -97,7 +97,7 @@ export const offers = {
    */
   restore: declareCall({
     name: 'offers.restore',
-    title: { zh: '恢复通用套餐', en: 'Restore all-sites packages at a site' },
+    title: { zh: '恢复通用套餐', en: 'Restore shared packages at a site' },
     wire: { method: 'GET', path: `${discount}/recoveryDiscountByField`, body: 'query' },
     access: editGrants,
     writes: true,

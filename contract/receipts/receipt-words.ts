@@ -32,7 +32,7 @@ export const lineKinds = {
   qr: { zh: '二维码', en: 'QR code' },
   logo: { zh: '图片', en: 'Image' },
 } as const
-const EMPTY = { zh: '空行', en: 'Empty line' }
+const EMPTY = { zh: '空行', en: 'Blank line' }
 
 /** Returns the name of a line in a list: its texts, or its kind. */
 export function formatReceiptLineName(line: ReceiptLine, language: Language): string {

@@ -65,7 +65,7 @@ const noStyle = {
 }
 const noPrinter = {
   zh: '部分设备没有小票打印机，或没有查看权限。请重新选择。',
-  en: 'Some devices have no receipt printer, or you do not have access. Select other devices.',
+  en: 'Some devices have no receipt printer, or you do not have access to them. Select other devices.',
 }
 const unfit = {
   unknownField: {
@@ -73,15 +73,15 @@ const unfit = {
     en: 'A field in braces does not exist. Choose one with “Insert field”.',
   },
   unprintable: {
-    zh: '含打印机不支持的字符（如表情），请更换',
+    zh: '内容含打印机不支持的字符（如表情），请更换',
     en: 'The printer does not support some characters, such as emoji. Replace them.',
   },
   empty: {
-    zh: '小票没有内容，请先加一行',
+    zh: '小票没有内容，请先添加一行',
     en: 'The receipt is empty. Add a line first.',
   },
   tooMuch: {
-    zh: '小票太大，超出打印机容量。请用更小的图片或减少行数。',
+    zh: '小票内容过多，超出打印机容量。请使用更小的图片或减少行数。',
     en: 'The receipt is too large for the printer. Use a smaller image or fewer lines.',
   },
 }
@@ -175,7 +175,7 @@ export const receipts = {
       noStyle,
       inUse: {
         zh: '仍有打印机使用该样式。请先为这些打印机更换样式。',
-        en: 'Some printers still use this style. Choose another style for them first.',
+        en: 'Some printers still use this style. Choose another style for these printers first.',
       },
     },
     example: { id: world.idleReceiptId },

@@ -45,7 +45,7 @@ export const siteFields = declareFields({
     initial: '',
   },
   addressType: {
-    label: { zh: '用途', en: 'Used for' },
+    label: { zh: '用途', en: 'Purpose' },
     schema: addressType,
     initial: 'placement',
   },
@@ -174,7 +174,7 @@ export const sites = {
       notFound,
       noSuchRegion: {
         zh: '地区不存在，请重新选择',
-        en: 'Region not found. Choose it again.',
+        en: 'Region not found. Choose another region.',
       },
     },
     example: { id: world.siteId, firmName: '星河影城店', remark: '三楼扶梯旁' },

@@ -207,7 +207,7 @@ test('applies settings to many devices and reverts them', async () => {
     .last()
     .click()
   await Promise.all(willing.map((device) => obey(device, 2, 36)))
-  await page.getByText(`${well} 台都已确认`).first().waitFor()
+  await page.getByText(`${well} 台均已确认`).first().waitFor()
   expect(sets(refusing!)).toHaveLength(1)
 
   // The settings of one device are saved as a package, changed at the board, and restored from the package.
@@ -234,7 +234,7 @@ test('applies settings to many devices and reverts them', async () => {
   await page.getByRole('button', { name: '套用到 1 台' }).click()
   await expect.poll(() => given().length).toBe(4)
   await second.board.obey(given()[3]!.id, { gripGrab: 36 })
-  await page.getByText('1 台都已确认').first().waitFor()
+  await page.getByText('1 台设备已确认').first().waitFor()
 
   // One device clears its meters after a password; then it gets another Wi-Fi and comes back online.
   await page.goto(`/clearData?id=${second.id}`)
@@ -248,7 +248,7 @@ test('applies settings to many devices and reverts them', async () => {
   const cleared = () => second.board.told.find(({ type }) => type === 'data.clear')
   await expect.poll(cleared).toMatchObject({ data: { what: 'meters' } })
   await second.board.reply(cleared()!.id, 'done')
-  await page.getByText('1 台都已确认').first().waitFor()
+  await page.getByText('1 台设备已确认').first().waitFor()
   await page.goto(`/distribution_network?id=${second.id}`)
   await page.getByText('设备当前在线').waitFor()
   await page.getByRole('button', { name: '指示灯快闪，下一步' }).click()

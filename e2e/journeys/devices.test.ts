@@ -98,7 +98,7 @@ test('manages a device from scan to board replacement', async () => {
   await typed.fill('会员 2046')
   await page.getByRole('button', { name: '打开', exact: true }).click()
   await page.getByText('这不是设备的二维码').waitFor()
-  await page.getByRole('link', { name: '再扫' }).click()
+  await page.getByRole('link', { name: '重新扫码' }).click()
   await typed.fill(code)
   await page.getByRole('button', { name: '打开', exact: true }).click()
   await page.getByRole('heading', { name: /^B07/ }).waitFor()
@@ -127,7 +127,7 @@ test('manages a device from scan to board replacement', async () => {
   await page.getByText('0 / 1 台已确认，1 台尚未响应').waitFor()
   await expect.poll(() => board.told.map(({ type }) => type)).toContain('unlock')
   await board.reply(board.told.find(({ type }) => type === 'unlock')!.id, 'done')
-  await page.getByText('1 台都已确认').waitFor()
+  await page.getByText('1 台设备已确认').waitFor()
   markScreensCovered('/batch')
   await page.goto(own)
 

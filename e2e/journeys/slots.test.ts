@@ -217,7 +217,7 @@ test('creates goods and assigns them by template', async () => {
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('checkbox', { name: '全选' }).click()
   await sheet.getByRole('button', { name: '预览 2 台设备的变更' }).click()
-  await sheet.getByText('新设 1 个货道').nth(1).waitFor()
+  await sheet.getByText('新增 1 个货道').nth(1).waitFor()
   await page.context().setOffline(true)
   await sheet.getByRole('button', { name: '套用到 2 台' }).click()
   await page.getByText('网络连接失败，请重试').waitFor()

@@ -22,7 +22,7 @@ export async function copyRows(sql: Sql): Promise<() => Promise<void>> {
   const copies = kept.map(
     ({ name }) => `create table kept.${name} as select * from public.${name};`,
   )
-  await sql(`create schema kept; ${copies.join('\n')}`)
+  await sql(`drop schema if exists kept cascade; create schema kept; ${copies.join('\n')}`)
   const inserts = kept.map(
     ({ name, columns }) =>
       `insert into public.${name} (${columns}) overriding system value select ${columns} from kept.${name};`,

@@ -33,7 +33,7 @@ async function failing(...codes: readonly string[]) {
 test('retry skips permanent failures and rejects explicit ones', async () => {
   const { batchId, ids, unlocks } = await failing('busy', 'unsupported')
   const again = { id: batchId, ids: [ids[1]!] }
-  const refused = { failure: 'failsAgain', sentence: expect.stringContaining('重试不会成功') }
+  const refused = { failure: 'failsAgain', sentence: expect.stringContaining('重试仍会失败') }
   expect(await testServer.send(batches.again, again)).toMatchObject(refused)
   expect(await testServer.send(batches.again, { ...again, ids })).toMatchObject(refused)
   expect(await testServer.get(batches.again, { id: batchId })).toEqual({ told: 1, offline: 0 })

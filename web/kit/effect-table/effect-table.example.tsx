@@ -5,7 +5,7 @@ import { EffectTable } from './effect-table.tsx'
 
 const texts = declareTexts({
   what: { zh: '强抓力 42.0 V → 43.5 V', en: 'Strong grip 42.0 V → 43.5 V' },
-  verdict: { zh: '出奖增多，差异显著', en: 'More prizes than before, unlikely by chance' },
+  verdict: { zh: '出奖增多，差异显著', en: 'Significantly more prizes than before' },
 })
 const at = (day: number) => new Date(Date.UTC(2025, 10, day, 2))
 

@@ -188,7 +188,7 @@ test('editing an ad shows refusals and opens the batch', async () => {
   await expect.element(getByRole('button', { name: '重新上传' })).toBeVisible()
   await getByRole('textbox', { name: '每次播放时长' }).fill('15')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText(/包含你无权查看的设备/)).toBeVisible()
+  await expect.element(getByText(/部分设备你无权查看/)).toBeVisible()
   await getByRole('textbox', { name: '每次播放时长' }).fill('20')
   await getByRole('button', { name: '保存' }).click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=b7')

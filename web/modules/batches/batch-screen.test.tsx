@@ -239,7 +239,7 @@ test('an undone batch offers no retry', async () => {
   now = { ...now, items: [item(1), item(2)] }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText('设备离线，未下发')).not.toBeInTheDocument()
-  await expect.element(getByText('2 台都已确认')).not.toBeInTheDocument()
+  await expect.element(getByText('2 台均已确认')).not.toBeInTheDocument()
 })
 
 test('a password batch is retried from its own screen', async () => {

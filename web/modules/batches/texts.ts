@@ -14,17 +14,17 @@ export const texts = declareTexts({
   failed: { zh: '结果加载失败', en: 'Could not load results' },
   gone: { zh: '批量操作不存在', en: 'Bulk action not found' },
   goneText: {
-    zh: '链接可能已失效，或没有设备的查看权限',
-    en: 'The link may be outdated, or you cannot view the devices.',
+    zh: '链接已失效，或你没有这些设备的查看权限',
+    en: 'The link is outdated, or you do not have access to these devices.',
   },
   toList: { zh: '全部批量操作', en: 'All bulk actions' },
   none: { zh: '暂无批量操作', en: 'No bulk actions yet' },
   noneText: {
     zh: '在设备列表中选择多台设备，一起设置、锁机或升级。结果显示在这里。',
-    en: 'Select devices in the device list to set, lock or update them together. The results appear here.',
+    en: 'Select several devices in the device list to change settings, lock or update them together. The results appear here.',
   },
   toDevices: { zh: '选择设备', en: 'Choose devices' },
-  chooseOne: { zh: '选择批量操作', en: 'Choose a bulk action' },
+  chooseOne: { zh: '选择批量操作', en: 'Select a bulk action' },
   chooseOneText: {
     zh: '每台设备的结果会显示在这里',
     en: 'The result for each device appears here.',
@@ -39,11 +39,15 @@ export const texts = declareTexts({
   confirmed: {
     zh: (done: number, of: number) =>
       done === of
-        ? `${formatBatchDevicesZh(of)}都已确认`
+        ? of === 1
+          ? '1 台设备已确认'
+          : `${formatBatchDevicesZh(of)}均已确认`
         : `${formatCount(done)} / ${formatCount(of)} 台已确认`,
     en: (done: number, of: number) =>
       done === of
-        ? `All ${formatBatchDevicesEn(of)} confirmed`
+        ? of === 1
+          ? '1 device confirmed'
+          : `All ${formatBatchDevicesEn(of)} confirmed`
         : `${formatCount(done)} of ${formatBatchDevicesEn(of)} confirmed`,
   },
   failing: {
@@ -139,9 +143,13 @@ export const texts = declareTexts({
     },
   },
   rest: {
-    zh: (count: number) => `其余 ${formatBatchDevicesZh(count)}不会重试`,
+    zh: (count: number) =>
+      count === 0 ? '将重试全部设备' : `其余 ${formatBatchDevicesZh(count)}不会重试`,
     en: (count: number) =>
-      (count === 1 ? 'The other device is' : `The other ${count} devices are`) + ' not retried',
+      count === 0
+        ? 'All devices will be retried'
+        : (count === 1 ? 'The other device' : `The other ${count} devices`) +
+          ' will not be retried',
   },
   lost: {
     zh: (count: number) => `其中 ${formatBatchDevicesZh(count)}重试仍会失败`,
@@ -158,7 +166,7 @@ export const texts = declareTexts({
   },
   undoText: {
     zh: (others: number) =>
-      `${others > 0 ? `另外 ${formatBatchDevicesZh(others)}未确认，保持不变。` : ''}之后改过的和离线的设备保持不变，结果中会列出。`,
+      `${others > 0 ? `另外 ${formatBatchDevicesZh(others)}未确认，保持不变。` : ''}此后改过的和离线的设备保持不变，结果中会列出。`,
     en: (others: number) =>
       (others > 0
         ? `${others === 1 ? '1 unconfirmed device stays' : `${others} unconfirmed devices stay`} unchanged. `

@@ -90,7 +90,7 @@ test('a second change waits for the first answer', async () => {
   device = { ...clawSettings, changes: [{ ...ask, ...by, state: 'refused', code: 'version' }] }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect
-    .element(getByText('设备已拒绝 36.5 V：设备返回 设备参数已变动。仍为 36.0 V'))
+    .element(getByText('设备已拒绝 36.5 V：设备返回 设备参数已变更。仍为 36.0 V'))
     .toBeVisible()
   await getByRole('button', { name: '下发到设备' }).click()
   await expect.poll(sent).toBe(1)
@@ -191,8 +191,8 @@ test('an unchanged setting links to no effect', async () => {
   const same = { ...ask, ...by, before: {}, wished: {}, state: 'done' as const }
   serve(answering(deviceSettings.detail, () => ({ ...clawSettings, changes: [same] })))
   const { getByRole, getByText } = await open(SINGLE)
-  await expect.element(getByText('与原来相同')).toBeVisible()
-  await expect.element(getByRole('button', { name: /^与原来相同/ })).not.toBeInTheDocument()
+  await expect.element(getByText('与修改前相同')).toBeVisible()
+  await expect.element(getByRole('button', { name: /^与修改前相同/ })).not.toBeInTheDocument()
 })
 
 test('shows the phone price apart from the cash price', async () => {

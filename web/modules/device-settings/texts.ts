@@ -36,7 +36,7 @@ export const texts = declareTexts({
     zh: '设备首次联网后自动上报参数，本页会自动刷新',
     en: 'Settings appear here after the device connects for the first time. This page updates automatically.',
   },
-  noneHere: { zh: '设备没有这些参数', en: 'This device has none of these settings' },
+  noneHere: { zh: '设备没有本页的参数', en: 'This device has no settings on this page' },
   noneHereText: {
     zh: '主板未上报本页的参数',
     en: 'The board reports no settings for this page.',
@@ -55,12 +55,12 @@ export const texts = declareTexts({
     zh: '将出厂值填入表单，由你核对后下发',
     en: 'Fills in the factory values. You can review them before sending.',
   },
-  isFactory: { zh: '均为出厂值', en: 'All are factory values' },
+  isFactory: { zh: '已是出厂值', en: 'Already at factory values' },
   readAgain: { zh: '向设备重新读取', en: 'Read from the device again' },
   draft: { zh: '有未下发的修改', en: 'Unsent changes' },
-  drop: { zh: '丢弃', en: 'Discard' },
+  drop: { zh: '放弃修改', en: 'Discard changes' },
   effect: { zh: '本次修改的效果', en: 'Effect of this change' },
-  asItWas: { zh: '与原来相同', en: 'Same as before' },
+  asItWas: { zh: '与修改前相同', en: 'Same as before' },
   history: { zh: '修改记录', en: 'History' },
   seeAll: { zh: '查看全部修改记录', en: 'View all changes' },
   notTaken: { zh: '主板不支持', en: 'not supported by the board' },
@@ -165,7 +165,7 @@ export const texts = declareTexts({
   },
   elsewhereText: {
     zh: '这些设备的主板型号或代数不同，请在各设备的页面设置',
-    en: 'Their boards are a different model or generation. Change the settings on each device page.',
+    en: 'Their boards are a different model or generation. Change the settings on each device’s page.',
   },
   ownBoards: {
     zh: '仅显示同一代主板的娃娃机',
@@ -184,7 +184,7 @@ export const texts = declareTexts({
     zh: (count: number, offline: number) =>
       `${count} 台设备${offline > 0 ? `，${offline} 台离线` : ''}`,
     en: (count: number, offline: number) =>
-      `${count} devices${offline > 0 ? `, ${offline} offline` : ''}`,
+      `${count === 1 ? '1 device' : `${count} devices`}${offline > 0 ? `, ${offline} offline` : ''}`,
   },
   manyText: {
     zh: '只下发你修改的参数，其他不变',
@@ -199,7 +199,7 @@ export const texts = declareTexts({
     zh: (count: number) => `下发到 ${count} 台`,
     en: (count: number) => (count === 1 ? 'Send to 1 device' : `Send to ${count} devices`),
   },
-  noneNow: { zh: '当前没有可下发的设备', en: 'No devices can be set now' },
+  noneNow: { zh: '当前没有可下发的设备', en: 'No devices can receive settings now' },
   allSame: { zh: '所有设备均已是这些值', en: 'All devices already have these values' },
   changes: { zh: '将修改', en: 'Will change' },
   same: { zh: '无需修改', en: 'No change needed' },
@@ -230,7 +230,7 @@ export const texts = declareTexts({
     zh: '已达单次上限，其余设备请稍后再选',
     en: 'Selection limit reached. Select the other devices later.',
   },
-  none: { zh: '没有可在本页设置的设备', en: 'No devices can be set on this page' },
+  none: { zh: '没有可在本页设置的设备', en: 'No devices have settings on this page' },
   noneText: {
     zh: '没有这类机器，或其主板未上报这里的参数。可在设备页查看各设备的参数。',
     en:

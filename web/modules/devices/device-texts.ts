@@ -5,7 +5,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const manageTexts = declareTexts({
   receipts: { zh: '小票', en: 'Receipts' },
   screenFunctions: { zh: '屏幕功能排序', en: 'Screen function order' },
-  lastChange: { zh: '最近影响出奖的修改', en: 'Last change that affects prizes' },
+  lastChange: { zh: '最近影响出奖的修改', en: 'Last change affecting prizes' },
   changeEffect: { zh: '本次修改的效果', en: 'Effect of this change' },
   ratioChange: {
     zh: (before: string, after: string) => `平均出奖局数 ${before} → ${after}`,
@@ -20,7 +20,7 @@ export const manageTexts = declareTexts({
   slots: { zh: '货道和库存', en: 'Slots and stock' },
   emptySlots: {
     zh: (count: number) => `${count} 个货道缺货`,
-    en: (count: number) => (count === 1 ? '1 slot is empty' : `${count} slots are empty`),
+    en: (count: number) => (count === 1 ? '1 empty slot' : `${count} empty slots`),
   },
   collectCash: { zh: '收现金', en: 'Collect cash' },
   loading: { zh: '正在加载设备…', en: 'Loading device…' },
@@ -119,7 +119,7 @@ export const manageTexts = declareTexts({
   move: { zh: '移动', en: 'Move' },
   moveTo: { zh: '移到场地', en: 'Move to site' },
   searchSites: { zh: '场地名称', en: 'Site name' },
-  nowhere: { zh: '不在场地', en: 'No site' },
+  nowhere: { zh: '未放入场地', en: 'No site' },
   nowhereSub: {
     zh: '移入仓库，历史记录保留在原场地',
     en: 'Moves the device to storage. Its history stays with the former site.',
@@ -150,7 +150,7 @@ export const manageTexts = declareTexts({
   },
   doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
   doubtText: {
-    zh: '设备恢复联网后会上报结果，情况紧急请到现场查看',
+    zh: '设备恢复联网后会上报结果，紧急时请到现场查看',
     en: 'The device will report the result when it is back online. If it is urgent, check the machine on site.',
   },
   settled: { zh: '已人工处理', en: 'Settled manually' },
@@ -185,7 +185,7 @@ export const manageTexts = declareTexts({
   price: { zh: '单局价', en: 'Price per play' },
   site: { zh: '场地', en: 'Site' },
   address: { zh: '收货地址', en: 'Delivery address' },
-  ofSite: { zh: '场地地址', en: 'Same as the site' },
+  ofSite: { zh: '场地地址', en: 'Site address' },
   remark: { zh: '备注', en: 'Note' },
   saved: { zh: '已保存', en: 'Saved' },
   save: { zh: '保存', en: 'Save' },
@@ -257,7 +257,7 @@ export const manageTexts = declareTexts({
   },
   replaceWarning: {
     zh: '请先断电，显示“离线”后再更换。新主板使用新密钥，旧主板不能再连接。读数从新主板的当前值继续，历史收入保留。',
-    en: 'Cut the power first and wait until this page shows Offline. The new board will get a new secret, and the old board will no longer connect. Counting will continue from the new board’s readings, and past income is kept.',
+    en: 'Switch off the power first and wait until this page shows Offline. The new board will get a new secret, and the old board will no longer connect. Counting will continue from the new board’s readings, and past income is kept.',
   },
   replaceAct: {
     zh: (name: string) => `更换 ${name} 的主板`,
@@ -265,13 +265,13 @@ export const manageTexts = declareTexts({
   },
   spareCode: { zh: '备用主板编码', en: 'Spare board code' },
   spareCodeHelp: {
-    zh: (old: string) => `没有则留空，沿用 ${old}。两个编码的二维码都能打开这台设备。`,
-    en: (old: string) => `Leave blank to keep ${old}. Both QR codes open this device.`,
+    zh: (old: string) => `没有则留空，沿用 ${old}。两个编码的二维码均指向这台设备。`,
+    en: (old: string) => `Leave blank to keep ${old}. Both QR codes lead to this device.`,
   },
   newSecret: { zh: '新密钥', en: 'New secret' },
   replaceSteps: {
     zh: '断电后换上备用主板，填入下方的设备编码和密钥，再通电。连接后这里显示“在线”。',
-    en: 'Cut the power, swap the board, enter the device code and secret below in the new board, then switch the power on. This page shows Online when the device connects.',
+    en: 'Switch off the power, swap the board, and enter the device code and secret below in the new board. Then switch the power on. This page shows Online when the device connects.',
   },
   iKeptIt: { zh: '我已保存', en: 'I have saved it' },
   remove: { zh: (name: string) => `移除 ${name}`, en: (name: string) => `Remove ${name}` },

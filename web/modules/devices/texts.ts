@@ -38,7 +38,7 @@ export const texts = declareTexts({
     zh: (count: number) => `出票 ${formatCount(count)}`,
     en: (count: number) => (count === 1 ? '1 ticket' : `${formatCount(count)} tickets`),
   },
-  noSite: { zh: '没有场地', en: 'No site' },
+  noSite: { zh: '未放入场地', en: 'No site' },
   batch: { zh: '批量操作', en: 'Bulk actions' },
   add: { zh: '注册设备', en: 'Register device' },
   none: { zh: '暂无设备', en: 'No devices yet' },
@@ -59,7 +59,7 @@ export const texts = declareTexts({
   clear: { zh: '清除筛选', en: 'Clear filters' },
   chooseOne: { zh: '选择一台设备查看和管理', en: 'Select a device to view or manage' },
   keys: {
-    zh: '按 / 去搜索，上下键移动，Enter 打开',
+    zh: '按 / 搜索，上下键移动，Enter 打开',
     en: 'Press / to search, arrow keys to move, Enter to open',
   },
 })

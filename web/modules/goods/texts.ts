@@ -1,7 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const formatGoodsDevicesEn = (n: number) => (n === 1 ? '1 machine' : `${n} machines`)
-const formatGoodsPiecesEn = (n: number) => (n === 1 ? '1 piece' : `${n} pieces`)
+const formatGoodsDevicesEn = (n: number) => (n === 1 ? '1 device' : `${n} devices`)
+const formatGoodsPiecesEn = (n: number) => (n === 1 ? '1 item' : `${n} items`)
 
 /** Texts shared by the screens of goods, slots and stock. */
 export const texts = declareTexts({
@@ -32,20 +32,26 @@ export const texts = declareTexts({
   },
   noMachines: { zh: '暂无带货道的设备', en: 'No devices with slots yet' },
   noMachinesText: {
-    zh: '娃娃机、售货机、玻璃机和口红机在这里设置商品。请先注册一台。',
+    zh: '娃娃机、售货机、玻璃机和口红机在这里设置商品。请先注册设备。',
     en:
       'Set the products of claw, vending, glass-front and lipstick machines here. Register a ' +
       'device first.',
   },
-  nowhere: { zh: '未分配场地', en: 'No site' },
+  nowhere: { zh: '未放入场地', en: 'No site' },
   loading: { zh: '正在加载…', en: 'Loading…' },
-  failed: { zh: '内容加载失败', en: 'Could not load the content' },
+  categoriesFailed: { zh: '分类加载失败', en: 'Could not load categories' },
+  devicesFailed: { zh: '设备加载失败', en: 'Could not load devices' },
+  pickingFailed: { zh: '拣货单加载失败', en: 'Could not load picking list' },
+  previewFailed: { zh: '变更预览加载失败', en: 'Could not load preview' },
+  productFailed: { zh: '商品加载失败', en: 'Could not load product' },
+  slotsFailed: { zh: '货道加载失败', en: 'Could not load slots' },
+  templatesFailed: { zh: '货道模板加载失败', en: 'Could not load slot templates' },
   price: { zh: '售价', en: 'Price' },
   cost: { zh: '成本', en: 'Cost' },
   noPrice: { zh: '仅作礼品', en: 'Prize only' },
   inStock: {
     zh: (n: number) => `账面库存 ${n} 件`,
-    en: (n: number) => `${formatGoodsPiecesEn(n)} recorded`,
+    en: (n: number) => `Recorded stock: ${formatGoodsPiecesEn(n)}`,
   },
   near: { zh: '临期', en: 'Expiring' },
   over: { zh: '已过期，停售', en: 'Expired, not sold' },
@@ -62,7 +68,7 @@ export const texts = declareTexts({
   },
   nothingFound: { zh: '没有符合条件的商品', en: 'No matching products' },
   nothingFoundText: {
-    zh: '请更换关键词或清除筛选',
+    zh: '请更换关键词，或清除筛选',
     en: 'Try another keyword, or clear the filters.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
@@ -84,9 +90,9 @@ export const texts = declareTexts({
   },
   removeText: {
     zh: '历史记录保留名称。删除后无法恢复。',
-    en: 'Past records keep the product name. This cannot be undone.',
+    en: 'Past records keep the name. This cannot be undone.',
   },
   gone: { zh: '商品不存在', en: 'Product not found' },
-  goneText: { zh: '可能已被删除', en: 'It may have been deleted.' },
+  goneText: { zh: '商品可能已删除', en: 'It may have been deleted.' },
   toList: { zh: '查看全部商品', en: 'View all products' },
 })

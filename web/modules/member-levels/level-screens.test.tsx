@@ -237,6 +237,6 @@ test('refused level prices stay typed', async () => {
   const { getByRole, getByLabelText, getByText } = await openPrices(1280)
   await getByLabelText('充五十的银卡价').fill('45')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText(/你的账号只管部分场地，不能修改/)).toBeVisible()
+  await expect.element(getByText(/你的账号仅有部分场地的权限，不能修改/)).toBeVisible()
   await expect.element(getByLabelText('充五十的银卡价')).toHaveValue('45.00')
 })

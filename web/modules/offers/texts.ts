@@ -9,7 +9,7 @@ export const texts = declareTexts({
   choosePlace: { zh: '选择场地', en: 'Choose site' },
   searchPlace: { zh: '场地名称', en: 'Site name' },
   many: { zh: '批量修改', en: 'Bulk edit' },
-  manySub: { zh: '为多个场地设置相同的套餐', en: 'Set the same packages at several sites' },
+  manySub: { zh: '为多个场地设置相同的套餐', en: 'Set up the same packages at several sites' },
   cards: { zh: '全部套餐', en: 'All packages' },
   cardsSub: { zh: '按状态查看', en: 'View by status' },
   add: { zh: '添加套餐', en: 'Add package' },
@@ -17,14 +17,14 @@ export const texts = declareTexts({
   failed: { zh: '套餐加载失败', en: 'Could not load packages' },
   gone: { zh: '场地不存在', en: 'Site not found' },
   goneText: {
-    zh: '可能已被删除，请查看通用套餐',
-    en: 'It may have been deleted. View the packages for all sites instead.',
+    zh: '场地可能已删除，请查看通用套餐',
+    en: 'It may have been deleted. View the shared packages instead.',
   },
-  toEverySite: { zh: '查看通用套餐', en: 'View packages for all sites' },
+  toEverySite: { zh: '查看通用套餐', en: 'View shared packages' },
   none: { zh: '暂无套餐', en: 'No packages yet' },
   noneText: {
-    zh: '玩家按套餐付款。添加后，玩家在所有场地都可立即购买。',
-    en: 'Players pay by package. A new package goes on sale at all sites immediately.',
+    zh: '玩家付款时选择套餐。添加后，所有场地立即开售。',
+    en: 'Players choose a package when they pay. A new package goes on sale at all sites immediately.',
   },
   play: { zh: '投币套餐', en: 'Coin packages' },
   recharge: { zh: '存币套餐', en: 'Stored-coin packages' },
@@ -51,19 +51,19 @@ export const texts = declareTexts({
   hasOwn: {
     zh: (count: number) => `本场地有 ${count} 个自有套餐，优先于同名的通用套餐`,
     en: (count: number) =>
-      `This site has ${formatPackageCount(count)} of its own, used instead of the all-sites packages with the same name.`,
+      `This site has ${formatPackageCount(count)} of its own, used instead of shared packages with the same name.`,
   },
-  restore: { zh: '恢复通用套餐', en: 'Restore all-sites packages' },
+  restore: { zh: '恢复通用套餐', en: 'Restore shared packages' },
   restoreQuestion: {
     zh: (site: string) => `“${site}”恢复通用套餐？`,
-    en: (site: string) => `Restore all-sites packages at “${site}”?`,
+    en: (site: string) => `Restore shared packages at “${site}”?`,
   },
   restoreText: {
     zh: (count: number) => `将删除本场地的 ${count} 个自有套餐，改为销售通用套餐。删除后无法恢复。`,
     en: (count: number) =>
-      `${formatPackageCount(count)} at this site will be deleted, and the site will sell the all-sites packages instead. This cannot be undone.`,
+      `${formatPackageCount(count)} at this site will be deleted, and the site will sell the shared packages instead. This cannot be undone.`,
   },
   restored: { zh: '已恢复', en: 'Packages restored' },
-  chooseOne: { zh: '选择一个套餐', en: 'Choose a package to view or edit' },
+  chooseOne: { zh: '选择一个套餐', en: 'Select a package to view or edit' },
   keys: { zh: '上下键移动，Enter 打开', en: 'Use the arrow keys to move and Enter to open' },
 })

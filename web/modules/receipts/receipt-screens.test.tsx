@@ -47,7 +47,7 @@ test('retries a failed load and reports no styles', async () => {
   await expect.element(getByText('小票加载失败')).toBeVisible()
   answers = true
   await getByRole('button', { name: /重试/ }).click()
-  await expect.element(getByText(/暂无自己的样式/)).toBeVisible()
+  await expect.element(getByText(/暂无自建样式/)).toBeVisible()
 })
 
 test('a line is edited and moved, unprintable text refused', async () => {

@@ -8,18 +8,18 @@ export const texts = declareTexts({
   failed: { zh: '小票加载失败', en: 'Could not load receipts' },
   own: { zh: '我的样式', en: 'Your styles' },
   none: {
-    zh: '暂无自己的样式，可从现成样式开始编辑',
-    en: 'No styles yet. Start from a ready-made style and edit it.',
+    zh: '暂无自建样式，可复制现成样式后编辑',
+    en: 'No styles yet. Edit a copy of a ready-made style to start.',
   },
   ready: { zh: '现成样式', en: 'Ready-made styles' },
   readyNote: {
-    zh: '打开可预览打印效果，也可复制后编辑',
+    zh: '点击样式可预览打印效果，或复制后编辑',
     en: 'Open a style to preview it or edit a copy.',
   },
   printers: { zh: '打印机', en: 'Printers' },
   noPrinters: {
     zh: '暂无可打印小票的设备。兑币机上报“打印小票”参数后会显示在这里。',
-    en: 'No devices can print receipts yet. Coin changers that report a receipt printer appear here.',
+    en: 'No devices can print receipts yet. Coin changers appear here after they report the “Print receipts” setting.',
   },
   paper: { zh: (mm: number) => `${mm} mm`, en: (mm: number) => `${mm} mm` },
   uses: { zh: formatPrinterCountZh, en: formatPrinterCountEn },
@@ -32,7 +32,7 @@ export const texts = declareTexts({
   },
   wrongPaper: {
     zh: '已拒绝：纸宽不符',
-    en: 'Rejected: different paper width',
+    en: 'Rejected: wrong paper width',
   },
   gone: {
     zh: '小票样式不存在或已删除',
@@ -52,10 +52,10 @@ export const texts = declareTexts({
   removeAct: { zh: (name: string) => `删除 ${name}`, en: (name: string) => `Delete ${name}` },
   tryOut: { zh: '试打一张', en: 'Print test receipt' },
   trying: { zh: '用示例交易打印一张小票', en: 'Prints one receipt with sample data' },
-  tryAt: { zh: (name: string) => `在 ${name} 试打`, en: (name: string) => `Print at ${name}` },
+  tryAt: { zh: (name: string) => `在 ${name} 试打`, en: (name: string) => `Test print at ${name}` },
   sent: { zh: '已下发，等待设备响应', en: 'Sent, waiting for the device' },
   printed: { zh: '已打印', en: 'Printed' },
-  refused: { zh: '打印失败', en: 'Could not print' },
+  refused: { zh: '打印失败', en: 'Failed to print' },
   doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
   bytes: { zh: '打印机接收的字节', en: 'Bytes sent to the printer' },
   bytesSum: {

@@ -5,7 +5,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const formTexts = declareTexts({
   ...siteFields.labels,
   itsDevices: { zh: '查看场地设备', en: 'View site devices' },
-  what: { zh: '名称和用途', en: 'Name and use' },
+  what: { zh: '名称和用途', en: 'Name and purpose' },
   where: { zh: '场地位置', en: 'Location' },
   whom: { zh: '到店联系人', en: 'On-site contact' },
   nameHelp: {
@@ -19,19 +19,19 @@ export const formTexts = declareTexts({
   find: { zh: '在地图上查找', en: 'Find on map' },
   mapMissing: {
     zh: '地图加载失败，网络连接中断。直接输入地址也可保存。',
-    en: 'Could not load the map. No connection. You can also type the address and save it.',
+    en: 'Could not load the map. No connection. You can still type the address and save it.',
   },
   findAgain: { zh: '重新查找', en: 'Find again' },
   contactPhoneWrong: {
     zh: '联系电话格式不正确。请填写手机号或带区号的座机，如 0571-88001234。',
     en:
-      'This is not a phone number. Enter a mobile number, or a landline with area code, for ' +
+      'This phone number is not valid. For a landline, include the area code, for ' +
       'example 0571-88001234.',
   },
-  remarkHint: { zh: '如：货车从东门进，地下车库免费', en: 'Example: vans enter by the east gate' },
+  remarkHint: { zh: '如：货车从东门进', en: 'Example: vans use the east gate' },
   defaultHelp: { zh: '选场地时排在最前', en: 'Listed first when you choose a site' },
   isDefaultHelp: {
-    zh: '这是默认项，如需更换，请将其他项设为默认',
+    zh: '这是默认项。如需更换，请将其他项设为默认。',
     en: 'This is the default. To change it, make another one the default.',
   },
   notRemovable: {
@@ -40,10 +40,11 @@ export const formTexts = declareTexts({
   },
   saved: { zh: '已保存', en: 'Saved' },
   loading: { zh: '正在加载…', en: 'Loading…' },
-  failed: { zh: '资料加载失败', en: 'Could not load details' },
+  siteFailed: { zh: '场地加载失败', en: 'Could not load site' },
+  addressFailed: { zh: '地址加载失败', en: 'Could not load address' },
   gone: { zh: '场地或地址不存在', en: 'Site or address not found' },
   goneText: {
-    zh: '可能已被删除',
+    zh: '可能已删除',
     en: 'It may have been deleted.',
   },
   toList: { zh: '返回列表', en: 'Back to list' },

@@ -5,11 +5,11 @@ export const mapTexts = declareTexts({
   title: { zh: '在地图上查找', en: 'Find on map' },
   words: { zh: '地名、门牌、大厦', en: 'Place, street, building' },
   search: { zh: '搜索', en: 'Search' },
-  within: { zh: (city: string) => `在${city}查找`, en: (city: string) => `Within ${city}` },
+  within: { zh: (city: string) => `在${city}查找`, en: (city: string) => `Search in ${city}` },
   unmark: { zh: '移除地图位置', en: 'Remove map position' },
   everywhere: {
     zh: '请先选择地区，将在该城市内查找',
-    en: 'Choose the region first. The search covers its city.',
+    en: 'Choose the region first. We will search in its city.',
   },
   searching: { zh: '正在查找…', en: 'Searching the map…' },
   places: { zh: '找到的地点', en: 'Places found' },
@@ -21,7 +21,7 @@ export const mapTexts = declareTexts({
   usedUp: { zh: '今日地图搜索次数已用完', en: 'No map searches left today' },
   usedUpText: {
     zh: '明天恢复。直接输入地址也可保存。',
-    en: 'Search is available again tomorrow. You can type the address and save it.',
+    en: 'Search is available again tomorrow. You can still type the address and save it.',
   },
   noAnswer: { zh: '地图未响应', en: 'Map not responding' },
   noAnswerText: {

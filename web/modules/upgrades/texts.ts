@@ -46,7 +46,7 @@ export const texts = declareTexts({
   lowerNote: {
     zh: (count: number) => `其中 ${formatUpgradeDevicesZh(count)}在用更高的版本，会降级`,
     en: (count: number) =>
-      `${formatUpgradeDevicesEn(count)} of them ` +
+      `Of these, ${formatUpgradeDevicesEn(count)} ` +
       `${count === 1 ? 'runs' : 'run'} a higher version and will be downgraded`,
   },
   backTo: {
@@ -76,9 +76,9 @@ export const texts = declareTexts({
   first: { zh: '首批台数', en: 'Devices in first wave' },
   firstHelp: {
     zh: '首批全部成功后，才升级其余设备',
-    en: 'The others are updated after the whole first wave succeeds.',
+    en: 'The others are updated only after the whole first wave succeeds.',
   },
-  each: { zh: '之后每批', en: 'Each later wave' },
+  each: { zh: '后续每批', en: 'Each later wave' },
   thenHelp: { zh: '填 0 则其余设备同时升级', en: 'Enter 0 to update all others at once.' },
   stopAfter: { zh: '失败暂停台数', en: 'Pause after failures' },
   pause: { zh: '批次间隔', en: 'Wait between waves' },
@@ -90,7 +90,7 @@ export const texts = declareTexts({
   },
   note: {
     zh: '设备安装时会重启，进行中的一局会中断。文件校验不通过时设备不会安装。',
-    en: 'Devices restart to install, which interrupts a play in progress. A file with a wrong checksum is not installed.',
+    en: 'Devices restart to install, which interrupts a play in progress. Files with a wrong checksum are not installed.',
   },
   withdraw: { zh: '撤回版本', en: 'Withdraw version' },
   withdrawTitle: {
@@ -113,8 +113,8 @@ export const texts = declareTexts({
     zh: '最大 64 MB。设备安装前会核对校验和。',
     en: 'Up to 64 MB. Devices verify the checksum before installing.',
   },
-  needed: { zh: '请填写此项', en: 'This field is required' },
-  fileNeeded: { zh: '请选择升级文件', en: 'Choose the update file' },
+  needed: { zh: '请填写此项', en: 'This field is required.' },
+  fileNeeded: { zh: '请选择升级文件', en: 'Choose the update file.' },
   sending: { zh: (part: string) => `正在上传 ${part}`, en: (part: string) => `Uploading ${part}` },
   published: { zh: '已发布', en: 'Published' },
 })

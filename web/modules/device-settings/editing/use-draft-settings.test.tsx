@@ -26,6 +26,6 @@ test('each settings screen keeps its own draft', async () => {
   await router.navigate({ to: '/dollMachineSettingSingle', search: { id: 'd1' } })
   await expect.element(getByText('有未下发的修改')).toBeVisible()
   await expect.element(getByRole('switch', { name: '背景音乐' })).toBeChecked()
-  await getByRole('button', { name: '丢弃' }).click()
+  await getByRole('button', { name: '放弃修改' }).click()
   await expect.element(getByRole('switch', { name: '背景音乐' })).not.toBeChecked()
 })

@@ -8,7 +8,7 @@ export const presetTexts = declareTexts({
     zh: '将调好的设备参数存为套餐，再套用到其他设备',
     en: 'Save the settings of a well-tuned device as a preset, then apply it to other devices.',
   },
-  add: { zh: '新建套餐', en: 'New preset' },
+  add: { zh: '新建套餐', en: 'Create preset' },
   devices: {
     zh: (count: number) => `${count} 台`,
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
@@ -23,7 +23,7 @@ export const presetTexts = declareTexts({
   edit: { zh: '修改套餐', en: 'Edit preset' },
   editText: {
     zh: '已套用的设备不会自动更新。保存后可在这里重新套用。',
-    en: 'Devices that use this preset do not change automatically. Apply it again here after you save.',
+    en: 'Devices that use this preset are not updated automatically. Apply it again here after you save.',
   },
   sets: { zh: '套餐参数', en: 'Preset settings' },
   setBack: {
@@ -51,7 +51,7 @@ export const presetTexts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '已设置的设备保持原参数。这些设备不再与该套餐对照。',
+    zh: '已套用的设备保持原参数。这些设备不再与该套餐对照。',
     en: 'Devices will keep their settings but will no longer be compared with this preset.',
   },
   removeForNewText: {
@@ -73,7 +73,7 @@ export const presetTexts = declareTexts({
   which: { zh: '保存的参数', en: 'Settings to save' },
   whichText: {
     zh: '未选择的参数，套用时保持不变',
-    en: 'Settings that are not selected stay unchanged.',
+    en: 'Settings that are not selected will stay unchanged.',
   },
   save: {
     zh: (count: number) => `保存 ${count} 项`,

@@ -4,13 +4,13 @@ export const clearTexts = declareTexts({
   what: { zh: '清除内容', en: 'Data to clear' },
   meters: { zh: '码表读数', en: 'Meter readings' },
   metersText: {
-    zh: '局数、投币、出奖从 0 重新计数，货道和币斗内的存量不变',
-    en: 'Plays, coins and prizes count from 0 again. Stock in slots and hoppers stays the same.',
+    zh: '局数、投币和出奖从 0 重新计数，货道和币斗内的存量不变',
+    en: 'Plays, coins and prizes will be counted from 0 again. Stock in slots and hoppers will stay the same.',
   },
   local: { zh: '本机数据', en: 'Local data' },
   localText: {
     zh: '参数恢复出厂值，删除广告和图片，码表读数不变',
-    en: 'Settings return to factory values, and ads and pictures are deleted. Meter readings stay the same.',
+    en: 'Settings will return to factory values, and ads and pictures will be deleted. Meter readings will stay the same.',
   },
   stays: { zh: '账目和记录保留', en: 'Financial records and history are kept' },
   staysText: {

@@ -29,7 +29,7 @@ export const networkTexts = declareTexts({
   },
   password: { zh: 'Wi-Fi 密码', en: 'Wi-Fi password' },
   passwordHelp: {
-    zh: '无密码则留空。仅在本机使用，不上传，不保存。',
+    zh: '无密码则留空。仅在这台手机上使用，不上传，不保存。',
     en: 'Leave blank for an open network. Used only on this phone, never uploaded or saved.',
   },
   passwordWrong: { zh: '密码须为 8 到 63 位', en: 'The password must have 8 to 63 characters.' },
@@ -39,8 +39,8 @@ export const networkTexts = declareTexts({
   byBluetooth: { zh: '蓝牙', en: 'Bluetooth' },
   way: { zh: '发送方式', en: 'How to send it' },
   qr: {
-    zh: '把手机屏幕对准机器的摄像头或扫码口',
-    en: 'Hold the phone screen to the machine’s camera or scanner.',
+    zh: '将手机屏幕对准机器的摄像头或扫码口',
+    en: 'Hold your phone screen up to the machine’s camera or scanner.',
   },
   qrOf: {
     zh: (ssid: string) => `连接 ${ssid} 的二维码`,
@@ -70,7 +70,7 @@ export const networkTexts = declareTexts({
   },
   alreadyOn: { zh: '设备当前在线', en: 'The device is online now' },
   alreadyOnText: {
-    zh: '更换网络时，设备会先离线再上线，可在这里查看',
+    zh: '更换网络时，设备会先离线再上线，可在本页查看',
     en: 'The device goes offline and comes back when its network changes. You can follow it here.',
   },
   online: { zh: '已上线', en: 'Device online' },

@@ -15,11 +15,14 @@ export const guaranteeTexts = declareTexts({
     zh: (after: number) => `连续 ${after} 局未出奖，下一局必出奖`,
     en: (after: number) => `After ${after} plays without a prize, the next play wins`,
   },
-  soFar: { zh: (plays: number) => `已 ${plays} 局`, en: (plays: number) => `${plays} so far` },
+  soFar: {
+    zh: (plays: number) => `已 ${plays} 局`,
+    en: (plays: number) => `${plays} played so far`,
+  },
   none: { zh: '当前未公示保底', en: 'No guaranteed win shown' },
   noneText: {
     zh: '主板未设保底，或尚未确认。确认前玩家看不到保底。',
-    en: 'No guaranteed win is set on the board, or the board has not confirmed it. Players see the guarantee after confirmation.',
+    en: 'No guaranteed win is set on the board, or the board has not confirmed it. Players will see it once the board confirms it.',
   },
   plays: { zh: '上次出奖后的局数', en: 'Plays since the last prize' },
   heard: {
@@ -39,7 +42,7 @@ export const guaranteeTexts = declareTexts({
     en: 'Earlier plays do not count. See them in the device log. ',
   },
   playsNote: {
-    zh: '按机器上报的顺序计算，不含员工试玩。玩家手机上公示的是同一个数。',
+    zh: '按机器上报的顺序计算，不含员工试玩。玩家手机上显示的局数与此相同。',
     en:
       'Counted in the order the machine reported, excluding staff test plays. Players see ' +
       'the same number.',
@@ -53,13 +56,13 @@ export const guaranteeTexts = declareTexts({
   byOrder: { zh: '扫码支付', en: 'Paid by phone' },
   boardSays: {
     zh: (plays: number) => `机器计数 ${plays}`,
-    en: (plays: number) => `Machine count ${plays}`,
+    en: (plays: number) => `Machine count: ${plays}`,
   },
   differs: {
     zh: (board: number, count: number) =>
       `机器计数 ${board} 局，记录为 ${count} 局。公示以较少的为准。`,
     en: (board: number, count: number) =>
-      `The machine counts ${board} plays and our records show ${count}. Players see the lower number.`,
+      `The machine’s count is ${board}, and our records show ${count}. Players see the lower number.`,
   },
 })
 

@@ -10,7 +10,7 @@ import { useTexts } from '#web/kit/texts.ts'
 const twoBoardsTexts = declareTexts({
   title: { zh: '使用此设备编码的主板', en: 'Boards using this device code' },
   note: {
-    zh: '付款可能启动另一台机器，已暂停收款，读数不计入。请更换密钥，并只填入这台机器。这台机器单独在线 10 分钟后恢复。',
+    zh: '付款可能启动另一台机器，已暂停收款，读数不计入。请更换密钥，并只填入这台机器。这台机器单独在线 10 分钟后，恢复收款和计数。',
     en:
       'A payment could start the other machine, so sales are paused and readings are not ' +
       'recorded. Set a new secret and enter it in this machine only. Sales and recording ' +
@@ -18,7 +18,7 @@ const twoBoardsTexts = declareTexts({
   },
   alike: {
     zh: '两块主板上报的型号、地址和启动次数相同，无法区分',
-    en: 'Both boards report the same model, address and start count, so they cannot be distinguished.',
+    en: 'Both boards report the same model, address and number of starts, so we cannot distinguish them.',
   },
   noModel: { zh: '型号未知', en: 'Unknown model' },
   noAddress: { zh: '地址未知', en: 'Unknown address' },
@@ -28,7 +28,7 @@ const twoBoardsTexts = declareTexts({
   },
   times: {
     zh: (n: number) => `最近连接 ${n} 次`,
-    en: (n: number) => (n === 1 ? 'Connected once' : `Connected ${n} times`),
+    en: (n: number) => (n === 1 ? '1 recent connection' : `${n} recent connections`),
   },
   counts: {
     zh: (coins: string, plays: string) => `投币 ${coins}，局数 ${plays}`,

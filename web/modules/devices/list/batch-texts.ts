@@ -11,7 +11,7 @@ export const batchTexts = declareTexts({
   none: { zh: '没有可选的设备', en: 'No devices to select' },
   noneText: {
     zh: '请返回列表，清除筛选后再选择',
-    en: 'Go back to the list, clear its filters, then select again.',
+    en: 'Go back to the list, clear the filters, and select again.',
   },
   toList: { zh: '返回列表', en: 'Back to list' },
   search: { zh: '编号、类型、场地', en: 'Number, type or site' },
@@ -46,7 +46,7 @@ export const batchTexts = declareTexts({
   reboot: { zh: '重启', en: 'Restart' },
   rebootSub: {
     zh: '主板断电后重启，约 1 分钟',
-    en: 'Cuts the board’s power and restarts it, about 1 minute',
+    en: 'Turns the board off and on again, about 1 minute',
   },
   rebootTitle: {
     zh: (count: number) => `重启 ${formatCount(count)} 台设备？`,
@@ -55,8 +55,8 @@ export const batchTexts = declareTexts({
   rebootText: {
     zh: '进行中的一局会中断。已支付的订单在设备重启后继续执行，无法执行的会退款。',
     en:
-      'Plays in progress will be interrupted. Paid orders will continue after the restart, or be ' +
-      'refunded if they cannot.',
+      'Plays in progress will be interrupted. Paid orders will continue after the restart or be ' +
+      'refunded.',
   },
-  rebootAct: { zh: '现在重启', en: 'Restart now' },
+  rebootAct: { zh: '立即重启', en: 'Restart now' },
 })

@@ -24,7 +24,7 @@ test('each row shows type, state, site and activity', async () => {
   await expect
     .element(rows.nth(1))
     .toMatchTextContent(/^C02兑币机离线 .*江南里 B11,209 枚今日兑出$/)
-  await expect.element(rows.nth(2)).toMatchTextContent('PF 2099 0001游戏机未上线 没有场地—')
+  await expect.element(rows.nth(2)).toMatchTextContent('PF 2099 0001游戏机未上线 未放入场地—')
   await expect.element(rows.nth(3)).toMatchTextContent('A03娃娃机在线 星河影城店42 局出奖 3')
   await expect.element(getByText(/共 4 台/)).toMatchTextContent('共 4 台 今日 126 局')
 })

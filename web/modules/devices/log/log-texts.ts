@@ -16,14 +16,14 @@ export const logTexts = declareTexts({
   },
   noneOfKind: { zh: '没有符合条件的记录', en: 'No matching records' },
   noneOfKindText: {
-    zh: '请更换类型或日期，或查看全部',
-    en: 'Try another type or date, or view all.',
+    zh: '请更换类型或日期，或查看全部记录',
+    en: 'Try another type or date, or view the whole log.',
   },
   clear: { zh: '查看全部', en: 'View all' },
-  noDevice: { zh: '请选择设备', en: 'Choose a device' },
+  noDevice: { zh: '请选择设备', en: 'Select a device' },
   noDeviceText: {
-    zh: '请从设备列表打开一台设备，再查看其记录',
-    en: 'Open a device from the device list, then open its log.',
+    zh: '请从设备列表选择一台设备，再查看其记录',
+    en: 'Select a device in the device list, then open its log.',
   },
   toDevices: { zh: '去设备列表', en: 'Go to devices' },
 })

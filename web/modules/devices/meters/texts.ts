@@ -13,7 +13,7 @@ export const heldTexts = declareTexts({
   },
   implausible: {
     zh: (accepted: number, reported: number) =>
-      `已计入计数 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
+      `已计入 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
       '增量超出合理范围，未计入。机器可照常使用。',
     en: (accepted: number, reported: number) =>
       `The recorded count is ${formatReadingCount(accepted)}. ` +
@@ -22,8 +22,8 @@ export const heldTexts = declareTexts({
   },
   shrunk: {
     zh: (accepted: number, reported: number) =>
-      `已计入计数 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
-      '总数不应变小，新读数未计入。机器可照常使用。',
+      `已计入 ${formatReadingCount(accepted)}，机器上报 ${formatReadingCount(reported)}。` +
+      '总数不应减小，新读数未计入。机器可照常使用。',
     en: (accepted: number, reported: number) =>
       `The recorded count is ${formatReadingCount(accepted)}. ` +
       `The machine reports ${formatReadingCount(reported)}. ` +
@@ -31,19 +31,23 @@ export const heldTexts = declareTexts({
   },
   before: {
     zh: (reported: number) =>
-      `首次上报时读数已为 ${formatReadingCount(reported)}。计数从此开始，之前的未计入。`,
+      `首次上报时读数已为 ${formatReadingCount(reported)}。计数从此开始，此前的未计入。`,
     en: (reported: number) =>
       `The first reading was already ${formatReadingCount(reported)}. ` +
       'Counting starts there, and earlier counts were not recorded.',
   },
-  since: { zh: (time: string) => `${time} 起`, en: (time: string) => `Since ${time}` },
+  since: {
+    zh: (time: string) => `${time} 起未计入`,
+    en: (time: string) => `Not recorded since ${time}`,
+  },
   over: {
     zh: '清零或更换主板前的读数',
-    en: 'From before the data was cleared or the board was replaced',
+    en: 'This reading is from before the data was cleared or the board was replaced.',
   },
   grown: {
-    zh: (count: number) => `之后又增加 ${formatReadingCount(count)}，将一并计入`,
-    en: (count: number) => `${formatReadingCount(count)} more since then will be recorded too`,
+    zh: (count: number) => `此后又增加 ${formatReadingCount(count)}。无论如何处理，都会计入。`,
+    en: (count: number) =>
+      `${formatReadingCount(count)} more since then. This increase is recorded whichever option you choose.`,
   },
   take: {
     zh: (n: number) => `计入 ${formatReadingCount(n)}`,
@@ -55,27 +59,27 @@ export const heldTexts = declareTexts({
   },
   takeQuestion: {
     zh: (count: number) => `将 ${formatReadingCount(count)} 计入今天？`,
-    en: (count: number) => `Record ${formatReadingCount(count)} today?`,
+    en: (count: number) => `Record ${formatReadingCount(count)} for today?`,
   },
   takeWarning: {
     zh: '将计入收入和统计。如有误，主账号可冲销。',
     en: 'This count will be included in income and statistics. The owner account can reverse it.',
   },
-  drop: { zh: '不计入，按新读数继续计数', en: 'Skip this reading and continue from the new one' },
-  dropBefore: { zh: '不计入', en: 'Skip it' },
+  drop: { zh: '不计入，按新读数继续计数', en: 'Do not record, continue from the new reading' },
+  dropBefore: { zh: '不计入', en: 'Do not record' },
   dropText: { zh: '读数有误时选择', en: 'Choose this if the reading is wrong.' },
   dropQuestion: {
     zh: (reported: number) => `不计入，从 ${formatReadingCount(reported)} 继续计数？`,
     en: (reported: number) =>
       `Continue from ${formatReadingCount(reported)} without recording the difference?`,
   },
-  dropBeforeQuestion: { zh: '不计入之前的总数？', en: 'Skip the earlier total?' },
+  dropBeforeQuestion: { zh: '不计入之前的总数？', en: 'Leave out the earlier total?' },
   goOn: {
     zh: (reported: number) => `从 ${formatReadingCount(reported)} 继续`,
     en: (reported: number) => `Continue from ${formatReadingCount(reported)}`,
   },
   goOnText: {
-    zh: '已计入的不变，之后按新读数计算',
+    zh: '已计入的不变，后续按新读数计算',
     en: 'Recorded counts do not change. Counting continues from the new reading.',
   },
   newLife: { zh: '重新计数', en: 'Start a new count' },
@@ -88,7 +92,7 @@ export const heldTexts = declareTexts({
     zh: '所有未计入的读数将按新主板的首次读数处理，超出一小时合理数量的部分不计入',
     en: 'Every unrecorded reading will be treated as a new board’s first reading. Anything above a plausible count for one hour will not be recorded.',
   },
-  settled: { zh: '已处理', en: 'Handled' },
+  settled: { zh: '已处理', en: 'Reviewed' },
   limits: { zh: '计数上限', en: 'Counting limits' },
   limitsText: {
     zh: '机器计数比一般机器快时，调高倍数',

@@ -5,14 +5,14 @@ export const registerTexts = declareTexts({
   which: { zh: '设备标识', en: 'Device identity' },
   equipmentId: { zh: '设备编码', en: 'Device code' },
   codeHelp: {
-    zh: '印在机身标签上，二维码里也有',
+    zh: '印在机身标签上，也包含在二维码中',
     en: 'On the machine label and in its QR code',
   },
   otherCode: { zh: '设备编码或 IMEI', en: 'Device code or IMEI' },
   otherCodeHelp: {
-    zh: '填写控制盒或主板上的编码。没有编码时自定义 6 到 24 位字母和数字。',
+    zh: '填写控制盒或主板上的编码。没有编码时，自定义 6 到 24 位字母和数字。',
     en:
-      'Enter the code or IMEI on the box or board. If there is none, choose 6 to 24 letters ' +
+      'Enter the code or IMEI on the box or board. If there is none, make up a code of 6 to 24 letters ' +
       'and digits.',
   },
   scan: { zh: '扫码', en: 'Scan' },
@@ -28,10 +28,10 @@ export const registerTexts = declareTexts({
   checking: { zh: '正在核对', en: 'Checking' },
   free: { zh: '未注册，可以使用', en: 'Not registered yet, available' },
   own: { zh: '已是你的设备', en: 'Already your device' },
-  openIt: { zh: '打开设备', en: 'Open device' },
+  openIt: { zh: '查看设备', en: 'View device' },
   taken: {
-    zh: '设备已注册在其他商户名下，其信息不公开。请原商户先移除设备，或核对标签是否贴错。',
-    en: 'Another merchant has registered this device. We cannot share that merchant’s details. Ask them to remove the device, or check the label.',
+    zh: '设备已由其他商户注册，商户信息不公开。请原商户先移除设备，或核对标签是否贴错。',
+    en: 'Another merchant has registered this device, and we cannot share their details. Ask the previous merchant to remove it, or check the label.',
   },
   protocol: { zh: '协议', en: 'Protocol' },
   protocolHelp: {
@@ -85,7 +85,7 @@ export const registerTexts = declareTexts({
   connection: { zh: '连接设置', en: 'Connection settings' },
   connectionNote: {
     zh: '在主板的连接设置（MQTT）中逐项填写',
-    en: 'Enter these in the MQTT settings of the board',
+    en: 'Enter these values in the board’s MQTT settings.',
   },
   host: { zh: '服务器地址', en: 'Host' },
   port: { zh: '端口', en: 'Port' },

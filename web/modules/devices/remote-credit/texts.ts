@@ -37,7 +37,7 @@ export const creditTexts = declareTexts({
   howMany: { zh: '枚数', en: 'Coins' },
   coinUnit: { zh: '枚', en: 'coins' },
   reason: { zh: '原因', en: 'Reason' },
-  reasonHint: { zh: '如：机器吞币，补给玩家', en: 'Example: lost coins returned to a player' },
+  reasonHint: { zh: '如：机器吞币，给玩家补币', en: 'Example: lost coins returned to a player' },
   given: { zh: '已下发到设备', en: 'Sent to the device' },
   free: {
     zh: '不收款，也不计收入，设备须在线',
@@ -45,7 +45,7 @@ export const creditTexts = declareTexts({
   },
   none: { zh: '暂无远程上币记录', en: 'No remote credits yet' },
   noneText: {
-    zh: '机器吞币需要补给玩家时，在这里上币',
+    zh: '机器吞币需给玩家补币时，在这里上币',
     en: 'If a machine swallows a player’s coins, send replacement coins here.',
   },
   nothingFound: { zh: '没有符合条件的记录', en: 'No matching records' },
@@ -81,17 +81,17 @@ export const remoteTexts = declareTexts({
   code: { zh: '设备编码', en: 'Device code' },
   codeHelp: {
     zh: '扫描或输入机器上的编码',
-    en: 'Scan or enter the code on the machine',
+    en: 'Scan or enter the code on the machine.',
   },
   scan: { zh: '扫一扫', en: 'Scan' },
   looking: { zh: '正在查找设备', en: 'Finding device' },
   failed: { zh: '设备加载失败', en: 'Could not load device' },
   notYours: { zh: '设备不存在', en: 'Device not found' },
   notYoursText: {
-    zh: '请核对机器上的编码。你也可能没有该场地的权限。',
+    zh: '请核对机器上的编码。也可能是你没有该场地的权限。',
     en: 'Check the code on the machine. You may not have access to its site.',
   },
-  takesNone: { zh: '该类机器不能上币', en: 'Coins cannot be sent to this machine' },
+  takesNone: { zh: '此类机器不能上币', en: 'Coins cannot be sent to this machine' },
   takesNoneText: {
     zh: '兑币机和售货机不支持远程上币',
     en: 'Coin changers and vending machines do not support remote credit.',
@@ -129,7 +129,7 @@ export const recordTexts = declareTexts({
     zh: (atOnce: number, aDay: number) =>
       `每次 ${formatCount(atOnce)} 枚，每天 ${formatCount(aDay)} 枚`,
     en: (atOnce: number, aDay: number) =>
-      `Up to ${formatCount(atOnce)} coins per send and ${formatCount(aDay)} per day`,
+      `Up to ${formatCount(atOnce)} coins at a time and ${formatCount(aDay)} per day`,
   },
   givenToday: {
     zh: (coins: number, left: number) =>
@@ -147,7 +147,7 @@ export const recordTexts = declareTexts({
   atOnce: { zh: '每次最多', en: 'Limit per send' },
   aDay: { zh: '每天最多', en: 'Daily limit' },
   save: { zh: '保存限额', en: 'Save limit' },
-  back: { zh: '改用所有人的限额', en: 'Use everyone’s limit' },
+  back: { zh: '取消单独设置', en: 'Remove personal limit' },
   saved: { zh: '限额已保存', en: 'Limit saved' },
   loading: { zh: '正在加载限额…', en: 'Loading limits…' },
   failed: { zh: '限额加载失败', en: 'Could not load limits' },

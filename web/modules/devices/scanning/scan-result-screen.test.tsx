@@ -12,7 +12,7 @@ test('an own device shows state, code and next steps', async () => {
   await expect.element(getByText(/故障 E07 货道 3/)).toMatchTextContent('星河影城店')
   await expect.element(getByRole('img', { name: /A11 玩家页的二维码/ })).toBeVisible()
   await expect.element(getByRole('button', { name: '打印标签' })).toBeVisible()
-  const next = getByRole('link', { name: /^打开设备/ })
+  const next = getByRole('link', { name: /^查看设备/ })
   await expect.element(next).toHaveAttribute('href', '/manage?id=d2')
   await expect
     .element(getByRole('link', { name: /^查看该场地的设备/ }))
@@ -66,7 +66,7 @@ test('text without a device code is shown as read', async () => {
   const { getByText, getByRole, pathNow } = await open('/registered?text=会员-2046')
   await expect.element(getByText('这不是设备的二维码')).toBeVisible()
   await expect.element(getByText('会员-2046')).toBeVisible()
-  await getByRole('link', { name: '再扫' }).click()
+  await getByRole('link', { name: '重新扫码' }).click()
   await expect.poll(pathNow).toBe('/ewm')
 })
 

@@ -2,10 +2,10 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts about scanned codes. */
 export const scanTexts = declareTexts({
-  again: { zh: '再扫', en: 'Scan again' },
+  again: { zh: '重新扫码', en: 'Scan again' },
   leads: {
     zh: '扫自己的设备可查看，扫未注册的设备可注册',
-    en: 'Scan your own device to open it, or an unregistered device to register it.',
+    en: 'Scan your own device to view it, or an unregistered device to register it.',
   },
   loading: { zh: '正在查找设备…', en: 'Finding device…' },
   failed: { zh: '设备加载失败', en: 'Could not load device' },
@@ -15,11 +15,11 @@ export const scanTexts = declareTexts({
     zh: '将设备编码和密钥填入设备，通电并联网。连接后这里显示“在线”。',
     en: 'Enter the device code and secret into the device, then connect it to power and the network. This page shows Online when the device connects.',
   },
-  next: { zh: '接下来', en: 'Next' },
-  open: { zh: '打开设备', en: 'Open device' },
+  next: { zh: '下一步', en: 'Next' },
+  open: { zh: '查看设备', en: 'View device' },
   openText: {
     zh: '查看状态和读数，锁机，修改编号和价格',
-    en: 'View status and meter readings, lock the device, or edit its number and price',
+    en: 'View status and meter readings, lock the device, or edit its number and price.',
   },
   registerNext: { zh: '再注册一台', en: 'Register another' },
   seeSite: { zh: '查看该场地的设备', en: 'View devices at this site' },
@@ -35,7 +35,7 @@ export const scanTexts = declareTexts({
   hidden: { zh: '设备在你无权查看的场地', en: 'This device is at a site you cannot view' },
   hiddenText: {
     zh: '设备属于你的商户。如需查看或管理，请管理员分配该场地。',
-    en: 'The device belongs to your merchant. To view or manage it, ask your administrator for access to its site.',
+    en: 'The device belongs to your merchant account. To view or manage it, ask your administrator for access to its site.',
   },
   free: { zh: '设备未注册', en: 'Device not registered' },
   freeText: {
@@ -47,12 +47,12 @@ export const scanTexts = declareTexts({
   registerOther: { zh: '注册第三方设备', en: 'Register third-party device' },
   registerOtherText: {
     zh: '其他厂家的主板、脉冲盒',
-    en: 'For boards by other makers and pulse boxes',
+    en: 'For pulse boxes and boards from other makers',
   },
   taken: { zh: '设备已被其他商户注册', en: 'Registered by another merchant' },
   takenText: {
-    zh: '平台不公开其商户和位置，也不会通知对方',
-    en: 'We do not share the merchant or location, and the merchant is not notified of your scan.',
+    zh: '平台不公开对方的商户名称和位置，也不会通知对方',
+    en: 'We do not disclose the merchant or the location, and we do not notify them of your scan.',
   },
   whatToDo: { zh: '处理办法', en: 'Next steps' },
   bought: { zh: '刚购入的二手设备', en: 'Bought second-hand' },
@@ -65,7 +65,7 @@ export const scanTexts = declareTexts({
     zh: '登录该账号，移除设备',
     en: 'Sign in to that account and remove the device.',
   },
-  wrongLabel: { zh: '标签可能贴错', en: 'Label may be wrong' },
+  wrongLabel: { zh: '标签贴错', en: 'Wrong label on device' },
   wrongLabelText: {
     zh: '以主板上的编码为准，请重新输入',
     en: 'Enter the code shown on the board instead.',

@@ -50,7 +50,7 @@ function ExistingGoodsForm({ id }: { readonly id: string }) {
     />
   )
   return (
-    <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={goneState}>
+    <Loaded of={query} what={t.productFailed} label={t.loading} rows={8} gone={goneState}>
       {(data) => <GoodsForm editedGoods={data} />}
     </Loaded>
   )

@@ -9,11 +9,11 @@ export const formTexts = declareTexts({
     zh: '向手机语言为英文的玩家显示',
     en: 'Shown to players whose phone is set to English',
   },
-  noType: { zh: '不分类', en: 'No category' },
+  noType: { zh: '未分类', en: 'No category' },
   money: { zh: '价格', en: 'Pricing' },
   priceHelp: {
     zh: '玩家购买的价格。仅作娃娃机礼品时可留空。',
-    en: 'The price players pay. Leave blank if the product is only a claw machine prize.',
+    en: 'The price players pay. Leave blank if the product is used only as a claw machine prize.',
   },
   costHelp: { zh: '用于计算出奖成本', en: 'Used to calculate prize costs' },
   earns: {
@@ -28,7 +28,7 @@ export const formTexts = declareTexts({
   days: { zh: '天', en: 'days' },
   crossed: {
     zh: '有效期早于生产日期。请修改其中一个。',
-    en: 'The expiry date is before the production date. Change one of them.',
+    en: 'The expiry date is before the production date. Change one of the dates.',
   },
   fits: {
     zh: '放入娃娃机时为礼品，放入售货货道时按售价出售',

@@ -32,7 +32,7 @@ export function GoodsTypeListScreen() {
         </PermissionGuard>
       }
     >
-      <Loaded of={query} what={t.failed} label={t.loading} rows={5}>
+      <Loaded of={query} what={t.categoriesFailed} label={t.loading} rows={5}>
         {(data) =>
           data.length > 0 ? (
             <GoodsTypeList types={data} onEdit={setOpen} />

@@ -51,7 +51,11 @@ export function RefillForm({ id, again }: Props) {
   const sub = machine && `${machine.number} ${deviceTypes[machine.type][language]}`
   return (
     <RouteScreen form back={VISIT} {...(sub && { sub })}>
-      <Loaded of={{ data: machine, error, isFetching, refetch }} what={t.failed} label={t.loading}>
+      <Loaded
+        of={{ data: machine, error, isFetching, refetch }}
+        what={t.slotsFailed}
+        label={t.loading}
+      >
         {(data) => <DeviceRefillForm machine={data} refused={refused} />}
       </Loaded>
     </RouteScreen>

@@ -38,7 +38,7 @@ test('a refused refill reopens with its input', async () => {
   await expect.element(getByText('D01 的补货未保存')).toBeVisible()
   await expect.element(getByText(tooMuch)).toBeVisible()
   await expect.element(getByText('1 次补货待上传')).not.toBeInTheDocument()
-  await getByRole('link', { name: '打开' }).click()
+  await getByRole('link', { name: '查看补货' }).click()
   await expect.element(getByRole('spinbutton', after)).toHaveValue('7')
   answer = machineSlots
   await getByRole('button', { name: '补货完成，共 8 件' }).click()
@@ -60,7 +60,7 @@ test('dropping a refused refill can be undone', async () => {
   await getByRole('button', { name: /补货完成，共/ }).click()
   const said = getByText('D01 的补货未保存')
   await expect.element(said).toBeVisible()
-  await getByRole('button', { name: '丢弃' }).click()
+  await getByRole('button', { name: '删除补货' }).click()
   await expect.element(said).not.toBeInTheDocument()
   await getByRole('button', { name: '撤销' }).click()
   await expect.element(said).toBeVisible()

@@ -36,7 +36,7 @@ type ReplenishmentSearch = {
 /** The step is in the address, so that a person who returns from a machine is still on the route. */
 function ReplenishmentVisit({ site, step }: ReplenishmentSearch) {
   const t = useTexts(refillTexts)
-  const { failed, loading } = useTexts(texts)
+  const { pickingFailed, loading } = useTexts(texts)
   const navigate = useNavigate()
   const input = { fieldId: site }
   const query = useCall(goods.picks, input, { silent: true })
@@ -52,7 +52,7 @@ function ReplenishmentVisit({ site, step }: ReplenishmentSearch) {
       <ChipLine>
         <SiteFilterChip site={site} onPick={(id) => showReplenishmentVisit({ site: id, step })} />
       </ChipLine>
-      <Loaded of={query} what={failed} label={loading}>
+      <Loaded of={query} what={pickingFailed} label={loading}>
         {(stops) =>
           stops.length > 0 ? (
             <ReplenishmentSteps

@@ -48,7 +48,7 @@ test('a late refill shows when it was done', async () => {
     answering(goods.moves, () => page([late])),
   )
   const { getByRole } = await open('/replenishmentRetails')
-  const line = /冰柠茶.*周敏.*之后已再次补货，库存不变.*10:31.*16:05.* 上传.*8 → 8/
+  const line = /冰柠茶.*周敏.*此后已再次补货，库存不变.*10:31.*16:05.* 上传.*8 → 8/
   await expect.element(getByRole('link', { name: line })).toBeVisible()
 })
 

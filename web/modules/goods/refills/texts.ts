@@ -1,7 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 const formatPluralEn = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`
-const formatRefillPiecesEn = (n: number) => formatPluralEn(n, 'piece')
+const formatRefillPiecesEn = (n: number) => formatPluralEn(n, 'item')
 
 /** Texts of replenishment: the pick list, the route, one machine, and the records. */
 export const refillTexts = declareTexts({
@@ -18,8 +18,8 @@ export const refillTexts = declareTexts({
       `${formatPluralEn(sites, 'site')}, ${formatPluralEn(machines, 'machine')}`,
   },
   rule: {
-    zh: '仅去有空货道或库存低的机器，每个货道补满',
-    en: 'Visit only machines with empty or low slots. Fill every slot to capacity.',
+    zh: '仅前往有货道缺货或库存低的机器，补满每个货道',
+    en: 'Visit only machines with slots that are empty or low. Fill every slot to capacity.',
   },
   goods: { zh: '商品', en: 'Products' },
   kindsLeft: {
@@ -47,9 +47,9 @@ export const refillTexts = declareTexts({
   },
   lacksCoins: { zh: '缺币', en: 'Short of coins' },
   coinRule: {
-    zh: '仅去上报缺币的机器，按近 7 天的出币量带 2 天的币',
+    zh: '仅前往上报缺币的机器，按近 7 天的出币量带 2 天的币',
     en:
-      'Visit only machines that report low coins. Bring coins for 2 days, based on the last 7 ' +
+      'Visit only machines that report low coins. Bring enough coins for 2 days, based on the last 7 ' +
       'days.',
   },
   out: { zh: '需取出的过期商品', en: 'Expired items to take out' },
@@ -61,13 +61,13 @@ export const refillTexts = declareTexts({
   go: { zh: '拣货完成，出发', en: 'Finish picking' },
   missing: {
     zh: (n: number) => (n === 0 ? '已拣齐' : `还差 ${n} 件`),
-    en: (n: number) => (n === 0 ? 'All picked' : `${formatRefillPiecesEn(n)} missing`),
+    en: (n: number) => (n === 0 ? 'All picked' : `${formatRefillPiecesEn(n)} left`),
   },
-  missingText: { zh: '缺货的少补即可', en: 'If items are missing, restock what you have.' },
+  missingText: { zh: '商品不足时可少补', en: 'If you run short, restock what you have.' },
   none: { zh: '暂无需要补货的机器', en: 'No machines to restock' },
   noneText: {
-    zh: '没有缺货或库存低的货道。提醒数量在各货道中设置。',
-    en: 'No slot is empty or low. The low-stock limit is set for each slot.',
+    zh: '没有缺货或库存低的货道。库存低提醒数在各货道中设置。',
+    en: 'No slots are empty or low. Set the low-stock threshold for each slot.',
   },
   first: { zh: '首站', en: 'First stop' },
   away: {
@@ -75,8 +75,8 @@ export const refillTexts = declareTexts({
     en: (metres: number) => (metres < 1000 ? `${metres} m` : `${(metres / 1000).toFixed(1)} km`),
   },
   wayRule: {
-    zh: '先去缺货最多的机器，再按直线距离去最近的',
-    en: 'Start where most items are missing, then go to the nearest machine by straight-line distance.',
+    zh: '先去缺货最多的机器，再按直线距离前往最近的机器',
+    en: 'Start with the machine that needs the most items, then go to the nearest one in a straight line.',
   },
   bring: { zh: (n: number) => `补 ${n} 件`, en: (n: number) => `Bring ${formatRefillPiecesEn(n)}` },
   takenOut: { zh: '取出', en: 'Taken out' },
@@ -87,11 +87,11 @@ export const refillTexts = declareTexts({
   filled: { zh: '已补货，待上传', en: 'Restocked, not sent yet' },
   offline: { zh: '离线，请先检查设备', en: 'Offline. Check the device first.' },
   refill: { zh: '补货', en: 'Restock' },
-  now: { zh: (n: number) => `账面库存 ${n} 件`, en: (n: number) => `Recorded stock ${n}` },
+  now: { zh: (n: number) => `账面库存 ${n} 件`, en: (n: number) => `Recorded stock: ${n}` },
   after: { zh: '补货后', en: 'After restocking' },
   differs: { zh: '实际数量不符', en: 'Actual stock differs' },
   found: { zh: '补货前实际数', en: 'Stock before restocking' },
-  foundText: { zh: '与账面的差额记为盘点', en: 'Differences are recorded as a stocktake.' },
+  foundText: { zh: '与账面的差异记为盘点', en: 'Differences are recorded as a stocktake.' },
   unit: { zh: '件', en: 'pcs' },
   full: { zh: '货道已满', en: 'All slots are full' },
   fullText: { zh: '这台机器无需补货', en: 'This machine does not need restocking.' },
@@ -102,13 +102,13 @@ export const refillTexts = declareTexts({
       'update the count on the machine. Slots marked empty do not vend.',
   },
   raiseText: {
-    zh: '机器上仍显示缺货的货道不会出货。请在机器上把库存改为实际数。',
+    zh: '机器上仍显示缺货的货道不会出货。请在机器上将库存改为实际数。',
     en: 'Slots marked empty on the machine will not vend. Update the stock count on the machine.',
   },
   unraised: {
     zh: (n: number) => `${n} 个货道在机器上仍显示缺货，未出售`,
     en: (n: number) =>
-      `${formatPluralEn(n, 'slot')} still marked empty on the machine and not sold`,
+      `${formatPluralEn(n, 'slot')} still marked empty on the machine and not selling`,
   },
   isOver: { zh: '过期，取出', en: 'expired, take out' },
   left: { zh: '取出后', en: 'After removal' },
@@ -121,7 +121,7 @@ export const refillTexts = declareTexts({
           : `已补 ${n} 件，取出 ${out} 件`,
     en: (n: number, out: number) =>
       out === 0
-        ? `Restocked ${formatRefillPiecesEn(n)}`
+        ? `${formatRefillPiecesEn(n)} restocked`
         : n === 0
           ? `${formatRefillPiecesEn(out)} taken out`
           : `${formatRefillPiecesEn(n)} restocked, ${out} taken out`,
@@ -134,16 +134,16 @@ export const refillTexts = declareTexts({
   },
   waitingText: {
     zh: '已保存在这台手机上，将按顺序自动上传',
-    en: 'Saved on this phone and will be sent automatically in order.',
+    en: 'Saved on this phone. Restocks will be sent automatically in order.',
   },
   sendNow: { zh: '立即上传', en: 'Send now' },
   refused: {
     zh: (machine: string) => `${machine} 的补货未保存`,
-    en: (machine: string) => `Restock at ${machine} not saved`,
+    en: (machine: string) => `Could not save restock at ${machine}`,
   },
-  openRefused: { zh: '打开', en: 'Open' },
-  drop: { zh: '丢弃', en: 'Discard' },
-  dropped: { zh: '已丢弃', en: 'Discarded' },
+  openRefused: { zh: '查看补货', en: 'View restock' },
+  drop: { zh: '删除补货', en: 'Delete restock' },
+  dropped: { zh: '补货已删除', en: 'Restock deleted' },
   records: { zh: '补货明细', en: 'Restock log' },
   lines: { zh: '明细', en: 'entries' },
   count: {
@@ -151,7 +151,7 @@ export const refillTexts = declareTexts({
     en: (n: number) => (n === 1 ? '1 entry' : `${n} entries`),
   },
   byMachine: { zh: '机器上报', en: 'Reported by the machine' },
-  overtaken: { zh: '之后已再次补货，库存不变', en: 'Restocked again since, stock unchanged' },
+  overtaken: { zh: '此后已再次补货，库存不变', en: 'Restocked again since, stock unchanged' },
   toldAt: { zh: (time: string) => `${time} 上传`, en: (time: string) => `sent ${time}` },
   machineGone: { zh: '设备已移动或移除', en: 'Machine moved or removed' },
   noRecords: { zh: '暂无补货记录', en: 'No restocks yet' },

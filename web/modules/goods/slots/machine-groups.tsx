@@ -17,7 +17,7 @@ export function SlotDeviceGroups({ site }: { readonly site: string | undefined }
   const input = { fieldId: site }
   const query = useCall(goods.machines, input, { silent: true })
   return (
-    <Loaded of={query} what={t.failed} label={t.loading} like="order-row">
+    <Loaded of={query} what={t.devicesFailed} label={t.loading} like="order-row">
       {(data) => {
         if (data.length === 0) return <EmptyState title={t.noMachines} text={t.noMachinesText} />
         return data.map(({ fieldId, fieldName, equipmentList }) => (

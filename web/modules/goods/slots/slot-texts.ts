@@ -20,16 +20,16 @@ export const slotTexts = declareTexts({
   cost: { zh: (amount: string) => `成本 ${amount}`, en: (amount: string) => `Cost ${amount}` },
   weekOut: {
     zh: (n: number) => `近 7 天出 ${n} 件`,
-    en: (n: number) => `${n} dispensed in 7 days`,
+    en: (n: number) => `${n} dispensed in the last 7 days`,
   },
   price: { zh: '价格', en: 'Price' },
   priceZero: {
-    zh: '价格须大于 0。留空则按商品价格。',
-    en: 'Enter a price above 0. Leave blank to use the product price.',
+    zh: '价格须大于 ¥0.00。留空则按商品价格。',
+    en: 'Enter a price above ¥0.00. Leave blank to use the product price.',
   },
   ownPrice: {
     zh: (amount: string) => `留空则按商品价格 ${amount}`,
-    en: (amount: string) => `Leave blank to use the product price of ${amount}`,
+    en: (amount: string) => `Leave blank to use the product price of ${amount}.`,
   },
   sameGoods: {
     zh: (n: number) => `同时修改同款商品的 ${n} 个货道`,
@@ -40,30 +40,30 @@ export const slotTexts = declareTexts({
   untold: { zh: '设备未上报库存', en: 'No stock reported by device' },
   differs: {
     zh: (n: number) => `账面比设备多 ${n} 件`,
-    en: (n: number) => `Recorded stock is ${n} more than the device reports`,
+    en: (n: number) => `Recorded stock is ${n} higher than the device reports`,
   },
   differsLess: {
     zh: (n: number) => `账面比设备少 ${n} 件`,
-    en: (n: number) => `Recorded stock is ${n} less than the device reports`,
+    en: (n: number) => `Recorded stock is ${n} lower than the device reports`,
   },
   reason: { zh: '差异原因（选填）', en: 'Reason for the difference (optional)' },
   corrects: {
     zh: (stock: number, by: string) =>
       `账面库存 ${stock} 件，${by}。你的修改将记为盘点，并记录操作人。`,
     en: (stock: number, by: string) =>
-      `Recorded stock ${stock}, ${by}. Your change will be recorded as a stocktake under your name.`,
+      `Recorded stock: ${stock}, ${by}. Your change will be recorded as a stocktake under your name.`,
   },
   correct: {
     zh: (n: number) => `按 ${n} 件记为盘点`,
-    en: (n: number) => `Record stocktake of ${n}`,
+    en: (n: number) => `Record ${n} as stocktake`,
   },
   corrected: { zh: '已记为盘点', en: 'Stocktake recorded' },
   pieces: {
     zh: (n: number) => `${n} 件`,
-    en: (n: number) => (n === 1 ? '1 piece' : `${n} pieces`),
+    en: (n: number) => (n === 1 ? '1 item' : `${n} items`),
   },
   capacity: { zh: '容量', en: 'Capacity' },
-  low1: { zh: '库存低提醒数', en: 'Low-stock limit' },
+  low1: { zh: '库存低提醒数', en: 'Low-stock threshold' },
   unit: { zh: '件', en: 'pcs' },
   template: { zh: '货道模板', en: 'Templates' },
   addSlot: { zh: '添加货道', en: 'Add slot' },
@@ -72,8 +72,8 @@ export const slotTexts = declareTexts({
   saved: { zh: '已保存，玩家立即看到新价格', en: 'Saved. Players see the new prices immediately.' },
   noneFound: { zh: '暂无货道', en: 'No slots yet' },
   noSlots: {
-    zh: '设备未上报货道，可先添加',
-    en: 'The device has not reported any slots. You can add one.',
+    zh: '设备未上报货道，可手动添加',
+    en: 'The device has not reported any slots. You can add slots yourself.',
   },
   test: { zh: '出货测试', en: 'Test vend' },
   count: { zh: '盘点', en: 'Stocktake' },
@@ -88,11 +88,11 @@ export const slotTexts = declareTexts({
   },
   countClose: { zh: '完成', en: 'Done' },
   countNote: {
-    zh: '之后以你的盘点数为准，差额记入补货明细',
+    zh: '后续以你的盘点数为准，差异记入补货明细',
     en: 'Your count will become the recorded stock. Differences will appear in the restock log.',
   },
-  byBook: { zh: (n: number) => `账面库存 ${n}`, en: (n: number) => `Recorded stock ${n}` },
-  overtaken: { zh: '之后已再次补货，未修改', en: 'Restocked since, not changed' },
+  byBook: { zh: (n: number) => `账面库存 ${n}`, en: (n: number) => `Recorded stock: ${n}` },
+  overtaken: { zh: '此后已再次补货，未修改', en: 'Restocked since, not changed' },
   agrees: { zh: '一致', en: 'Matches' },
   more: { zh: (n: number) => `多 ${n} 件`, en: (n: number) => `${n} more` },
   fewer: { zh: (n: number) => `少 ${n} 件`, en: (n: number) => `${n} fewer` },

@@ -53,7 +53,7 @@ function DeviceSlotsScreen({ id }: { readonly id: string }) {
       {...(sub && { sub })}
       actions={<SlotTemplatesButton machine={id} />}
     >
-      <Loaded of={query} what={t.failed} label={t.loading}>
+      <Loaded of={query} what={t.slotsFailed} label={t.loading}>
         {(data) => <DeviceSlotsEditor machine={data} />}
       </Loaded>
     </RouteScreen>

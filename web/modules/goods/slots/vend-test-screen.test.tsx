@@ -85,7 +85,7 @@ test('a blind count shows variances afterwards', async () => {
   await expect.element(sheet.getByText('少 1 件')).toBeVisible()
   await expect.element(sheet.getByText('一致')).toBeVisible()
   const sent = heard.find(({ name }) => name === 'goods.count')
-  await expect.element(sheet.getByText('之后已再次补货，未修改')).toBeVisible()
+  await expect.element(sheet.getByText('此后已再次补货，未修改')).toBeVisible()
   const { slots } = sent!.input as CallInput<typeof goods.count>
   expect(slots).toMatchObject([
     { slot: 1, counted: 5 },

@@ -53,7 +53,7 @@ function DeviceVendTest({ id, slot }: Props) {
   const sub = data && `${data.number} ${deviceTypes[data.type][language]}`
   return (
     <RouteScreen form back={buildDeviceSlotsPath(id)} {...(sub && { sub })}>
-      <Loaded of={query} what={t.failed} label={t.loading} rows={3}>
+      <Loaded of={query} what={t.slotsFailed} label={t.loading} rows={3}>
         {(machine) => <VendTestForm machine={machine} slot={slot} />}
       </Loaded>
     </RouteScreen>

@@ -37,7 +37,7 @@ type TemplateDeviceChoiceProps = { onChoose(ids: readonly string[]): void; onClo
 function TemplateDeviceChoice({ onChoose, onClose }: TemplateDeviceChoiceProps) {
   const t = useTexts(templateTexts)
   const language = useLanguage()
-  const { loading, failed } = useTexts(texts)
+  const { loading, devicesFailed } = useTexts(texts)
   const machinesQuery = useCall(goods.machines, {}, { silent: true })
   const options = (machinesQuery.data ?? []).flatMap(({ fieldName, equipmentList }) =>
     equipmentList.map(({ equipmentId, number, type, slots }) => ({
@@ -56,7 +56,7 @@ function TemplateDeviceChoice({ onChoose, onClose }: TemplateDeviceChoiceProps) 
   )
   return (
     <BottomSheet title={t.chooseMachines} open tall onClose={onClose} footer={footer}>
-      <Loaded of={machinesQuery} what={failed} label={loading}>
+      <Loaded of={machinesQuery} what={devicesFailed} label={loading}>
         {() => (
           <MultiOptionPicker
             options={options}
@@ -76,7 +76,7 @@ type TemplatePlanSheetProps = Pick<Props, 'template' | 'onClose'> & {
 
 function ApplyTemplatePlanSheet({ template, chosen, onClose }: TemplatePlanSheetProps) {
   const t = useTexts(templateTexts)
-  const { loading, failed } = useTexts(texts)
+  const { loading, previewFailed } = useTexts(texts)
   const [done, setDone] = useState<readonly TemplatePreview[]>()
   const input = { id: template.id, equipmentIds: [...chosen] }
   const plan = useCall(goods.planTemplate, input, { silent: true })
@@ -101,7 +101,7 @@ function ApplyTemplatePlanSheet({ template, chosen, onClose }: TemplatePlanSheet
   )
   return (
     <BottomSheet title={done ? t.result : t.plan} open tall onClose={onClose} footer={footer}>
-      <Loaded of={plan} what={failed} label={loading} rows={chosen.length}>
+      <Loaded of={plan} what={previewFailed} label={loading} rows={chosen.length}>
         {() => null}
       </Loaded>
       <RowGroup title={template.name} note={t.planNote}>

@@ -60,13 +60,13 @@ export function SlotTemplateScreen() {
 function ExistingTemplateEditor({ id }: { readonly id: string }) {
   const t = useTexts(templateTexts)
   const navigate = useNavigate()
-  const { failed, loading } = useTexts(texts)
+  const { templatesFailed, loading } = useTexts(texts)
   const query = useCall(goods.templates, {}, { silent: true })
   const back = (
     <Button onPress={() => void navigate({ to: TEMPLATES, search: {} })}>{t.toList}</Button>
   )
   return (
-    <Loaded of={query} what={failed} label={loading}>
+    <Loaded of={query} what={templatesFailed} label={loading}>
       {(templates) => {
         const template = templates.find((each) => each.id === id)
         if (template)
@@ -79,10 +79,10 @@ function ExistingTemplateEditor({ id }: { readonly id: string }) {
 
 function CopiedSlotTemplateEditor({ id }: { readonly id: string }) {
   const input = { equipmentId: id }
-  const { failed, loading } = useTexts(texts)
+  const { slotsFailed, loading } = useTexts(texts)
   const query = useCall(goods.slots, input, { silent: true })
   return (
-    <Loaded of={query} what={failed} label={loading}>
+    <Loaded of={query} what={slotsFailed} label={loading}>
       {({ number, slots }) => {
         const set = slots.flatMap(({ giftId, ...slot }) =>
           giftId === null ? [] : [{ ...slot, giftId }],
@@ -97,12 +97,12 @@ function CopiedSlotTemplateEditor({ id }: { readonly id: string }) {
 function SlotTemplateChoice({ on }: { readonly on: string | undefined }) {
   const t = useTexts(templateTexts)
   const [putting, setPutting] = useState<SlotTemplate>()
-  const { failed, loading } = useTexts(texts)
+  const { templatesFailed, loading } = useTexts(texts)
   const query = useCall(goods.templates, {}, { silent: true })
   const machines = useSlotDevices()
   const machine = machines.find(({ equipmentId }) => equipmentId === on)
   return (
-    <Loaded of={query} what={failed} label={loading}>
+    <Loaded of={query} what={templatesFailed} label={loading}>
       {(data) => (
         <>
           {data.length === 0 ? (

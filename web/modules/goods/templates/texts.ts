@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const formatTemplateDevicesEn = (n: number) => (n === 1 ? '1 machine' : `${n} machines`)
+const formatTemplateDevicesEn = (n: number) => (n === 1 ? '1 device' : `${n} devices`)
 const formatTemplateSlotsEn = (n: number) => (n === 1 ? '1 slot' : `${n} slots`)
 
 export const templateTexts = declareTexts({
@@ -34,11 +34,11 @@ export const templateTexts = declareTexts({
   },
   removeText: {
     zh: '设备上的货道不变。删除后无法恢复。',
-    en: 'Slots on devices stay the same. This cannot be undone.',
+    en: 'Slots on devices will stay the same. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Template deleted' },
   gone: { zh: '模板不存在', en: 'Template not found' },
-  goneText: { zh: '可能已被删除', en: 'It may have been deleted.' },
+  goneText: { zh: '模板可能已删除', en: 'It may have been deleted.' },
   toList: { zh: '查看全部模板', en: 'View all templates' },
   chooseMachines: { zh: '选择设备', en: 'Choose devices' },
   chooseFirst: { zh: '请先选择设备', en: 'Choose devices first' },
@@ -65,15 +65,15 @@ export const templateTexts = declareTexts({
   noPrice: { zh: '未套用：有商品未定价', en: 'Not applied: a product has no price' },
   noSlots: { zh: '未套用：缺少对应的货道', en: 'Not applied: missing slots' },
   added: {
-    zh: (n: number) => `新设 ${n} 个货道`,
+    zh: (n: number) => `新增 ${n} 个货道`,
     en: (n: number) => `New: ${formatTemplateSlotsEn(n)}`,
   },
   swapped: {
-    zh: (n: number) => `更换商品 ${n} 个货道`,
+    zh: (n: number) => `${n} 个货道更换商品`,
     en: (n: number) => `Product changed: ${formatTemplateSlotsEn(n)}`,
   },
   changed: {
-    zh: (n: number) => `修改价格或容量 ${n} 个货道`,
+    zh: (n: number) => `${n} 个货道修改价格或容量`,
     en: (n: number) => `Price or capacity changed: ${formatTemplateSlotsEn(n)}`,
   },
   untouched: {

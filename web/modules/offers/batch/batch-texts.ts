@@ -19,7 +19,7 @@ export const batchTexts = declareTexts({
   },
   chooseWhy: {
     zh: '所选套餐将应用到这些场地',
-    en: 'The selected packages will be set at these sites.',
+    en: 'The selected packages will be applied to these sites.',
   },
   siteCount: { zh: (count: number) => `${count} 个场地`, en: formatBatchSiteCount },
   how: { zh: '场地的自有套餐', en: 'Existing site packages' },
@@ -38,7 +38,7 @@ export const batchTexts = declareTexts({
   changed: { zh: (count: number) => `修改 ${count}`, en: (count: number) => `${count} changed` },
   removed: { zh: (count: number) => `删除 ${count}`, en: (count: number) => `${count} deleted` },
   same: { zh: '不变', en: 'No changes' },
-  full: { zh: '超过 30 个套餐，不会应用', en: 'More than 30 packages, not applied' },
+  full: { zh: '超过 30 个套餐，不能应用', en: 'Over 30 packages, not applied' },
   and: { zh: '，', en: ', ' },
   noneYet: { zh: '尚未选择', en: 'Nothing selected' },
   choosePackages: { zh: '请选择套餐和场地', en: 'Select packages and sites' },
@@ -50,7 +50,7 @@ export const batchTexts = declareTexts({
   },
   questionText: {
     zh: '删除后无法恢复。通用套餐不受影响。',
-    en: 'This cannot be undone. Packages for all sites are not affected.',
+    en: 'This cannot be undone. Shared packages are not affected.',
   },
   questionAct: { zh: '删除并应用', en: 'Delete and apply' },
   doneTitle: {

@@ -163,7 +163,7 @@ test('a site package can be restored to the default', async () => {
   const { getByRole, getByText, pathNow } = await open('/singleModifyo4?fieldId=s1')
   await expect.element(getByText('投币套餐 星河影城店')).toBeVisible()
   await getByRole('button', { name: '恢复默认' }).click()
-  await expect.element(getByText('“周末畅玩”恢复为通用价 ¥20.00？')).toBeVisible()
+  await expect.element(getByText('将“周末畅玩”恢复为通用价 ¥20.00？')).toBeVisible()
   await getByRole('dialog').getByRole('button', { name: '恢复默认' }).click()
   await expect.poll(pathNow).toBe('/settingAccount')
   expect(sent(heard, 'offers.restore')).toMatchObject([{ input: { fieldId: 's1', id: 'o4' } }])

@@ -19,17 +19,17 @@ export const formTexts = declareTexts({
   what: { zh: '套餐内容', en: 'Package details' },
   limits: { zh: '限购和日期', en: 'Limits and dates' },
   playHelp: {
-    zh: '付款后直接上币，可立即游玩',
+    zh: '付款后直接上币到机器，可立即游玩',
     en: 'Coins are sent to the machine after payment. Players can start right away.',
   },
   rechargeHelp: {
-    zh: '付款后币存入玩家账户，可以后使用',
-    en: 'Coins are added to the player’s balance for later use.',
+    zh: '付款后，币存入玩家账户，可随时使用',
+    en: 'Coins are added to the player’s balance to use at any time.',
   },
   fieldId: { zh: '适用场地', en: 'Sites' },
   fieldHelp: {
     zh: '与通用套餐类型和名称相同时，本场地以此套餐为准',
-    en: 'Replaces the all-sites package with the same type and name at this site.',
+    en: 'At this site, replaces the shared package with the same type and name.',
   },
   choosePlace: { zh: '选择场地', en: 'Choose site' },
   nameHint: { zh: '周末畅玩', en: 'Weekend special' },
@@ -44,7 +44,7 @@ export const formTexts = declareTexts({
   },
   noLimit: { zh: '不限', en: 'No limit' },
   dated: { zh: '限时销售', en: 'Limited-time sale' },
-  always: { zh: '关闭时长期销售', en: 'When off, the package is sold without an end date.' },
+  always: { zh: '关闭后长期销售', en: 'When off, the package is sold without an end date.' },
   priceOver: {
     zh: '售价最高 ¥10,000.00，请填写更低的价格',
     en: 'The maximum price is ¥10,000.00. Enter a lower price.',
@@ -66,7 +66,7 @@ export const formTexts = declareTexts({
   },
   onlyHere: { zh: '仅修改本场地', en: 'Edit for this site only' },
   ownPrices: { zh: '单独定价的场地', en: 'Sites with their own price' },
-  ownPricesHelp: { zh: '其他场地仍按通用价', en: 'Other sites keep the all-sites price.' },
+  ownPricesHelp: { zh: '其他场地仍按通用价', en: 'Other sites keep the shared price.' },
   makeOwn: { zh: '为场地单独定价', en: 'Set price for a site' },
   locked: {
     zh: '这是通用套餐，你只能查看。可为你的场地单独定价。',
@@ -78,8 +78,8 @@ export const formTexts = declareTexts({
   nowOff: { zh: '已下架', en: 'Taken off sale' },
   restore: { zh: '恢复默认', en: 'Restore default' },
   restoreQuestion: {
-    zh: (name: string, price: string) => `“${name}”恢复为通用价 ${price}？`,
-    en: (name: string, price: string) => `Restore “${name}” to the all-sites price of ${price}?`,
+    zh: (name: string, price: string) => `将“${name}”恢复为通用价 ${price}？`,
+    en: (name: string, price: string) => `Restore “${name}” to the shared price of ${price}?`,
   },
   restoreText: {
     zh: '将删除场地的自有套餐。删除后无法恢复。',
@@ -92,7 +92,7 @@ export const formTexts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '玩家将不能再购买，已购买的不受影响。删除后无法恢复。',
+    zh: '玩家将不能再购买该套餐，已购买的不受影响。删除后无法恢复。',
     en: 'Players will no longer be able to buy this package. Past purchases are not affected. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Package deleted' },

@@ -8,19 +8,19 @@ export const packageTexts = declareTexts({
   play: { zh: '投币套餐', en: 'Coin packages' },
   recharge: { zh: '存币套餐', en: 'Stored-coin packages' },
   playNote: {
-    zh: '玩家付款后直接上币到机器。手机页面立即更新，带屏幕的机器下发后更新。',
-    en: 'After payment, coins are sent straight to the machine. Changes appear on phones immediately, and on machine screens after you send the packages.',
+    zh: '玩家付款后直接上币到机器。套餐修改后，手机页面立即更新，带屏幕的机器须下发后更新。',
+    en: 'After payment, coins are sent straight to the machine. Changes appear on phones immediately. Machine screens are updated after you send the packages.',
   },
   rechargeNote: {
-    zh: '玩家付款后，币存入玩家账户，可在你的机器上使用。手机页面立即更新，带屏幕的机器下发后更新。',
-    en: 'After payment, coins are added to the player’s balance for use on your machines. Changes appear on phones immediately, and on machine screens after you send the packages.',
+    zh: '玩家付款后，币存入玩家账户，可在你的机器上使用。套餐修改后，手机页面立即更新，带屏幕的机器须下发后更新。',
+    en: 'After payment, coins are added to the player’s balance for use on your machines. Changes appear on phones immediately. Machine screens are updated after you send the packages.',
   },
   none: { zh: '暂无该类套餐', en: 'No packages of this type yet' },
   noneText: { zh: '添加后玩家可立即购买', en: 'Players can buy a package as soon as you add it.' },
   restoreText: {
     zh: (count: number) => `将删除本场地的 ${count} 个自有套餐，改为销售通用套餐。删除后无法恢复。`,
     en: (count: number) =>
-      `${formatListedPackageCount(count)} at this site will be deleted, and the site will sell the all-sites packages instead. This cannot be undone.`,
+      `${formatListedPackageCount(count)} at this site will be deleted, and the site will sell the shared packages instead. This cannot be undone.`,
   },
   push: { zh: '下发到设备', en: 'Send to devices' },
   reached: { zh: '在线，可接收', en: 'Online, can receive' },
@@ -55,7 +55,7 @@ export const cardTexts = declareTexts({
   cards: { zh: '套餐', en: 'packages' },
   nothing: { zh: '没有符合条件的套餐', en: 'No matching packages' },
   nothingText: {
-    zh: '请更换名称或状态，或查看全部',
+    zh: '请更换名称或状态，或查看全部套餐',
     en: 'Try another name or status, or view all packages.',
   },
   clear: { zh: '查看全部套餐', en: 'View all packages' },
@@ -87,7 +87,7 @@ export const cardTexts = declareTexts({
     en: 'The end date has passed. Change the dates first.',
   },
   gone: { zh: '套餐不存在', en: 'Package not found' },
-  goneText: { zh: '可能已被删除', en: 'It may have been deleted.' },
+  goneText: { zh: '套餐可能已删除', en: 'It may have been deleted.' },
   toList: { zh: '返回套餐列表', en: 'Back to packages' },
-  chooseOne: { zh: '选择一个套餐', en: 'Choose a package' },
+  chooseOne: { zh: '选择一个套餐', en: 'Select a package' },
 })
