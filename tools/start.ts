@@ -91,7 +91,7 @@ async function startAllParts(settings: InstallationSettings) {
   })
   // The demo's devices are unknown to an operator's own broker, so they are simulated only without one.
   const devices =
-    sandbox && mqtt && !settings.mqttUrl
+    sandbox && mqtt && !settings.mqttUrls
       ? await up(
           { zh: '启动模拟设备', en: 'Starting simulated devices' },
           async () => {
@@ -125,7 +125,7 @@ async function prepareStart({
   data,
   port,
   mqttPort,
-  mqttUrl,
+  mqttUrls,
   roles,
 }: InstallationSettings): Promise<void> {
   await createDataFolder(data)
@@ -136,7 +136,7 @@ async function prepareStart({
   )
   stopping.signal.addEventListener('abort', lock.stopping)
   await requireFreePort(port, 'PORT')
-  if (roles.includes('gateway') && !mqttUrl) await requireFreePort(mqttPort, 'MQTT_PORT')
+  if (roles.includes('gateway') && !mqttUrls) await requireFreePort(mqttPort, 'MQTT_PORT')
 }
 
 /**
