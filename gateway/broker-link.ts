@@ -1,10 +1,12 @@
 import { connect, type IClientOptions, type IPublishPacket, type MqttClient } from 'mqtt'
+import { subscribeOrCut } from './subscribe.ts'
 
 /** MQTT 5 has shared subscriptions; brokers with only 3.1.1 (protocol level 4) have none. */
 export type MqttVersion = 4 | 5
 
 export type LinkOptions = {
-  readonly url: string
+  /** Addresses of the broker's nodes, with one user. A lost connection continues at the next one. */
+  readonly urls: readonly string[]
   readonly version: MqttVersion
   readonly clientId: string
   /** Whether the broker keeps messages for this client while it is offline. */
@@ -39,12 +41,14 @@ const SESSION_SECONDS = 7 * 24 * 3_600
 const IN_FLIGHT_MAX = 1_000
 const STOP_MS_MAX = 2_000
 const PUBACK = 0x40
+/** MQTT's own ports, as registered at IANA. */
+const MQTT_PORTS = { mqtt: 1883, mqtts: 8883 }
 
 /** Opens a connection to an outside broker. It reconnects and subscribes again by itself. */
 export function connectBrokerLink(options: LinkOptions): Link {
   const { version, clientId, keeps, topics, take, down, defect } = options
-  const client = connect(toBrokerAddress(options.url), {
-    ...toBrokerCredentials(options.url),
+  const client = connect({
+    ...toBrokerOptions(options.urls),
     protocolVersion: version,
     clientId,
     clean: !keeps,
@@ -74,17 +78,19 @@ export function connectBrokerLink(options: LinkOptions): Link {
   }
   // An unreachable broker is tried each second, but logged only once.
   let isTold = false
-  client.on('connect', () => {
-    isTold = false
-    client.subscribe([...topics], { qos: 1 }, (error) => {
-      if (error && client.connected) defect(error)
-    })
-  })
-  client.on('close', () => down?.())
-  client.on('error', (error) => {
-    if (!isTold) defect(error)
+  const logFirstError = (error: unknown) => {
+    if (!isTold && !stopping) defect(error)
     isTold = true
-  })
+  }
+  const subscribeToTopics = async () => {
+    const isSubscribed = await subscribeOrCut(client, topics, { refused: logFirstError })
+    if (isSubscribed) isTold = false
+  }
+  client.on('connect', () => void subscribeToTopics().catch(defect))
+  // The library checks the certificate of each node against the name of the first one, if that name is kept.
+  client.on('reconnect', () => delete client.options.servername)
+  client.on('close', () => down?.())
+  client.on('error', logFirstError)
   return {
     client,
     async stop() {
@@ -120,21 +126,37 @@ export function toBrokerAddress(url: string): string {
   return address.href
 }
 
-function toBrokerCredentials(url: string): IClientOptions {
-  const { username, password } = new URL(url)
-  if (!username) return {}
-  return { username: decodeURIComponent(username), password: decodeURIComponent(password) }
+/** Returns options that connect to the nodes in turn, as the user of the first address. */
+function toBrokerOptions(urls: readonly string[]): IClientOptions {
+  const { username, password } = new URL(urls[0]!)
+  return {
+    servers: urls.map(toBrokerServer),
+    ...(username && {
+      username: decodeURIComponent(username),
+      password: decodeURIComponent(password),
+    }),
+  }
+}
+
+function toBrokerServer(url: string) {
+  const { protocol, hostname, port } = new URL(url)
+  const scheme = protocol === 'mqtts:' ? ('mqtts' as const) : ('mqtt' as const)
+  // An IPv6 address has brackets in a URL only.
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  return { protocol: scheme, host, port: Number(port) || MQTT_PORTS[scheme] }
 }
 
 const TRY_MS = 5_000
 
-/** Returns the protocol version of the broker; undefined if it cannot be reached. */
+/** Returns the protocol version of the broker; undefined if no node of it can be reached. */
 export async function detectBrokerVersion(
-  url: string,
+  urls: readonly string[],
   clientId: string,
 ): Promise<MqttVersion | undefined> {
-  for (const version of [5, 4] as const) {
-    if (await canConnectWithVersion(url, version, clientId)) return version
+  for (const url of urls) {
+    for (const version of [5, 4] as const) {
+      if (await canConnectWithVersion(url, version, clientId)) return version
+    }
   }
   return undefined
 }
@@ -145,8 +167,8 @@ function canConnectWithVersion(
   clientId: string,
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    const client = connect(toBrokerAddress(url), {
-      ...toBrokerCredentials(url),
+    const client = connect({
+      ...toBrokerOptions([url]),
       protocolVersion: version,
       clientId,
       reconnectPeriod: 0,

@@ -16,7 +16,8 @@ import { formatDeviceTopic, topicParts } from './protocol.ts'
  * consumed by one gateway at a time.
  */
 export type OutsideOptions = {
-  readonly url: string
+  /** Addresses of the broker's nodes, at least one. */
+  readonly urls: readonly string[]
   readonly keeper: DeviceRegistry
   readonly lanes: Lanes
   readonly defect: (error: unknown) => void
@@ -44,7 +45,7 @@ const SETTLE_MS = 2_000
 const LANES = 4
 
 export function startOutsideBroker(options: OutsideOptions): OutsideBus {
-  const { url, keeper, defect, silentMs = SILENT_MS } = options
+  const { urls, keeper, defect, silentMs = SILENT_MS } = options
   const devices = createOutsideDevices({ keeper, silentMs, defect })
   const links = createBrokerLinks(options, devices)
   let settling: Promise<void> | undefined
@@ -57,7 +58,7 @@ export function startOutsideBroker(options: OutsideOptions): OutsideBus {
   settleBrokerLinks()
   const timer = setInterval(settleBrokerLinks, SETTLE_MS)
   return {
-    url: toBrokerAddress(url),
+    url: toBrokerAddress(urls[0]!),
     // Only the operator's broker could end the connection.
     cut: () => undefined,
     has: (code) => links.areUp() && devices.has(code),
@@ -73,10 +74,10 @@ export function startOutsideBroker(options: OutsideOptions): OutsideBus {
   }
 }
 
-function createBrokerLinks({ url, lanes, defect }: OutsideOptions, devices: OutsideDevices) {
+function createBrokerLinks({ urls, lanes, defect }: OutsideOptions, devices: OutsideDevices) {
   const clientId = `playfield-${randomBytes(6).toString('hex')}`
   const heldLinks = new Map<number, Link>()
-  const common = { url, take: devices.hear, defect }
+  const common = { urls, take: devices.hear, defect }
   let version: LinkOptions['version'] | undefined
   let isTold = false
   /** Receives the presence of devices in every gateway, and sends commands. */
@@ -93,9 +94,9 @@ function createBrokerLinks({ url, lanes, defect }: OutsideOptions, devices: Outs
      * gateways changes.
      */
     async settle(): Promise<void> {
-      version ??= await detectBrokerVersion(url, `${clientId}-asks`)
+      version ??= await detectBrokerVersion(urls, `${clientId}-asks`)
       if (!version) {
-        if (!isTold) defect(new Error(`no broker at ${toBrokerAddress(url)}`))
+        if (!isTold) defect(new Error(`no broker at ${urls.map(toBrokerAddress).join(', ')}`))
         isTold = true
         return
       }

@@ -42,7 +42,8 @@ export type Device = {
 export type DeviceDeps = {
   readonly placed: PlacedBoard
   readonly secret: string
-  readonly url: string
+  /** Addresses of the broker's nodes, which are tried in turn from a random one. */
+  readonly urls: readonly string[]
   readonly start: BoardMemoryState
   readonly keep: SaveMemory
   readonly seed: string
@@ -67,11 +68,15 @@ type PoweredState = {
   readonly random: Random
   line: BrokerConnection | undefined
   isOnline: boolean
+  /** Number of connections in a row that were lost or never began. */
+  losses: number
 }
 type PowerClock = { readonly clock: Clock; readonly off: () => void }
 
 /** A refused device tries again from time to time, because it may receive a new secret. */
 const REFUSED_MS = [60_000, 600_000] as const
+/** Shortest wait after a lost connection. */
+const LOST_MS = 1_000
 const OFF_MS_MAX = 4_000
 
 export function startDevice(deps: DeviceDeps): Device {
@@ -80,6 +85,7 @@ export function startDevice(deps: DeviceDeps): Device {
   let wrongMs = 0
   let powered: PoweredState | undefined
   let callOffPower: (() => void) | undefined
+  let connects = randomBetween(seededRandom(deps.seed, placed.code, 0), 0, deps.urls.length - 1)
 
   function powerOn(waitMs: number): void {
     memory.change(toNextBootMemory(memory.now, listBoardParameters(placed)))
@@ -97,7 +103,7 @@ export function startDevice(deps: DeviceDeps): Device {
       holds: deps.holds,
       carriedOut: deps.carriedOut,
     })
-    powered = { board, voice, until, random, line: undefined, isOnline: false }
+    powered = { board, voice, until, random, line: undefined, isOnline: false, losses: 0 }
     connectAfter(powered, random() * waitMs)
     simulateVisits({
       placed,
@@ -111,12 +117,13 @@ export function startDevice(deps: DeviceDeps): Device {
   function connectAfter(on: PoweredState, ms: number): void {
     on.until.clock.after(ms, () => {
       on.line = openBrokerConnection({
-        url: deps.url,
+        url: deps.urls[connects++ % deps.urls.length]!,
         code: placed.code,
         secret: deps.secret,
         opened(line) {
           if (powered !== on) return line.cut()
           on.isOnline = true
+          on.losses = 0
           on.board.connected()
           on.voice.connected(line)
         },
@@ -126,8 +133,8 @@ export function startDevice(deps: DeviceDeps): Device {
         ended(why) {
           on.isOnline = false
           on.voice.disconnected()
-          const [least, maxMs] = why === 'refused' ? REFUSED_MS : [0, deps.reconnectMs]
-          if (powered === on) connectAfter(on, least + on.random() * (maxMs - least))
+          if (powered === on) connectAfter(on, pickReconnectWait(on, why, deps.reconnectMs))
+          on.losses += 1
         },
       })
     })
@@ -171,6 +178,13 @@ export function startDevice(deps: DeviceDeps): Device {
       return memory.kept()
     },
   }
+}
+
+/** Returns the wait of `docs/device-makers.md`: it doubles with each loss, up to the longest one. */
+function pickReconnectWait(on: PoweredState, why: 'refused' | 'lost', maxMs: number): number {
+  if (why === 'refused') return randomBetween(on.random, ...REFUSED_MS)
+  const leastMs = Math.min(LOST_MS * 2 ** on.losses, maxMs / 2)
+  return leastMs * (1 + on.random())
 }
 
 /** Returns a clock for a board, whose timers end when its power goes. */

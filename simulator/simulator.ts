@@ -22,8 +22,8 @@ export type SimulatedDevice = PlacedBoard & {
   readonly life?: number
 }
 export type SimulatorOptions = {
-  /** Address of the broker. */
-  readonly url: string
+  /** Address of the broker, or addresses of its nodes. */
+  readonly url: string | readonly string[]
   readonly devices: readonly SimulatedDevice[]
   /** The same seed gives the same visits at the same times. */
   readonly seed: string
@@ -117,7 +117,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     return startDevice({
       placed,
       secret,
-      url,
+      urls: [url].flat(),
       start: savedMemory?.start ?? createNewBoardMemory(placed.type, life),
       keep: savedMemory?.keep ?? (async () => undefined),
       seed,

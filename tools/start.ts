@@ -89,16 +89,16 @@ async function startAllParts(settings: InstallationSettings) {
     const { createFirstAccounts: makePeople } = await import('./start/first-accounts.ts')
     return makePeople(database.appUrl, keys, sandbox?.control)
   })
-  // The demo's devices are unknown to an operator's own broker, so they are simulated only without one.
   const devices =
-    sandbox && mqtt && !settings.mqttUrl
+    sandbox && mqtt
       ? await up(
           { zh: '启动模拟设备', en: 'Starting simulated devices' },
           async () => {
             const { startDemoDevices } = await import('./demo/devices.ts')
             const { appUrl } = database
             const options = { origin: url, sandbox: sandbox.control, days: settings.demoDays }
-            return startDemoDevices({ data, appUrl, keys, mqtt, ...options })
+            const nodes = settings.mqttUrls ?? mqtt
+            return startDemoDevices({ data, appUrl, keys, mqtt: nodes, ...options })
           },
           (startedDevices) => startedDevices.stop(),
         )
@@ -125,7 +125,7 @@ async function prepareStart({
   data,
   port,
   mqttPort,
-  mqttUrl,
+  mqttUrls,
   roles,
 }: InstallationSettings): Promise<void> {
   await createDataFolder(data)
@@ -136,7 +136,7 @@ async function prepareStart({
   )
   stopping.signal.addEventListener('abort', lock.stopping)
   await requireFreePort(port, 'PORT')
-  if (roles.includes('gateway') && !mqttUrl) await requireFreePort(mqttPort, 'MQTT_PORT')
+  if (roles.includes('gateway') && !mqttUrls) await requireFreePort(mqttPort, 'MQTT_PORT')
 }
 
 /**

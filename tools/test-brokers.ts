@@ -3,7 +3,11 @@ import { runWithOutput } from './run-program.ts'
 
 /** Tests that need an external broker, by the program and Debian package of that broker. */
 const TESTS_OF = {
-  mosquitto: ['server/modules/devices/outside-mosquitto.test.ts', 'e2e/device-side.test.ts'],
+  mosquitto: [
+    'server/modules/devices/outside-mosquitto.test.ts',
+    'server/modules/devices/outside-nodes.test.ts',
+    'e2e/device-side.test.ts',
+  ],
   'nats-server': ['server/modules/devices/outside-nats.test.ts'],
 } as const
 type Program = keyof typeof TESTS_OF

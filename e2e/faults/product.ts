@@ -46,8 +46,16 @@ const READINESS_MS = 11_000
 /** Delay before a restart, as in our systemd unit. */
 const RESTART_MS = 2_000
 
-/** Starts the product; with `onDisk` on a small separate disk, if one is possible here. */
-export async function startFaultsProduct(onDisk = false): Promise<Product> {
+type ProductOptions = {
+  /** Puts the product on a small separate disk, if one is possible here. */
+  readonly onDisk?: boolean
+  readonly roles?: string
+}
+
+export async function startFaultsProduct({
+  onDisk,
+  roles = '',
+}: ProductOptions = {}): Promise<Product> {
   const data = await makeTestFolder('faults')
   const noDisk = onDisk ? whyNoDisk() : 'no disk is wanted'
   const unmount = noDisk === undefined ? mountDisk(data) : () => undefined
@@ -65,6 +73,7 @@ export async function startFaultsProduct(onDisk = false): Promise<Product> {
     PLAYFIELD_DEMO: 'off',
     PLAYFIELD_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: '',
+    PLAYFIELD_ROLES: roles,
     FAULTS_CLOCK: join(data, 'faults-clock'),
   }
   const url = `http://127.0.0.1:${port}`
@@ -129,18 +138,18 @@ export async function startFaultsProduct(onDisk = false): Promise<Product> {
 /** Settings that an operator makes: one SMS provider, and the accounts at which players pay. */
 const OF_AN_OPERATOR = /^(SMS_PROVIDER|ALIYUN_SMS_|WECHAT_|ALIPAY_)/
 
-function toOperatorEnvironment({ environment }: Sandbox) {
+export function toOperatorEnvironment({ environment }: Sandbox) {
   const own = Object.entries(environment).filter(([name]) => OF_AN_OPERATOR.test(name))
   return Object.fromEntries(own)
 }
 
-type Child = {
+export type Child = {
   readonly process: ChildProcess
   readonly ended: Promise<unknown>
   said(): string
 }
 
-function spawnProductServer(env: NodeJS.ProcessEnv): Child {
+export function spawnProductServer(env: NodeJS.ProcessEnv): Child {
   const child = spawn(
     process.execPath,
     ['--import', './e2e/faults/server-clock.ts', 'tools/start.ts'],
@@ -159,7 +168,7 @@ function spawnProductServer(env: NodeJS.ProcessEnv): Child {
 
 type Starting = { readonly url: string; readonly started: string; said(): string }
 
-async function waitForProductReady({ url, started, said }: Starting): Promise<void> {
+export async function waitForProductReady({ url, started, said }: Starting): Promise<void> {
   const until = Date.now() + READY_MS_MAX
   const isProductReady = async () =>
     existsSync(started) && (await fetch(`${url}/readyz`).catch(() => undefined))?.ok

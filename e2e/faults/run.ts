@@ -51,7 +51,7 @@ const LOOK_MS = 1_000
 const COUNTED_MS_MAX = 60_000
 
 export async function runStorm(storm: Storm): Promise<Survived> {
-  const product = await startFaultsProduct(storm.isLong)
+  const product = await startFaultsProduct({ onDisk: storm.isLong })
   try {
     if (storm.isLong && product.noDisk) storm.say(product.noDisk)
     const ask = askingAt(product.url)

@@ -1,4 +1,6 @@
 import { connect } from 'mqtt'
+import { toBrokerAddress } from '#gateway/broker-link.ts'
+import { subscribeOrCut } from '#gateway/subscribe.ts'
 import { formatDeviceTopic, type Command, type DeviceTopic } from '#gateway/protocol.ts'
 
 /** One connection of a board, from its connect to its end. */
@@ -15,6 +17,7 @@ export type BrokerConnectionDeps = {
   readonly url: string
   readonly code: string
   readonly secret: string
+  /** Called when the broker has confirmed the subscription to commands. */
   readonly opened: (line: BrokerConnection) => void
   readonly heard: (command: Command) => void
   /** Called once, however the connection ended, also if it never began. */
@@ -36,7 +39,12 @@ export function openBrokerConnection({
 }: BrokerConnectionDeps): BrokerConnection {
   let why: 'refused' | 'lost' = 'lost'
   const status = formatDeviceTopic(code, 'status')
-  const client = connect(url, {
+  const commands = formatDeviceTopic(code, 'commands')
+  let isOpen = false
+  /** Our own broker sends commands from the moment of the connection. */
+  const early: Command[] = []
+  // A board signs in as itself, whoever the address names.
+  const client = connect(toBrokerAddress(url), {
     clientId: code,
     username: code,
     password: secret,
@@ -58,10 +66,18 @@ export function openBrokerConnection({
       client.stream?.destroy()
     },
   }
-  client.on('connect', () => opened(line))
+  async function openWhenSubscribed(): Promise<void> {
+    if (!(await subscribeOrCut(client, [commands]))) return
+    opened(line)
+    isOpen = true
+    early.forEach(heard)
+  }
+  client.on('connect', () => void openWhenSubscribed())
   client.on('message', (topic, payload) => {
-    if (topic === formatDeviceTopic(code, 'commands'))
-      heard(JSON.parse(payload.toString()) as Command)
+    if (topic !== commands) return
+    const command = JSON.parse(payload.toString()) as Command
+    if (isOpen) heard(command)
+    else early.push(command)
   })
   client.on('error', (error) => {
     if (REFUSED.includes((error as { code?: unknown }).code)) why = 'refused'

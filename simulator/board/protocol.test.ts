@@ -58,6 +58,28 @@ test('a device announces status, identity and totals first', async () => {
   expect(server.wills).toEqual([`pf/v1/${CODE}/status {"online":false}`])
 })
 
+test('a device reconnects until it may subscribe', async () => {
+  server.refuseSubscriptions()
+  const starting = started()
+  await expect.poll(() => server.connections()).toBeGreaterThan(2)
+  // The broker publishes a last will for each connection that was cut.
+  expect(server.heard.filter(({ topic }) => topic !== 'status')).toEqual([])
+  server.allowSubscriptions()
+  await starting
+  expect(server.of('status').filter(({ online }) => online)).toHaveLength(1)
+})
+
+test('a cut device reconnects to the next address', async () => {
+  const other = await scriptedServer()
+  // With the seed of these tests the device begins at the second address.
+  await started('claw', { url: [other.url, server.url] })
+  server.cut(CODE)
+  await expect.poll(() => other.of('status')).toEqual([{ online: true }])
+  expect(server.connections()).toBe(1)
+  await simulator!.stop()
+  await other.close()
+})
+
 test('meters repeat totals even without changes', async () => {
   const running = await started('claw', { metersMs: 300 })
   running.act({ act: 'play' })

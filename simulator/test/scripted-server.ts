@@ -26,7 +26,9 @@ export async function scriptedServer() {
   const nonsense: string[] = []
   const refused: string[] = []
   const sockets = new Set<Socket>()
+  let connections = 0
   let acknowledges = true
+  let allowsSubscriptions = true
   let commands = 0
 
   const broker = await Aedes.createBroker({
@@ -40,6 +42,9 @@ export async function scriptedServer() {
       else refused.push(client.id)
       done(known ? null : Object.assign(new Error('refused'), { returnCode: 4 }), known)
     },
+    // Aedes answers a subscription of null with 0x80.
+    authorizeSubscribe: (_client, subscription, done) =>
+      done(null, allowsSubscriptions ? subscription : null),
     authorizePublish(client, packet, done) {
       const part = topicParts.find(
         (each) => formatDeviceTopic(client?.id ?? '', each) === packet.topic,
@@ -52,6 +57,7 @@ export async function scriptedServer() {
   })
   const server = createServer((socket) => {
     sockets.add(socket)
+    connections += 1
     broker.handle(socket)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -72,6 +78,9 @@ export async function scriptedServer() {
     /** From now on, messages are recorded but not acknowledged. */
     withhold: () => (acknowledges = false),
     acknowledge: () => (acknowledges = true),
+    connections: () => connections,
+    refuseSubscriptions: () => (allowsSubscriptions = false),
+    allowSubscriptions: () => (allowsSubscriptions = true),
     /** Cuts the network connection of a device. */
     cut: (code: string) => clients.get(code)!.conn.destroy(),
     command(

@@ -41,8 +41,8 @@ export type DemoDevicesOptions = {
   readonly data: string
   readonly appUrl: string
   readonly keys: Keys
-  /** Where devices connect. */
-  readonly mqtt: string
+  /** Where devices connect: one address, or the nodes of a broker. */
+  readonly mqtt: string | readonly string[]
   /** URLs of the product and of the sandbox's control plane. */
   readonly origin: string
   readonly sandbox: string

@@ -7,7 +7,7 @@ test('an empty environment gives what the manual says', () => {
     port: 8080,
     data: '/srv/playfield/.data',
     databaseUrl: undefined,
-    mqttUrl: undefined,
+    mqttUrls: undefined,
     mqttPort: 1883,
     mqttPublicUrl: undefined,
     roles: ['api', 'gateway', 'worker'],
@@ -53,7 +53,7 @@ test('reads every setting and ignores empty values', () => {
     port: 9000,
     data: '/var/lib/playfield',
     databaseUrl: 'postgresql://me:secret@db.example/playfield',
-    mqttUrl: 'mqtts://broker.example',
+    mqttUrls: ['mqtts://broker.example'],
     mqttPort: 1883,
     mqttPublicUrl: 'mqtts://boards.example:8884',
     roles: ['api', 'worker'],
@@ -79,6 +79,9 @@ test.each([
   ['DATABASE_URL', 'db.example/playfield'],
   ['DATABASE_URL', 'mysql://db.example/playfield'],
   ['MQTT_URL', 'http://broker.example'],
+  ['MQTT_URL', 'mqtt://one.example,http://two.example'],
+  ['MQTT_URL', 'mqtt://one.example,'],
+  ['MQTT_URL', 'mqtt://me:secret@one.example,mqtt://two.example'],
   ['MQTT_PUBLIC_URL', 'boards.example:1883'],
   ['PLAYFIELD_ROLES', 'api,web'],
   ['PLAYFIELD_TLS_CERT', 'cert.pem'],
@@ -86,6 +89,14 @@ test.each([
   ['PLAYFIELD_DEMO_DAYS', '91'],
 ])('rejects %s=%s and names the setting', (name, value) => {
   expect(() => readServerSettings({ [name]: value }, '/srv')).toThrow(name)
+})
+
+test.each([
+  'mqtt://me:secret@one:1884, mqtt://me:secret@two:1885',
+  'mqtt://me:secret@one:1884,two:1885',
+])('reads the nodes of a broker from %s', (text) => {
+  const { mqttUrls } = readServerSettings({ MQTT_URL: text }, '/srv')
+  expect(mqttUrls).toEqual(['mqtt://me:secret@one:1884', 'mqtt://me:secret@two:1885'])
 })
 
 test('does not repeat a rejected address with its password', () => {

@@ -14,8 +14,11 @@ export type InstallationSettings = {
   readonly data: string
   /** URL of the operator's own PostgreSQL; if undefined, Playfield starts one. */
   readonly databaseUrl: string | undefined
-  /** URL of the operator's own broker; if undefined, the gateway's broker listens at `mqttPort`. */
-  readonly mqttUrl: string | undefined
+  /**
+   * URLs of the operator's own broker, one for each node; if undefined, the gateway's broker listens at
+   * `mqttPort`.
+   */
+  readonly mqttUrls: readonly string[] | undefined
   readonly mqttPort: number
   /** Address where boards connect, if it differs: `mqtts://mqtt.play.example:8883`. */
   readonly mqttPublicUrl: string | undefined
@@ -39,6 +42,7 @@ export type ServerRole = (typeof ROLES)[number]
 
 const PORT_MAX = 65_535
 const DEMO_DAYS_MAX = 90
+const MQTT_SCHEMES = ['mqtt', 'mqtts']
 const METRICS_TOKEN = /^[!-~]{16,200}$/
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -57,12 +61,9 @@ export function readServerSettings(environment: Environment, root: string): Inst
       'postgres',
       'postgresql',
     ]),
-    mqttUrl: parseUrlSetting('MQTT_URL', settingText('MQTT_URL'), ['mqtt', 'mqtts']),
+    mqttUrls: parseBrokersSetting('MQTT_URL', settingText('MQTT_URL')),
     mqttPort: parsePortSetting('MQTT_PORT', settingText('MQTT_PORT') ?? '1883'),
-    mqttPublicUrl: parseUrlSetting('MQTT_PUBLIC_URL', settingText('MQTT_PUBLIC_URL'), [
-      'mqtt',
-      'mqtts',
-    ]),
+    mqttPublicUrl: parseUrlSetting('MQTT_PUBLIC_URL', settingText('MQTT_PUBLIC_URL'), MQTT_SCHEMES),
     roles: parseRolesSetting(settingText('PLAYFIELD_ROLES') ?? ROLES.join(',')),
     tls: parseTlsSettings(
       root,
@@ -97,9 +98,7 @@ function parseDemoDays(name: string, text: string): number {
 }
 
 function parseUrlSetting(name: string, text: string | undefined, schemes: readonly string[]) {
-  if (text === undefined) return undefined
-  const url = URL.parse(text)
-  if (url?.hostname && schemes.includes(url.protocol.slice(0, -1))) return text
+  if (text === undefined || hasHostAndScheme(URL.parse(text), schemes)) return text
   // The value may hold a password, so it is not repeated.
   throw wrongSettingTrouble(
     name,
@@ -107,6 +106,30 @@ function parseUrlSetting(name: string, text: string | undefined, schemes: readon
     `以 ${schemes[0]}:// 开头的地址`,
     `an address that begins with ${schemes[0]}://`,
   )
+}
+
+/**
+ * Parses the addresses of a broker's nodes, separated by commas. An address without a scheme has the scheme
+ * and the user of the first one: `mqtt://me:secret@a:1883,b:1883`.
+ */
+function parseBrokersSetting(name: string, text: string | undefined) {
+  if (text === undefined) return undefined
+  const addresses = text.split(',').map((address) => address.trim())
+  const [start = ''] = /^[a-z]+:\/\/(?:[^@/]*@)?/.exec(text) ?? []
+  const urls = addresses.map((address) => (address.includes('://') ? address : start + address))
+  const parsed = urls.map((url) => URL.parse(url))
+  const users = new Set(parsed.map((url) => `${url?.username}:${url?.password}`))
+  if (users.size === 1 && parsed.every((url) => hasHostAndScheme(url, MQTT_SCHEMES))) return urls
+  throw wrongSettingTrouble(
+    name,
+    '…',
+    '以 mqtt:// 开头的地址；多个地址用逗号分隔，用户名和密码须相同',
+    'an address that begins with mqtt://, or several with commas and the same user and password',
+  )
+}
+
+function hasHostAndScheme(url: URL | null, schemes: readonly string[]): boolean {
+  return Boolean(url?.hostname) && schemes.includes(url!.protocol.slice(0, -1))
 }
 
 function parseOriginSetting(name: string, text: string | undefined): string | undefined {

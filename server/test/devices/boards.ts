@@ -83,7 +83,7 @@ export function boardsOf(testServer: TestServer) {
     /** Errors of the gateway; a test that ends the database expects some. */
     defects,
     async open(
-      given: { silentMs?: number; port?: number; mqttUrl?: string } = {},
+      given: { silentMs?: number; port?: number; mqttUrls?: readonly string[] } = {},
     ): Promise<Gateway> {
       gateway = await startGateway({
         db: testServer.db,

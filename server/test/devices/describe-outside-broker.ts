@@ -25,7 +25,7 @@ export async function describeOutsideBroker(name: BrokerName): Promise<void> {
         where device_id = $1 and type = 'door.opened'`,
       id,
     )
-  const open = (given: object = {}) => boards.open({ mqttUrl: broker.url, ...given })
+  const open = (given: object = {}) => boards.open({ mqttUrls: [broker.url], ...given })
   const event = () => ({ id: randomUUID(), boot: 1, seq: 1, at: 1, type: 'door.opened', data: {} })
 
   async function connect(device = fresh.pop()!) {
@@ -218,7 +218,7 @@ export async function describeOutsideBroker(name: BrokerName): Promise<void> {
     test('of two gateways each hears its part or stands by, and either goes on alone', async () => {
       const { id, board } = await begun()
       const second = boardsOf(testServer)
-      await second.open({ mqttUrl: broker.url })
+      await second.open({ mqttUrls: [broker.url] })
       const hearing = `select count(distinct pid)::int as n from pg_locks l
         join pg_database b on b.oid = l.database and b.datname = current_database()
         where locktype = 'advisory' and granted and classid = 80010`

@@ -38,8 +38,8 @@ export type GatewayOptions = {
   readonly listenUrl: string
   readonly host: string
   readonly port: number
-  /** URL of an external broker that the operator runs, used in place of ours. */
-  readonly mqttUrl?: string | undefined
+  /** URLs of the nodes of an external broker that the operator runs, used in place of ours. */
+  readonly mqttUrls?: readonly string[] | undefined
   /** If set, our own broker also accepts TLS. */
   readonly tls?: ListenerTls | undefined
   readonly silentMs?: number
@@ -55,7 +55,7 @@ export type Gateway = Pick<DeviceBus, 'url' | 'stop'>
 const SWEEP_MS = 15_000
 
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { db, deviceKeys, listenUrl, asking, defect, mqttUrl, host, port, tls, silentMs } = options
+  const { db, deviceKeys, listenUrl, asking, defect, mqttUrls, host, port, tls, silentMs } = options
   const listening = { host, port, tls, ...(silentMs !== undefined && { silentMs }) }
   const notifyDevicesChange = (tx: Tx, merchantId: string) =>
     notifyLiveChange(tx, merchantId, 'devices')
@@ -112,7 +112,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     await db.asNobody((tx) => markDeadGatewayDevicesOffline(tx, GATEWAY_LOCKS))
     const lanes = createLaneLocks(() => connection)
     const keeper = watching.through(own)
-    if (mqttUrl) outside = startOutsideBroker({ ...listening, url: mqttUrl, keeper, lanes, defect })
+    if (mqttUrls)
+      outside = startOutsideBroker({ ...listening, urls: mqttUrls, keeper, lanes, defect })
     bus = watching.sending(outside ?? (await startBroker({ ...listening, keeper, defect })))
     const sweeping = setInterval(() => {
       const sweep = db.asNobody((tx) => markDeadGatewayDevicesOffline(tx, GATEWAY_LOCKS))
