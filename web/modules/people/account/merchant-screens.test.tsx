@@ -53,7 +53,7 @@ test('an unsaved merchant name is restored', async () => {
   await router.navigate({ to: '/shmc' })
   await expect.element(getByText('有未保存的修改')).toBeVisible()
   await expect.element(getByLabelText('商户名称')).toHaveValue('星游电玩')
-  await getByRole('button', { name: '丢弃' }).click()
+  await getByRole('button', { name: '放弃修改' }).click()
   await expect.element(getByLabelText('商户名称')).toHaveValue('星游文化')
 })
 

@@ -85,7 +85,7 @@ test('a refused change is kept as a draft', async () => {
   await expect.element(getByRole('link', { name: /周敏/ })).toBeVisible()
   await getByRole('link', { name: /周敏/ }).click()
   await expect.element(getByLabelText('手机号')).toHaveValue('139 0000 0001')
-  await getByRole('button', { name: '丢弃' }).click()
+  await getByRole('button', { name: '放弃修改' }).click()
   await expect.element(getByLabelText('手机号')).toHaveValue('138 0571 2047')
   await unmount()
 })
