@@ -46,7 +46,9 @@ const reasons: readonly ProviderReason[] = [
   {
     codes: ['TRANSFER_QUOTA_EXCEED', 'REALNAME_ACCOUNT_RECEIVED_QUOTA_EXCEED'],
     zh: '超过收款人的微信支付收款限额。请减少金额，或提现到银行卡。',
-    en: 'The amount exceeds the recipient’s WeChat Pay receiving limit. Enter a smaller amount or withdraw to a bank card.',
+    en:
+      'The amount exceeds the recipient’s WeChat Pay receiving limit. Enter a smaller amount or ' +
+      'withdraw to a bank card.',
   },
   {
     codes: ['DAY_RECEIVED_QUOTA_EXCEED', 'DAY_RECEIVED_COUNT_EXCEED'],
@@ -62,12 +64,16 @@ const reasons: readonly ProviderReason[] = [
       'BLOCK_B2C_USERLIMITAMOUNT_BSRULE_MONTH',
     ],
     zh: '收款人本月的微信支付收款已达上限。请下个月再申请，或提现到银行卡。',
-    en: 'The recipient has reached this month’s WeChat Pay receiving limit. Try again next month or withdraw to a bank card.',
+    en:
+      'The recipient has reached this month’s WeChat Pay receiving limit. Try again next month ' +
+      'or withdraw to a bank card.',
   },
   {
     codes: ['TRANSFER_RISK', 'RULE_LIMIT'],
     zh: '微信支付提示有风险，未付款。请在微信支付中查看提示，或提现到银行卡。',
-    en: 'WeChat Pay flagged a risk and did not pay. Check the notice in WeChat Pay or withdraw to a bank card.',
+    en:
+      'WeChat Pay flagged a risk and did not pay. Check the notice in WeChat Pay or withdraw to ' +
+      'a bank card.',
   },
   {
     codes: ['BANK_CARD_ACCOUNT_ABNORMAL', 'BANK_CARD_STATUS_ABNORMAL'],

@@ -228,7 +228,9 @@ export const beneficiaries = {
       notFound,
       inUse: {
         zh: '部分场地仍在分账给该人员。请先在分账比例中移除，新版本生效后再删除。',
-        en: 'Some sites still share profits with this beneficiary. Remove them from those sites’ shares first. Delete them once the new versions are in effect.',
+        en:
+          'Some sites still share profits with this beneficiary. Remove them from those sites’ ' +
+          'shares first. Delete them once the new versions are in effect.',
       },
       hasMoney: {
         zh: '该人员有待付分账或待收回款，请结清后再删除',

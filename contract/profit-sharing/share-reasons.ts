@@ -16,32 +16,44 @@ const reasons: readonly ProviderReason[] = [
   {
     codes: ['NO_RELATION'],
     zh: '收款方未登记为分账接收方，这笔分账未到账。请自行付给对方，再解绑并重新绑定收款方。',
-    en: 'The recipient is not registered for profit sharing, so this share was not paid. Pay it yourself, then unlink the recipient and link them again.',
+    en:
+      'The recipient is not registered for profit sharing, so this share was not paid. Pay it ' +
+      'yourself, then unlink the recipient and link them again.',
   },
   {
     codes: ['RECEIVER_HIGH_RISK'],
     zh: '微信支付提示收款方风险高，这笔分账未到账。请自行付给对方，并为后续分账更换收款账户。',
-    en: 'WeChat Pay flagged the recipient as high risk, so this share was not paid. Pay it yourself, and link another account for later shares.',
+    en:
+      'WeChat Pay flagged the recipient as high risk, so this share was not paid. Pay it ' +
+      'yourself, and link another account for later shares.',
   },
   {
     codes: ['RECEIVER_REAL_NAME_NOT_VERIFIED'],
     zh: '收款人的微信未实名，这笔分账未到账。请自行付给对方，并请对方在下次分账前完成微信实名。',
-    en: 'The recipient has not verified their identity in WeChat Pay, so this share was not paid. Pay it yourself, and ask them to verify before the next share.',
+    en:
+      'The recipient has not verified their identity in WeChat Pay, so this share was not paid. ' +
+      'Pay it yourself, and ask them to verify before the next share.',
   },
   {
     codes: ['RECEIVER_RECEIPT_LIMIT'],
     zh: '收款人的微信支付收款已达上限，这笔分账未到账。请自行付给对方。',
-    en: 'The recipient has reached the WeChat Pay receiving limit, so this share was not paid. Pay it yourself.',
+    en:
+      'The recipient has reached the WeChat Pay receiving limit, so this share was not paid. ' +
+      'Pay it yourself.',
   },
   {
     codes: ['NAME_NOT_CORRECT', 'INVALID_REQUEST', 'PARAM_ERROR'],
     zh: '账号与登记姓名不一致，这笔分账未到账。请自行付给对方，并核对姓名或商户全称。',
-    en: 'The account does not match the registered name, so this share was not paid. Pay it yourself, and check the name or the full merchant name.',
+    en:
+      'The account does not match the registered name, so this share was not paid. Pay it ' +
+      'yourself, and check the name or the full merchant name.',
   },
   {
     codes: ['RATIO_OVER_LIMIT', 'RULE_LIMIT'],
     zh: '超过微信支付允许的分账比例，这笔分账未到账。请自行付给对方，并调低后续的分账比例。',
-    en: 'This share exceeds the limit set by WeChat Pay, so it was not paid. Pay it yourself, and lower the shares for later orders.',
+    en:
+      'This share exceeds the limit set by WeChat Pay, so it was not paid. Pay it yourself, and ' +
+      'lower the shares for later orders.',
   },
   {
     codes: ['NOT_ENOUGH', 'BALANCE_NOT_ENOUGH'],
@@ -67,7 +79,10 @@ const reasons: readonly ProviderReason[] = [
   {
     codes: ['PAYER_ACCOUNT_ABNORMAL', 'NO_AUTH', 'notSetUp'],
     zh: '这笔订单的收款商户号暂时不能分账，与分账接收方无关，这笔分账未到账。请自行付给对方，并联系平台。',
-    en: 'The merchant account that collected the payment cannot share profits right now, so this share was not paid. This is not caused by the recipient. Pay it yourself, and contact the platform.',
+    en:
+      'The merchant account that collected the payment cannot share profits right now, so this ' +
+      'share was not paid. This is not caused by the recipient. Pay it yourself, and contact ' +
+      'the platform.',
   },
 ]
 

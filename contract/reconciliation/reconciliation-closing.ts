@@ -55,7 +55,9 @@ export const closings = {
     failures: {
       notMatched: {
         zh: '账单未到齐，请对账完成后再关账',
-        en: 'Some provider statements for this day are missing. Close the day when reconciliation is complete.',
+        en:
+          'Some provider statements for this day are missing. Close the day when reconciliation ' +
+          'is complete.',
       },
       notExplained: {
         zh: '这一天或更早有未核实的差异，请核实后关账',
