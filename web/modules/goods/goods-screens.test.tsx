@@ -150,7 +150,8 @@ test('slot number and stock share one line', async () => {
     await page.viewport(width, 700)
     // oxlint-disable-next-line no-await-in-loop
     await expect.element(number).toBeVisible()
-    const [own, stock] = [number.element(), number.element().nextElementSibling!]
+    const own = number.element().parentElement!
+    const stock = own.nextElementSibling!
     expect(stock.getBoundingClientRect().top, `${width} px`).toBe(own.getBoundingClientRect().top)
   }
 })
@@ -178,7 +179,7 @@ test('slots follow sales live', async () => {
   const [one, ...others] = machineSlots.slots as [MachineSlot, ...MachineSlot[]]
   now = { ...machineSlots, slots: [{ ...one, stock: 4, told: 4 }, ...others] }
   await expect.poll(() => push('orders')).toBeGreaterThan(0)
-  const left = getByRole('button', { name: /^1 slot 4\/8/ })
+  const left = getByRole('button', { name: /^Slot 1 4 of 8/ })
   await expect.element(left, { timeout: 15_000 }).toBeVisible()
 })
 
@@ -187,7 +188,7 @@ test('a slot reported empty shows as empty', async () => {
   serve(...servingGoods(() => ({ ...machineSlots, slots: [{ ...one, told: 0 }] })))
   const { getByRole, getByText } = await open('/setGoods?id=d1', { language: 'en' })
   await expect.element(getByRole('radio', { name: 'Empty 1' })).toBeVisible()
-  await getByRole('button', { name: /^1 slot 0\/8/ }).click()
+  await getByRole('button', { name: /^Slot 1 0 of 8/ }).click()
   await expect.element(getByText('Reported by device: 0')).toBeVisible()
 })
 

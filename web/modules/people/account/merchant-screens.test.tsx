@@ -103,7 +103,7 @@ test('an invalid service phone is refused', async () => {
   const phone = getByLabelText('Service phone')
   await phone.fill('12345')
   await getByRole('button', { name: 'Save' }).click()
-  await expect.element(phone).toHaveAccessibleDescription(/^This is not a phone number/)
+  await expect.element(phone).toHaveAccessibleDescription(/^This is not a valid phone number/)
   expect(sentTo(heard)).toEqual([])
 })
 

@@ -25,7 +25,7 @@ test('changing the password warns about other devices', async () => {
     answering(people.changeOwnPassword, () => ({ id: owner.userId })),
   )
   const { change, getByText, pathNow } = await typed('machines-26', 'lucky-2064')
-  await expect.element(getByText('其他手机和电脑须重新登录', { exact: false })).toBeVisible()
+  await expect.element(getByText('在其他手机和电脑上须重新登录', { exact: false })).toBeVisible()
   await change.click()
   await expect.element(getByText('密码已修改，其他手机和电脑已退出登录')).toBeVisible()
   await expect.poll(pathNow).toBe('/setaccount')
