@@ -11,8 +11,8 @@ export const sharingSubject = declareSubject(
   { zh: '自动分账', en: 'Automatic profit sharing' },
   {
     isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
-    paysItself: { zh: '每天自动付到银行卡', en: 'Daily bank card payouts' },
-    ownMost: { zh: '自有微信支付商户号分账上限', en: 'Sharing limit (own WeChat Pay account)' },
+    paysItself: { zh: '每天自动付到银行卡', en: 'Pay to bank cards daily' },
+    ownMost: { zh: '自有微信商户号分账上限', en: 'Sharing limit (own WeChat Pay account)' },
   },
 )
 

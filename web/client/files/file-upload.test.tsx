@@ -74,7 +74,7 @@ async function picture(width: number, height: number, type: string): Promise<Fil
 
 test('shows the number and size limits beforehand', async () => {
   await opened(sender().send, ['data:,one'])
-  await expect.element(page.getByText('1 / 3，每个 200 KB 内')).toBeVisible()
+  await expect.element(page.getByText('1 / 3，每个 200 KB 以内')).toBeVisible()
   await expect.element(page.getByRole('group', { name: '图片' })).toBeVisible()
 })
 
