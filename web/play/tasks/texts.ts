@@ -48,8 +48,8 @@ export const taskTexts = declareTexts({
     en: (sum: string) => `Top up ${sum} or more at once today`,
   },
   paid: {
-    zh: (sum: string) => `今天最高一笔充值 ${sum}`,
-    en: (sum: string) => `Largest top-up today: ${sum}`,
+    zh: (sum: string) => `今天最高一笔套餐 ${sum}`,
+    en: (sum: string) => `Largest package today: ${sum}`,
   },
   bindPhone: { zh: '绑定手机号', en: 'Link your phone' },
   bindPhoneSub: { zh: '短信验证后可领一次', en: 'Once, after you verify your phone by SMS' },
