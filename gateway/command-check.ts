@@ -129,7 +129,7 @@ export const commandRules: readonly Rule[] = [
     advice: {
       zh: '将 expiresAt 与 time 校准的时间比较，过期回复 failed、code 为 expired，不上币',
       en:
-        'Compare expiresAt with the synchronized time. If it has passed, reply failed with ' +
+        'Compare expiresAt with the synchronised time. If it has passed, reply failed with ' +
         'code expired and add no coins.',
     },
     judge: createCommandReplyJudge(
@@ -164,12 +164,12 @@ export const commandRules: readonly Rule[] = [
   {
     rule: {
       zh: '同一 id 只执行一次，回复相同',
-      en: 'Executes an id once and repeats the same reply',
+      en: 'Executes each id once and repeats the same reply',
     },
     advice: {
       zh: '记住最近 256 个 id 和最后的回复（断电不丢失），收到重复的 id 时回复相同内容',
       en:
-        'Keep the last 256 ids and their last replies, also over a restart. Send the same ' +
+        'Keep the last 256 ids and their last replies, even across restarts. Send the same ' +
         'reply to a repeated id.',
     },
     judge: judgeReplyToRepeat,

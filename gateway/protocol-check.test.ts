@@ -56,7 +56,7 @@ const RULES = {
   expired: 'Does not execute an expired credit',
   failed: 'Replies failed only if nothing was dispensed, otherwise part with the count',
   counting: 'Does not start an expired coins.in (coins stored at a coin changer)',
-  once: 'Executes an id once and repeats the same reply',
+  once: 'Executes each id once and repeats the same reply',
 }
 
 test('of nothing nothing is claimed', () => {

@@ -111,7 +111,7 @@ async function requirePlayfieldProtocol(db: Database, code: string): Promise<voi
 
 function createOtherProtocolTrouble(code: string): Trouble {
   return new Trouble({
-    zh: `设备 ${code} 用的不是游场协议，没有可以检查的规则。`,
+    zh: `设备 ${code} 未使用游场协议，没有可以检查的规则。`,
     en: `Device ${code} does not use the Playfield protocol. There is nothing to check.`,
   })
 }
@@ -125,8 +125,8 @@ function unknownDeviceTrouble(code: string): Trouble {
 
 function createNotRunningTrouble(): Trouble {
   return new Trouble({
-    zh: '没有正在运行的服务。请先运行 npm start，并让设备连接上来。',
-    en: 'Playfield is not running here. Run npm start, then let the device connect.',
+    zh: '没有正在运行的服务。请先运行 npm start，再连接设备。',
+    en: 'Playfield is not running here. Run npm start, then connect the device.',
   })
 }
 

@@ -6,7 +6,7 @@ import type { Sentence } from '../base/sentence.ts'
  */
 export const bookingKinds = {
   'order.paid': { zh: '玩家付款', en: 'Player payment' },
-  'order.late': { zh: '订单关闭后到账', en: 'Late payment received' },
+  'order.late': { zh: '订单关闭后到账', en: 'Paid after order closed' },
   'order.coinsBack': { zh: '退还游戏币', en: 'Coins refunded' },
   'order.loss': { zh: '退款后又出货', en: 'Delivered after refund' },
   'refund.begun': { zh: '退款', en: 'Refund' },
@@ -16,12 +16,12 @@ export const bookingKinds = {
   'refund.done': { zh: '退款已到账', en: 'Refund completed' },
   'refund.settled': { zh: '退款已人工处理', en: 'Refund settled manually' },
   'coins.stored': { zh: '在兑币机存币', en: 'Coins stored at coin changer' },
-  'transfer.out': { zh: '转账给商户', en: 'Transfer to a merchant' },
-  'transfer.in': { zh: '收到商户转账', en: 'Transfer from a merchant' },
+  'transfer.out': { zh: '转账给商户', en: 'Transfer to merchant' },
+  'transfer.in': { zh: '收到商户转账', en: 'Transfer from merchant' },
   'transfer.back': { zh: '转账退回', en: 'Transfer returned' },
   'share.paid': { zh: '已线下付给分账人员', en: 'Paid to beneficiary offline' },
   'share.sent': { zh: '分账发出', en: 'Share sent' },
-  'share.arrived': { zh: '分账到账', en: 'Share arrived' },
+  'share.arrived': { zh: '分账到账', en: 'Share paid' },
   'share.failed': { zh: '分账失败，转为待付', en: 'Share failed, moved to payable' },
   'share.sentBack': { zh: '银行退回分账，转为待付', en: 'Returned by bank, moved to payable' },
   'share.returned': { zh: '分账退回', en: 'Share returned' },
@@ -41,7 +41,7 @@ export const bookingKinds = {
   'points.released': { zh: '积分到账', en: 'Pending points released' },
   'points.spent': { zh: '使用积分', en: 'Points spent' },
   'points.returned': { zh: '退回积分', en: 'Points returned' },
-  'points.takenBack': { zh: '退款扣回积分', en: 'Points reversed by a refund' },
+  'points.takenBack': { zh: '退款扣回积分', en: 'Points reversed by refund' },
   'points.restored': { zh: '恢复扣回的积分', en: 'Reversed points restored' },
   'points.added': { zh: '手动增加积分', en: 'Points added manually' },
   'points.deducted': { zh: '手动扣减积分', en: 'Points deducted manually' },
@@ -107,7 +107,7 @@ export const aboutKinds: Readonly<Record<string, Sentence>> = {
   withdrawal: { zh: '提现', en: 'Withdrawal' },
   deposit: { zh: '押金', en: 'Deposit' },
   channel: { zh: '支付通道', en: 'Payment channel' },
-  'share-payment': { zh: '付给分账人员', en: 'Beneficiary payment' },
+  'share-payment': { zh: '付给分账人员', en: 'Payment to beneficiary' },
 }
 
 const CLEARING = 'clearing:'

@@ -13,9 +13,9 @@ export const refundStates = {
   underway: { zh: '退款中', en: 'Refunding' },
   done: { zh: '已退款', en: 'Refunded' },
   /** The money cannot be refunded automatically: a person settles it at the provider. */
-  abnormal: { zh: '退款异常', en: 'On hold' },
-  closed: { zh: '退款已关闭', en: 'Closed by provider' },
-  refused: { zh: '退款被拒绝', en: 'Rejected by provider' },
+  abnormal: { zh: '退款异常', en: 'Needs action' },
+  closed: { zh: '退款已关闭', en: 'Refund closed' },
+  refused: { zh: '退款被拒绝', en: 'Refund rejected' },
 } as const
 
 /** Why a refund that is under way is not complete yet. */
@@ -23,24 +23,24 @@ export const refundWaits = {
   noFunds: {
     zh: '支付平台的商户账户余额不足，暂未退款。请到支付平台充值，然后点“立即重试”。',
     en:
-      'The merchant balance at the payment provider is too low, so nothing has been ' +
-      'refunded yet. Top up the balance there, then retry now.',
+      'Your merchant balance at the payment provider is too low, so nothing has been ' +
+      'refunded yet. Top it up with the provider, then choose Retry now.',
   },
   shares: {
     zh: '正在收回已分出的分账，收回后自动退款',
-    en: 'We are recovering the shares of this order first. The refund will follow automatically.',
+    en: 'We are recovering this order’s shares first. The refund will follow automatically.',
   },
   apart: {
     zh: '同一订单的两次退款须间隔 1 分钟，届时自动退款',
-    en: 'Refunds of one order must be at least 1 minute apart. This refund will follow automatically.',
+    en: 'Refunds of the same order must be at least 1 minute apart. This refund will follow automatically.',
   },
   processing: {
     zh: '支付平台正在退款，通常几分钟内到账',
     en: 'The payment provider is processing the refund. This usually takes a few minutes.',
   },
   noAnswer: {
-    zh: '支付平台未返回结果。系统自动重试，不会重复退款。',
-    en: 'No result from the payment provider yet. We retry automatically and never refund twice.',
+    zh: '支付平台未返回结果。系统会自动重试，不会重复退款。',
+    en: 'The payment provider has not returned a result yet. We retry automatically and never refund twice.',
   },
 } as const
 export type RefundWait = keyof typeof refundWaits

@@ -44,23 +44,23 @@ const amountUnknown = {
   zh: '订单已在支付平台退款，金额待确认。请先登记退款金额，或等次日账单。',
   en:
     'This order was refunded at the payment provider, but the amount is ' +
-    'unconfirmed. Record the amount first, or wait for the bill on the next day.',
+    'unconfirmed. Record the amount first, or wait for the next day’s provider statement.',
 }
 const coinsSpent = {
   zh: '这次充值的币已用完，没有可退金额。请与玩家协商后人工处理。',
   en:
-    'All coins of this top-up are spent, so nothing can be ' +
-    'refunded here. Agree on a solution with the player and settle the order manually.',
+    'All coins from this top-up have been spent, so nothing can be ' +
+    'refunded here. Agree on a solution with the player, then settle the order manually.',
 }
 const leftChanged = {
-  zh: '玩家的币刚有变动，可退金额已更新，未退款。请核对新金额后再退。',
+  zh: '玩家的币刚有变动，可退金额已更新，本次未退款。请核对新金额后再退款。',
   en:
-    'The player’s coins just changed, so the refundable amount is different. Nothing was refunded. ' +
-    'Check the new amount, then refund again.',
+    'The player’s coin balance just changed, and so did the refundable amount. Nothing was refunded. ' +
+    'Check the new amount, then try again.',
 }
 const amountBeyondLeft = {
   zh: '退款金额须大于 ¥0.00，且不超过可退金额 {what}',
-  en: 'Enter an amount above ¥0.00 and no more than the refundable {what}.',
+  en: 'Enter an amount above ¥0.00. At most {what} can be refunded.',
 }
 const wholeOnly = {
   zh: '用币支付或用了代金券的订单只能全额退款。请退 {what}。',

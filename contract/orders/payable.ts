@@ -30,7 +30,7 @@ export const paymentRefusals = {
   },
   providerRefused: {
     zh: '支付平台未受理，没有扣款。请再试一次。',
-    en: 'The payment provider did not accept the order. You were not charged. Try again.',
+    en: 'The payment provider did not accept the payment. You were not charged. Try again.',
   },
   providerSilent: {
     zh: '支付平台无响应，没有扣款。请再试一次。',

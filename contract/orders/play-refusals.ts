@@ -47,15 +47,15 @@ export const takenByOthers = {
 /** Failures of a purchase with a voucher. */
 export const voucherRefusals = {
   voucherGone: {
-    zh: '这张代金券已使用、过期或停用，没有扣款。请重新选择。',
-    en: 'This voucher was used, has expired or was deactivated. You were not charged. Choose again.',
+    zh: '这张代金券已使用、已过期或已停用，没有扣款。请重新选择。',
+    en: 'This voucher is used, expired or deactivated. You were not charged. Choose again.',
   },
   voucherUnfit: {
     zh: '这张代金券不能用于这次购买，没有扣款。请换一张。',
     en: 'This voucher cannot be used for this purchase. You were not charged. Choose another one.',
   },
   voucherReserved: {
-    zh: '这张代金券在另一笔待支付的订单中，没有扣款。请支付那笔订单，或 5 分钟后再试。',
+    zh: '这张代金券已用于另一笔待支付的订单，没有扣款。请支付该订单，或 5 分钟后再试。',
     en: 'This voucher is in another unpaid order. You were not charged. Pay that order or wait 5 minutes.',
   },
 }

@@ -52,7 +52,7 @@ const notNow = {
 }
 export const nothing = { zh: '金额须大于 ¥0.00', en: 'Enter an amount above ¥0.00.' }
 export const tooMuch = {
-  zh: '金额超过押金余额，请改小',
+  zh: '金额超过押金余额，请减少金额',
   en: 'The amount exceeds the deposit balance. Enter a smaller amount.',
 }
 const path = '/api/blade-platform/deposit'

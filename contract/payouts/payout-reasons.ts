@@ -10,14 +10,12 @@ const reasons: readonly ProviderReason[] = [
   {
     codes: ['OVERDUE_CLOSE', 'USER_RECEIVE_OVERDUE'],
     zh: '24 小时内未在微信确认收款。如需提现，请重新申请并及时确认。',
-    en:
-      'The payment was not accepted in WeChat within 24 hours. Make ' +
-      'a new request and accept it in time.',
+    en: 'The payment was not accepted in WeChat within 24 hours. Request again and accept it in time.',
   },
   {
     codes: ['CANCELLED', 'MCH_CANCEL'],
     zh: '已按你的要求取消，可重新申请',
-    en: 'Cancelled at your request. You can make a new request.',
+    en: 'Cancelled at your request. You can request again.',
   },
   {
     codes: ['ACCOUNT_FROZEN', 'PAYEE_ACCOUNT_ABNORMAL', 'ACCOUNT_ABNORMAL'],
@@ -47,14 +45,16 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['TRANSFER_QUOTA_EXCEED', 'REALNAME_ACCOUNT_RECEIVED_QUOTA_EXCEED'],
-    zh: '超过收款人的微信收款限额。请改小金额，或提现到银行卡。',
-    en: 'The amount exceeds the recipient’s WeChat limit. Enter a smaller amount or withdraw to a bank card.',
+    zh: '超过收款人的微信支付收款限额。请减少金额，或提现到银行卡。',
+    en:
+      'The amount exceeds the recipient’s WeChat Pay receiving limit. Enter a smaller amount or ' +
+      'withdraw to a bank card.',
   },
   {
     codes: ['DAY_RECEIVED_QUOTA_EXCEED', 'DAY_RECEIVED_COUNT_EXCEED'],
-    zh: '收款人今天的微信收款已达上限。请明天再申请，或提现到银行卡。',
+    zh: '收款人今天的微信支付收款已达上限。请明天再申请，或提现到银行卡。',
     en:
-      'The recipient has reached the WeChat limit for today. ' +
+      'The recipient has reached today’s WeChat Pay receiving limit. ' +
       'Try again tomorrow or withdraw to a bank card.',
   },
   {
@@ -63,15 +63,17 @@ const reasons: readonly ProviderReason[] = [
       'BLOCK_B2C_USERLIMITAMOUNT_MONTH',
       'BLOCK_B2C_USERLIMITAMOUNT_BSRULE_MONTH',
     ],
-    zh: '收款人本月的微信收款已达上限。请下个月再申请，或提现到银行卡。',
+    zh: '收款人本月的微信支付收款已达上限。请下个月再申请，或提现到银行卡。',
     en:
-      'The recipient has reached the WeChat limit for this ' +
-      'month. Try again next month or withdraw to a bank card.',
+      'The recipient has reached this month’s WeChat Pay receiving limit. Try again next month ' +
+      'or withdraw to a bank card.',
   },
   {
     codes: ['TRANSFER_RISK', 'RULE_LIMIT'],
-    zh: '微信提示有风险，未付款。请查看微信支付的提示，或提现到银行卡。',
-    en: 'WeChat flagged a risk and did not pay. Check the notice in WeChat Pay or withdraw to a bank card.',
+    zh: '微信支付提示有风险，未付款。请在微信支付中查看提示，或提现到银行卡。',
+    en:
+      'WeChat Pay flagged a risk and did not pay. Check the notice in WeChat Pay or withdraw to ' +
+      'a bank card.',
   },
   {
     codes: ['BANK_CARD_ACCOUNT_ABNORMAL', 'BANK_CARD_STATUS_ABNORMAL'],
@@ -90,12 +92,12 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['BANK_CARD_COLLECTIONS_ABOVE_QUOTA', 'BANK_CARD_TYPE_NOT_SUPPORTED'],
-    zh: '金额超过银行卡的收款限额。请绑定一类卡，或改小金额。',
-    en: 'The amount exceeds the card limit. Link a Class I card or enter a smaller amount.',
+    zh: '金额超过银行卡的收款限额。请绑定一类卡，或减少金额。',
+    en: 'The amount exceeds the card’s receiving limit. Link a Class I card or enter a smaller amount.',
   },
   {
     codes: ['BALANCE_NOT_ENOUGH'],
-    zh: '支付平台账户的可提现余额不足。请到钱包核对后改小金额。',
+    zh: '支付平台账户的可提现余额不足。请到钱包核对后减少金额。',
     en:
       'The available balance at the payment provider is too low. Check the ' +
       'balance in the wallet, then enter a smaller amount.',

@@ -79,7 +79,7 @@ export const withdrawalReview = {
       },
       notAgreed: {
         zh: '商户尚未批准这笔提现，请等商户批准后再审核',
-        en: 'The merchant has not approved this withdrawal yet. Review it once they have.',
+        en: 'The merchant has not approved this withdrawal yet. Review it after they approve it.',
       },
       otherAmount: {
         zh: '金额与申请不一致，请刷新',

@@ -149,10 +149,10 @@ export type WithdrawalSource = z.output<typeof possibleSource>
 
 /** Money that belongs to no single site may be used only by people who see all sites. */
 export const allSites = {
-  zh: '你的账号只管部分场地，不能使用商户余额。请联系有全部场地权限的人。',
+  zh: '你的账号仅有部分场地的权限，不能使用商户余额。请联系有全部场地权限的人。',
   en:
-    'Your account covers only some sites and cannot use the ' +
-    'merchant balance. Ask someone with access to all sites.',
+    'You have access to only some sites, so you cannot use the merchant balance. Ask someone ' +
+    'with access to all sites.',
 }
 
 export const withdrawalFailures = {

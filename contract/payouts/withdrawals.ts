@@ -21,7 +21,7 @@ import { withdrawalReview } from './withdrawal-review.ts'
 const { notFound, notNow } = withdrawalFailures
 export const wrongPassword = {
   zh: '密码错误，未扣款。请重新输入。',
-  en: 'Wrong password. No money was moved. Enter your password again.',
+  en: 'Wrong password. No money was deducted. Enter your password again.',
 }
 /** Password of the caller. */
 export const ownPassword = z.string().check(z.minLength(1), z.maxLength(64))
@@ -44,23 +44,23 @@ export const askFailures = {
   },
   noCard: {
     zh: '未绑定银行卡，请先绑定',
-    en: 'No bank card linked. Link one first.',
+    en: 'No bank card is linked. Link one first.',
   },
   notSetUp: {
     zh: '平台未开通提现，请联系平台',
     en: 'The platform has not enabled withdrawals. Contact the platform.',
   },
   tooLittle: {
-    zh: '扣除手续费后须至少到账 ¥0.10，请改大金额',
+    zh: '扣除手续费后，到账金额须不少于 ¥0.10，请增加金额',
     en: 'The amount after fees must be at least ¥0.10. Enter a larger amount.',
   },
   tooMuch: {
-    zh: '金额超过可提现余额，请改小',
+    zh: '金额超过可提现余额，请减少金额',
     en: 'The amount exceeds the available balance. Enter a smaller amount.',
   },
   nameNeeded: {
-    zh: '请填写收款人姓名。到账 ¥2,000.00 及以上时，微信会核对姓名。',
-    en: 'Enter the recipient’s name. WeChat checks the name for payments of ¥2,000.00 or more.',
+    zh: '请填写收款人姓名。到账 ¥2,000.00 及以上时，微信支付会核对姓名。',
+    en: 'Enter the recipient’s name. WeChat Pay checks the name for payments of ¥2,000.00 or more.',
   },
 } as const
 
@@ -215,7 +215,7 @@ export const withdrawals = {
         en: 'This withdrawal has been paid and cannot be cancelled.',
       },
       endedAlready: {
-        zh: '提现已结束，款项已退回扣款账户，无须取消',
+        zh: '提现已结束，款项已退回扣款账户，无需取消',
         en:
           'This withdrawal has ended and the money was returned to the account ' +
           'it came from. There is nothing to cancel.',

@@ -100,7 +100,7 @@ export const merchantSubject = declareSubject(
 export const personFailures = {
   phoneFormat: {
     zh: '手机号格式不正确。请填写 11 位手机号。',
-    en: 'This is not a mobile number. Enter 11 digits.',
+    en: 'This is not a valid phone number. Enter 11 digits.',
   },
   phoneTaken: {
     zh: '手机号已被使用。请更换，或用该号码登录。',

@@ -69,7 +69,7 @@ const { passwordShort, passwordLong, passwordCommon, passwordsDiffer } = personF
 /** `{n}` is the number of seconds. */
 const tooManyTries = {
   zh: '输错次数过多。请等 {n} 秒再试。',
-  en: 'Too many wrong attempts. Wait {n} s.',
+  en: 'Too many wrong attempts. Wait {n} s, then try again.',
 }
 const notFound = {
   zh: '人员不存在或已删除',
@@ -214,7 +214,7 @@ export const platformPeople = {
         en: 'You sent this invitation. A colleague must approve it.',
       },
       notNow: {
-        zh: '该邀请无须批准，请刷新',
+        zh: '该邀请无需批准，请刷新',
         en: 'This invitation no longer needs approval. Refresh and try again.',
       },
     },

@@ -125,7 +125,7 @@ const saveFailures = {
   },
   phoneFormat: {
     zh: '手机号应为 11 位数字，请重新输入',
-    en: 'Enter an 11-digit mobile number.',
+    en: 'Enter an 11-digit phone number.',
   },
   nameOfMerchant: {
     zh: '填写商户号时，须同时填写在微信支付登记的商户全称',
@@ -229,11 +229,11 @@ export const beneficiaries = {
       inUse: {
         zh: '部分场地仍在分账给该人员。请先在分账比例中移除，新版本生效后再删除。',
         en:
-          'Some sites still share profits with this beneficiary. Remove the beneficiary from those ' +
-          'shares first. Once the new version applies, delete the beneficiary.',
+          'Some sites still share profits with this beneficiary. Remove them from those sites’ ' +
+          'shares first. Delete them once the new versions are in effect.',
       },
       hasMoney: {
-        zh: '有待付分账或待收回款，请结清后再删除',
+        zh: '该人员有待付分账或待收回款，请结清后再删除',
         en:
           'This beneficiary has payable or recoverable amounts. ' +
           'Settle them first, then delete the beneficiary.',

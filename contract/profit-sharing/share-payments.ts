@@ -47,10 +47,10 @@ const failures = {
   nothing: { zh: '金额须大于 ¥0.00', en: 'Enter an amount above ¥0.00.' },
   tooMuch: {
     zh: '金额超过当前可付金额。当天的分账次日才能付。',
-    en: 'The amount exceeds what is payable now. Shares from today can be paid tomorrow.',
+    en: 'The amount exceeds what is payable now. Today’s shares can be paid tomorrow.',
   },
   wrongPassword: {
-    zh: '密码错误，未付款或登记。请重新输入。',
+    zh: '密码错误，未付款，也未登记。请重新输入。',
     en: 'Wrong password. Nothing was paid or recorded. Enter your password again.',
   },
 } as const
@@ -89,12 +89,12 @@ export const sharePayments = {
     failures: {
       ...failures,
       tooLittle: {
-        zh: '每次至少付 ¥1.00，请改大金额',
+        zh: '每次付款不少于 ¥1.00，请增加金额',
         en: 'Each payment must be at least ¥1.00. Enter a larger amount.',
       },
       noCard: {
         zh: '未绑定银行卡，请先绑定',
-        en: 'No bank card linked. Link one first.',
+        en: 'No bank card is linked. Link one first.',
       },
       notSetUp: {
         zh: '平台未开通付款到银行卡。请自行付款，再登记已付。',

@@ -10,48 +10,50 @@ const reasons: readonly ProviderReason[] = [
     codes: ['ACCOUNT_ABNORMAL'],
     zh: '收款账户异常或已冻结，这笔分账未到账。请自行付给对方，并请对方在微信支付中恢复账户。',
     en:
-      'The receiving account is restricted or frozen. Pay this share yourself, and ' +
+      'The receiving account is restricted or frozen, so this share was not paid. Pay it yourself, and ' +
       'ask the recipient to restore the account in WeChat Pay.',
   },
   {
     codes: ['NO_RELATION'],
     zh: '收款方未登记为分账接收方，这笔分账未到账。请自行付给对方，再解绑并重新绑定收款方。',
     en:
-      'The recipient is not registered for profit sharing. Pay this share ' +
+      'The recipient is not registered for profit sharing, so this share was not paid. Pay it ' +
       'yourself, then unlink the recipient and link them again.',
   },
   {
     codes: ['RECEIVER_HIGH_RISK'],
-    zh: '微信提示收款方风险高，这笔分账未到账。请自行付给对方，并为之后的分账更换收款账户。',
+    zh: '微信支付提示收款方风险高，这笔分账未到账。请自行付给对方，并为后续分账更换收款账户。',
     en:
-      'WeChat Pay flagged the recipient as high risk and did not pay. Pay this ' +
-      'share yourself, and link another account for later shares.',
+      'WeChat Pay flagged the recipient as high risk, so this share was not paid. Pay it ' +
+      'yourself, and link another account for later shares.',
   },
   {
     codes: ['RECEIVER_REAL_NAME_NOT_VERIFIED'],
     zh: '收款人的微信未实名，这笔分账未到账。请自行付给对方，并请对方在下次分账前完成微信实名。',
     en:
-      'The recipient has not verified their identity in WeChat Pay. Pay this share ' +
-      'yourself, and ask them to verify before the next one.',
+      'The recipient has not verified their identity in WeChat Pay, so this share was not paid. ' +
+      'Pay it yourself, and ask them to verify before the next share.',
   },
   {
     codes: ['RECEIVER_RECEIPT_LIMIT'],
-    zh: '收款人的微信收款已达上限，这笔分账未到账。请自行付给对方。',
-    en: 'The recipient has reached the WeChat limit. Pay this share yourself.',
+    zh: '收款人的微信支付收款已达上限，这笔分账未到账。请自行付给对方。',
+    en:
+      'The recipient has reached the WeChat Pay receiving limit, so this share was not paid. ' +
+      'Pay it yourself.',
   },
   {
     codes: ['NAME_NOT_CORRECT', 'INVALID_REQUEST', 'PARAM_ERROR'],
     zh: '账号与登记姓名不一致，这笔分账未到账。请自行付给对方，并核对姓名或商户全称。',
     en:
-      'The account does not match the registered name. Pay this share yourself, ' +
-      'and check the name or the full merchant name.',
+      'The account does not match the registered name, so this share was not paid. Pay it ' +
+      'yourself, and check the name or the full merchant name.',
   },
   {
     codes: ['RATIO_OVER_LIMIT', 'RULE_LIMIT'],
-    zh: '超过微信允许的分账比例，这笔分账未到账。请自行付给对方，并调低之后的分账比例。',
+    zh: '超过微信支付允许的分账比例，这笔分账未到账。请自行付给对方，并调低后续的分账比例。',
     en:
-      'The share exceeds the WeChat Pay limit. Pay this share yourself, ' +
-      'and lower the shares for later orders.',
+      'This share exceeds the limit set by WeChat Pay, so it was not paid. Pay it yourself, and ' +
+      'lower the shares for later orders.',
   },
   {
     codes: ['NOT_ENOUGH', 'BALANCE_NOT_ENOUGH'],
@@ -69,17 +71,18 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['personalReceiver'],
-    zh: '付到个人微信的分账无法由微信支付退回。已记为欠款，从下次分账扣除。',
+    zh: '付给个人微信的分账，微信支付无法退回。已记为欠款，从下次分账扣除。',
     en:
       'WeChat Pay cannot return shares paid to a personal WeChat account. The amount is recorded as ' +
       'owed and will be deducted from the recipient’s next shares.',
   },
   {
     codes: ['PAYER_ACCOUNT_ABNORMAL', 'NO_AUTH', 'notSetUp'],
-    zh: '收款商户号暂时不能分账，与收款方无关，这笔分账未到账。请自行付给对方，并联系平台。',
+    zh: '这笔订单的收款商户号暂时不能分账，与分账接收方无关，这笔分账未到账。请自行付给对方，并联系平台。',
     en:
-      'The merchant account that collected the payment cannot share profits right now. This is ' +
-      'not caused by the recipient. Pay this share yourself, and contact the platform.',
+      'The merchant account that collected the payment cannot share profits right now, so this ' +
+      'share was not paid. This is not caused by the recipient. Pay it yourself, and contact ' +
+      'the platform.',
   },
 ]
 

@@ -18,7 +18,7 @@ export const shareStates = {
   dropped: { zh: '已退款，未分账', en: 'Refunded before sharing' },
   returning: { zh: '退回中', en: 'Returning' },
   returned: { zh: '已退回', en: 'Returned' },
-  kept: { zh: '无法退回，下次扣除', en: 'Not returned, to be deducted' },
+  kept: { zh: '无法退回，下次扣除', en: 'Not returned, deducted later' },
   refunded: { zh: '退款扣回', en: 'Deducted for refund' },
 } as const
 /** States of shares that the provider passes on, or is going to. */

@@ -117,10 +117,10 @@ export const sharingStatements = {
     failures: {
       notFound,
       allSites: {
-        zh: '你的账号只管部分场地，不能分享全部场地的对账单。请联系有全部场地权限的人。',
+        zh: '你的账号仅有部分场地的权限，不能分享全部场地的对账单。请联系有全部场地权限的人。',
         en:
-          'Your account covers only some sites and cannot share a ' +
-          'statement of all sites. Ask someone with access to all sites.',
+          'You have access to only some sites, so you cannot share a statement of all sites. ' +
+          'Ask someone with access to all sites.',
       },
     },
     example: { id: world.beneficiaryId },

@@ -81,7 +81,7 @@ const siteSplit = z.object({
 /** Failures about the start day and the parts of a version. */
 export const splitFailures = {
   tooMuch: {
-    zh: '比例合计超过 100%，请改小',
+    zh: '比例合计超过 100%，请调低',
     en: 'Shares add up to more than 100%. Lower the shares.',
   },
   dayPast: {

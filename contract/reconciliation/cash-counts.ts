@@ -139,7 +139,7 @@ export const cashCounts = {
       },
       toOneself: {
         zh: '须由接班人清点，不能交班给自己',
-        en: 'The person taking over counts the cash. You cannot hand over to yourself.',
+        en: 'The person taking over must count the cash. You cannot hand over to yourself.',
       },
       countedNow: {
         zh: '有人正在清点，请等现金收走后再试',

@@ -55,11 +55,13 @@ export const closings = {
     failures: {
       notMatched: {
         zh: '账单未到齐，请对账完成后再关账',
-        en: 'Some bills of this day are missing. Close the day when reconciliation is complete.',
+        en:
+          'Some provider statements for this day are missing. Close the day when reconciliation ' +
+          'is complete.',
       },
       notExplained: {
         zh: '这一天或更早有未核实的差异，请核实后关账',
-        en: 'Verify the discrepancies of this day and earlier days before you close it.',
+        en: 'This day or an earlier day has unexplained discrepancies. Verify them, then close the day.',
       },
       dayClosed,
       allSites,
@@ -78,7 +80,7 @@ export const closings = {
     output: dayRow,
     failures: {
       notClosed: {
-        zh: '这一天未关账，无须重新开账',
+        zh: '这一天未关账，无需重新开账',
         en: 'This day is not closed, so there is nothing to reopen.',
       },
       allSites,

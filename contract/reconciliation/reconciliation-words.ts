@@ -14,18 +14,18 @@ export type DifferenceState = (typeof differenceLife.states)[number]
 
 /** What disagrees: our orders with the bill, the machine with our orders, its cash with a count. */
 export const differenceKinds = {
-  billPayment: { zh: '账单比订单多一笔', en: 'Extra payment on the bill' },
-  ourPayment: { zh: '订单比账单多一笔', en: 'Payment missing from the bill' },
+  billPayment: { zh: '账单比订单多一笔', en: 'Extra payment on statement' },
+  ourPayment: { zh: '订单比账单多一笔', en: 'Payment missing from statement' },
   amount: { zh: '同一笔金额不符', en: 'Payment amount mismatch' },
-  billRefund: { zh: '账单多一笔退款', en: 'Extra refund on the bill' },
-  ourRefund: { zh: '账单少一笔退款', en: 'Refund missing from the bill' },
+  billRefund: { zh: '账单多一笔退款', en: 'Extra refund on statement' },
+  ourRefund: { zh: '账单少一笔退款', en: 'Refund missing from statement' },
   flow: {
     zh: '交易账单有，资金账单无',
-    en: 'On the transaction bill, missing from the funds bill',
+    en: 'Transaction missing from funds statement',
   },
   fee: { zh: '手续费与账单不符', en: 'Fee mismatch' },
-  payout: { zh: '提现与资金账单不符', en: 'Withdrawal does not match funds bill' },
-  share: { zh: '分账与资金账单不符', en: 'Profit sharing does not match funds bill' },
+  payout: { zh: '提现与资金账单不符', en: 'Withdrawal does not match funds statement' },
+  share: { zh: '分账与资金账单不符', en: 'Profit sharing does not match funds statement' },
   credits: { zh: '上币数与订单不符', en: 'Coin count does not match orders' },
   goods: { zh: '出货数与订单不符', en: 'Vend count does not match orders' },
   cash: { zh: '现金未清点', en: 'Cash not counted' },
@@ -34,7 +34,7 @@ export const differenceKinds = {
 export type DifferenceKind = keyof typeof differenceKinds
 
 export const causes = {
-  lateNotice: { zh: '付款通知迟到', en: 'Late payment notification' },
+  lateNotice: { zh: '付款通知延迟', en: 'Late payment notification' },
   overMidnight: { zh: '跨零点，计入另一天', en: 'Crossed midnight, recorded on another day' },
   refundOverMidnight: { zh: '退款跨零点', en: 'Refund crossed midnight' },
   refundAtProvider: { zh: '在支付平台后台退款', en: 'Refunded in the provider portal' },
@@ -43,16 +43,16 @@ export const causes = {
   otherRate: { zh: '费率不同', en: 'Different fee rate' },
   counted: { zh: '已补清点', en: 'Counted later' },
   partOut: {
-    zh: '设备少出，或上报失败但已出',
+    zh: '设备少出，或已出但上报失败',
     en: 'Partly dispensed, or dispensed but reported as failed',
   },
   meterShrank: { zh: '有读数未入账', en: 'Reading not recorded' },
   testPlay: { zh: '测试出货或试玩', en: 'Test vend or test play' },
-  deviceOffline: { zh: '设备离线，未上报', en: 'Device offline' },
+  deviceOffline: { zh: '设备离线，未上报', en: 'Device offline, not reported' },
   repeated: { zh: '重复出货', en: 'Dispensed twice' },
   stuckNote: { zh: '卡在纸钞机中', en: 'Stuck in the banknote acceptor' },
   miscounted: { zh: '清点有误', en: 'Miscounted' },
-  changeGiven: { zh: '找零用出', en: 'Used as change' },
+  changeGiven: { zh: '用于找零', en: 'Used as change' },
   agreedLater: { zh: '后续数据已一致', en: 'Matched later' },
   unknown: { zh: '不明', en: 'Unknown' },
 } as const satisfies Record<string, Sentence>

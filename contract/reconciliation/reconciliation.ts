@@ -215,7 +215,7 @@ export const reconciliation = {
       notFound,
       dayClosed,
       explained: {
-        zh: '差异已核实，无须指派',
+        zh: '差异已核实，无需指派',
         en: 'This discrepancy has been verified, so there is nothing to assign.',
       },
       noPerson: {
@@ -239,8 +239,8 @@ export const reconciliation = {
     failures: {
       dayClosed,
       notOver: {
-        zh: '这一天未结束，账单次日上午到达，请届时再试',
-        en: 'This day has not ended. Bills arrive the next morning. Try again then.',
+        zh: '这一天尚未结束。账单次日上午到达，请届时再试。',
+        en: 'This day has not ended. Provider statements arrive the next morning. Try again then.',
       },
     },
     example: { day: new Date(world.reconciledDay) },

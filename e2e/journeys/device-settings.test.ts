@@ -290,7 +290,7 @@ test('each machine type uses its own settings screen', async () => {
     // oxlint-disable-next-line no-await-in-loop -- the same
     await page.goto(`${path}?id=${made.id}`)
     // oxlint-disable-next-line no-await-in-loop -- the same
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Increase' }).click()
     // oxlint-disable-next-line no-await-in-loop -- the same
     await page.getByRole('button', { name: 'Send to device' }).click()
     const sent = () => board.told.find((each) => each.type === 'settings.set')?.data.settings

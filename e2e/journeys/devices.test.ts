@@ -96,11 +96,11 @@ test('manages a device from scan to board replacement', async () => {
   // The camera is not permitted here, so the code is typed; the first one is wrong.
   const typed = page.getByRole('textbox', { name: '无法识别？输入编号' })
   await typed.fill('会员 2046')
-  await page.getByRole('button', { name: '打开', exact: true }).click()
+  await page.getByRole('button', { name: '查看设备', exact: true }).click()
   await page.getByText('这不是设备的二维码').waitFor()
   await page.getByRole('link', { name: '重新扫码' }).click()
   await typed.fill(code)
-  await page.getByRole('button', { name: '打开', exact: true }).click()
+  await page.getByRole('button', { name: '查看设备', exact: true }).click()
   await page.getByRole('heading', { name: /^B07/ }).waitFor()
   await page.getByText('今日收入').waitFor()
   await page.getByText('12 局', { exact: true }).waitFor()

@@ -110,7 +110,7 @@ test('builds a large export in the background', async () => {
   const page = await openPage()
   await signInByForm(page, owner, `/chart_total?from=${from}&to=${to}`)
   await page.getByRole('button', { name: '导出', exact: true }).click()
-  await page.getByRole('button', { name: /文本表格/ }).click()
+  await page.getByRole('button', { name: /CSV 文件/ }).click()
   // The page shows either the progress or that the file is ready, whichever comes first.
   await page.getByText(/正在导出|文件已导出/).waitFor()
   await page.goto(new URL('/systemMessage?tab=own', page.url()).href)

@@ -59,9 +59,9 @@ describe.each([
     await sheet.getByRole('button', { name: '确认支付' }).click()
     await board.reply((await credit(board)).id, 'failed')
     await says(page, /^(正在退款|已退款) ¥20\.00$/)
-    await page.getByText('未成功启动。款项原路退回微信').waitFor()
+    await page.getByText('未成功启动。款项原路退回微信支付').waitFor()
     await says(page, '已退款 ¥20.00')
-    await page.getByText('微信已退款').waitFor()
+    await page.getByText('微信支付已退款').waitFor()
   })
 })
 
@@ -119,14 +119,14 @@ test('an offline machine takes no payment and suggests another', async () => {
   await page.getByText('暂不能付款').waitFor()
   // The other machine comes online and is shown as free without a reload.
   await connectBoard(other.code, other.secret)
-  await page.getByRole('link', { name: 'A05 号机' }).click()
+  await page.getByRole('link', { name: '机台 A05' }).click()
   await page.getByText('空闲，付款后立即启动').waitFor()
   await page.getByText('请用微信或支付宝打开').waitFor()
 })
 
 test.each([
-  ['在微信里打开', '微信支付 ¥20.00', false],
-  ['在支付宝里打开', '支付宝支付 ¥20.00', true],
+  ['在微信中打开', '微信支付 ¥20.00', false],
+  ['在支付宝中打开', '支付宝支付 ¥20.00', true],
 ])('another browser opens the payment app: %s', async (way, button, isAsked) => {
   const venue = await openPlayerVenue('换个应用')
   const board = await venue.connect()

@@ -57,7 +57,7 @@ test('codes are made, redeemed by link and by typing, stopped', async () => {
     used: 2,
     stopped: 1,
   })
-  await phone.getByRole('button', { name: '再用一个积分码' }).click()
+  await phone.getByRole('button', { name: '使用其他积分码' }).click()
   await phone.getByRole('textbox', { name: /积分码/ }).fill(codes[2]!.code)
   await phone.getByRole('button', { name: '领取积分' }).click()
   await phone.getByText('这个积分码已停用').waitFor()

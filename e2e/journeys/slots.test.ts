@@ -119,7 +119,7 @@ test('lists and exports sales of a glass-front machine', async () => {
   await page.getByText('手机实收').locator('..').getByText('¥35.00').waitFor()
   const taking = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出' }).click()
-  await page.getByRole('button', { name: /文本表格/ }).click()
+  await page.getByRole('button', { name: /CSV 文件/ }).click()
   expect(await readFile(await (await taking).path(), 'utf8')).toContain('盲盒')
   await page.getByRole('radio', { name: '支付宝' }).click()
   await page.getByRole('button', { name: '清除筛选' }).click()

@@ -202,7 +202,7 @@ test('pays a deposit and cancels its return request', async () => {
   await confirm(page, '交押金 ¥200.00', owner.password, /密码错误/)
   await page.getByRole('textbox', { name: '退回金额' }).fill('500')
   await page.getByRole('button', { name: /^退押金/ }).click()
-  await page.getByText('金额超过可提现余额，请改小').waitFor()
+  await page.getByText('金额超过可提现余额，请减少金额').waitFor()
   await page.getByRole('textbox', { name: '退回金额' }).fill('50')
   await page.getByRole('button', { name: '退押金 ¥50.00' }).click()
   await confirm(page, '退押金 ¥50.00', owner.password, WRONG)

@@ -73,7 +73,7 @@ function createDatabaseUnreachableTrouble(error: unknown): Trouble {
   return new Trouble(
     {
       zh: `无法连接 DATABASE_URL 指定的数据库：${reason}。请检查地址、用户和密码。`,
-      en: `Could not reach the database at DATABASE_URL: ${reason}. Check address, user and password.`,
+      en: `Could not reach the database at DATABASE_URL: ${reason}. Check the address, user and password.`,
     },
     error,
   )

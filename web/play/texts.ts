@@ -13,18 +13,18 @@ export const playTexts = declareTexts({
   },
   noAnswer: {
     zh: '没有收到响应。请再点一次，不会重复操作。',
-    en: 'No response. Tap again. The action is done only once.',
+    en: 'No response. Tap again. Nothing will be done twice.',
   },
   notLoaded: { zh: '加载失败', en: 'Could not load' },
   help: { zh: '遇到问题', en: 'Get help' },
   contact: { zh: '联系店家', en: 'Contact the venue' },
-  another: { zh: '换一台机器', en: 'Another machine' },
+  another: { zh: '换一台机器', en: 'Change machine' },
   toCoins: { zh: '存币和取币', en: 'Store or take out coins' },
   toCoinsText: {
     zh: '把手里的币存起来，下次再取',
     en: 'Store your coins and take them out another day',
   },
-  number: { zh: (n: string) => `${n} 号机`, en: (n: string) => `No. ${n}` },
+  number: { zh: (n: string) => `机台 ${n}`, en: (n: string) => `No. ${n}` },
 })
 
 /** Texts about the machine, for the player in front of it. */
@@ -32,7 +32,7 @@ export const machineTexts = declareTexts({
   free: { zh: '空闲，付款后立即启动', en: 'Ready, starts right after you pay' },
   freeSlots: { zh: '空闲，付款后立即出货', en: 'Ready, dispenses right after you pay' },
   freeChanger: { zh: '空闲', en: 'Ready' },
-  busy: { zh: '使用中，请稍等', en: 'In use, wait a moment' },
+  busy: { zh: '使用中，请稍等', en: 'In use. Wait a moment.' },
   offline: { zh: '离线，暂不可用', en: 'Offline, not available' },
   fault: { zh: '故障，暂不可用', en: 'Out of order, not available' },
   locked: { zh: '暂停使用', en: 'Not in service' },
@@ -55,7 +55,7 @@ export const machineTexts = declareTexts({
   },
   nothing: { zh: '暂无可购买的套餐', en: 'Nothing on sale yet' },
   nothingText: {
-    zh: '店家未设置价格或套餐',
+    zh: '店家尚未设置价格或套餐',
     en: 'The venue has not set prices or packages yet.',
   },
   nearby: { zh: '附近空闲机器', en: 'Available nearby' },
@@ -66,7 +66,7 @@ export const machineTexts = declareTexts({
   },
   withinText: {
     zh: (after: number, now: number) =>
-      `连续 ${after} 局未出奖，下一局必出奖。当前连续 ${now} 局。`,
+      `连续 ${after} 局未出奖，下一局必出奖。当前已连续 ${now} 局未出奖。`,
     en: (after: number, now: number) =>
       `After ${after} plays without a prize, the next play wins. Plays without a prize so far: ${now}.`,
   },
@@ -75,6 +75,7 @@ export const machineTexts = declareTexts({
 /** Texts of what can be bought, and how it is paid. */
 export const buyTexts = declareTexts({
   choose: { zh: '选择套餐', en: 'Choose a package' },
+  coin: { zh: '币', en: 'coin' },
   coins: { zh: '币', en: 'coins' },
   play: { zh: '局', en: 'play' },
   plays: { zh: '局', en: 'plays' },
@@ -109,7 +110,7 @@ export const buyTexts = declareTexts({
   },
   ownTooFew: {
     zh: (coins: number, price: number) => `你有 ${coins} 枚，每局需 ${price} 枚`,
-    en: (coins: number, price: number) => `You have ${coins}, one play costs ${price}`,
+    en: (coins: number, price: number) => `You have ${coins}. One play costs ${price}.`,
   },
   soldOut: { zh: '已售罄', en: 'Sold out' },
   heldUntil: {
@@ -128,7 +129,7 @@ export const buyTexts = declareTexts({
   wechat: { zh: '微信支付', en: 'Pay with WeChat Pay' },
   alipay: { zh: '支付宝支付', en: 'Pay with Alipay' },
   backIfNot: {
-    zh: '未成功启动会自动重试或退款',
+    zh: '未成功启动会重试或退款',
     en: 'If the machine does not start, we retry or refund you.',
   },
   notSignedIn: {
@@ -139,11 +140,11 @@ export const buyTexts = declareTexts({
   elsewhere: { zh: '请用微信或支付宝打开', en: 'Open in WeChat or Alipay' },
   elsewhereText: {
     zh: '用微信或支付宝扫机器上的二维码付款',
-    en: 'Scan the code on the machine with WeChat or Alipay to pay.',
+    en: 'Scan the QR code on the machine with WeChat or Alipay to pay.',
   },
-  inWechat: { zh: '在微信里打开', en: 'Open in WeChat' },
-  inAlipay: { zh: '在支付宝里打开', en: 'Open in Alipay' },
-  paidHere: { zh: '你刚在这台机器付过款', en: 'You just paid on this machine' },
+  inWechat: { zh: '在微信中打开', en: 'Open in WeChat' },
+  inAlipay: { zh: '在支付宝中打开', en: 'Open in Alipay' },
+  paidHere: { zh: '你刚在这台机器付款', en: 'You just paid at this machine' },
   whereMoney: { zh: '查看订单进度', en: 'View order status' },
   agreeBefore: { zh: '付款即同意', en: 'By paying, you agree to the' },
   terms: { zh: '用户条款', en: 'terms of use' },

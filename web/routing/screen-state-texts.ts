@@ -9,7 +9,7 @@ export const shellTexts = declareTexts({
   },
   missing: { zh: '页面不存在', en: 'Page not found' },
   missingText: {
-    zh: '链接有误或不完整，请从菜单重新打开',
+    zh: '链接有误或不完整，请从菜单重新进入',
     en: 'The link is wrong or incomplete. Open the page from the menu.',
   },
   notLoaded: { zh: '页面加载失败', en: 'Could not load page' },

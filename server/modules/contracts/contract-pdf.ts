@@ -33,7 +33,7 @@ const WORDS = {
     state: 'Status',
     hash: 'Text fingerprint (SHA-256)',
     signedBy: 'Signed by',
-    phone: 'Verified phone',
+    phone: 'Verified phone number',
     signTime: 'Signed at',
     address: 'IP address',
     proof:

@@ -113,7 +113,7 @@ test('what a board does wrong is named', async () => {
     'Reports its available settings: settings.describe',
     'Does not execute an expired credit',
     'Does not start an expired coins.in (coins stored at a coin changer)',
-    'Executes an id once and repeats the same reply',
+    'Executes each id once and repeats the same reply',
   ])
 })
 

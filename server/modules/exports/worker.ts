@@ -74,7 +74,7 @@ export function createExportOutboxHandler(deps: ExportsDeps): OutboxHandler {
 
 const WORDS = {
   ready: (title: Sentence, lines: number) => ({
-    title: { zh: `${title.zh}可以下载`, en: `${title.en}: file ready to download` },
+    title: { zh: `${title.zh}可以下载`, en: `${title.en} ready to download` },
     text: {
       zh: `共 ${lines} 行，保留 ${EXPORT_DAYS} 天`,
       en: `Number of rows: ${lines}. Kept for ${EXPORT_DAYS} days.`,

@@ -61,7 +61,7 @@ export async function notifyRequester(
   const what = describeMasked(row)
   const why: Sentence = {
     confirmed: { zh: '，已到账', en: '. The gift has been credited.' },
-    declined: { zh: `，拒绝原因是“${reason}”`, en: `. Declined for this reason: ${reason}` },
+    declined: { zh: `，拒绝原因是“${reason}”`, en: `. Reason: ${reason}` },
     expired: {
       zh: '，3 天内无人确认，没有赠送',
       en: '. It was not approved within 3 days, so nothing was given.',

@@ -15,7 +15,7 @@ const columns = [
   newExportColumn('text', { zh: '会员编号', en: 'Member no.' }, 24),
   newExportColumn('text', { zh: '类型', en: 'Type' }),
   newExportColumn('text', { zh: '来源', en: 'Source' }),
-  newExportColumn('number', { zh: '可用积分', en: 'Usable points' }),
+  newExportColumn('number', { zh: '可用积分', en: 'Available points' }),
   newExportColumn('number', { zh: '待到账', en: 'Pending' }),
   newExportColumn('number', { zh: '待扣', en: 'Owed' }),
   newExportColumn('number', { zh: '积分倍率（%）', en: 'Points multiplier (%)' }),

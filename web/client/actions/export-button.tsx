@@ -19,8 +19,8 @@ const texts = declareTexts({
   },
   xlsx: { zh: 'Excel 表格', en: 'Excel workbook' },
   xlsxSub: { zh: 'XLSX，适合 Excel、WPS 和手机', en: 'XLSX, for Excel, WPS and phones' },
-  csv: { zh: '文本表格', en: 'CSV file' },
-  csvSub: { zh: 'CSV，适合其他软件导入', en: 'CSV, for import into other software' },
+  csv: { zh: 'CSV 文件', en: 'CSV file' },
+  csvSub: { zh: '纯文本，适合导入其他软件', en: 'Plain text, for import into other software' },
   started: { zh: '文件开始下载', en: 'Download started' },
 })
 

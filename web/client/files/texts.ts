@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const uploadTexts = declareTexts({
   limits: {
     zh: (count: number, max: number, size: string) =>
-      max === 1 ? `${size} 以内` : `${count} / ${max}，每个 ${size} 内`,
+      max === 1 ? `${size} 以内` : `${count} / ${max}，每个 ${size} 以内`,
     en: (count: number, max: number, size: string) =>
       max === 1 ? `Up to ${size}` : `${count} / ${max}, up to ${size} each`,
   },
@@ -19,7 +19,7 @@ export const uploadTexts = declareTexts({
   },
   uploading: { zh: (name: string) => `上传 ${name}`, en: (name: string) => `Uploading ${name}` },
   tooMany: {
-    zh: (max: number) => `最多 ${max} 个，多余的未添加`,
+    zh: (max: number) => `最多 ${max} 个，超出部分未添加`,
     en: (max: number) => `At most ${max}. The others were not added.`,
   },
   tooLarge: {

@@ -187,7 +187,7 @@ test('an unsaved change can be dropped', async () => {
   await getByLabelText('名称').fill('半句话')
   await router.navigate({ to: '/account' })
   await router.navigate({ to: '/managewl' })
-  await getByRole('button', { name: '丢弃' }).click()
+  await getByRole('button', { name: '放弃修改' }).click()
   await expect.element(getByLabelText('名称')).toHaveValue('')
   await expect.element(getByText('有未保存的修改')).not.toBeInTheDocument()
 })
@@ -221,7 +221,7 @@ test('reuses the idempotency key after a lost answer', async () => {
   expect(heard[1]?.key).toBe(heard[0]?.key)
   // After the draft is dropped, or with other content, the key is a new one.
   await anew(screen)
-  await getByRole('button', { name: '丢弃' }).click()
+  await getByRole('button', { name: '放弃修改' }).click()
   await expect.element(getByText('上次提交未收到结果', { exact: true })).not.toBeInTheDocument()
   await getByLabelText('名称').fill('星光')
   await send()

@@ -42,7 +42,7 @@ function CardForm({ card = 'c1', begin = start }: Props) {
         <p>
           有未保存的修改
           <button type="button" onClick={draft.undo}>
-            丢弃
+            放弃修改
           </button>
         </p>
       )}
@@ -89,7 +89,7 @@ test('restores typed input and shows a notice', async () => {
 test('discarding a draft restores the initial values', async () => {
   await typed()
   const screen = await again()
-  await page.getByRole('button', { name: '丢弃' }).click()
+  await page.getByRole('button', { name: '放弃修改' }).click()
   await expect.element(input('名称')).toHaveValue('畅玩月卡')
   await expect.element(input('售价')).toHaveValue('99.00')
   await expect.element(found).not.toBeInTheDocument()

@@ -20,12 +20,12 @@ export const deviceTexts = declareTexts({
   expired: {
     zh: (askedValue: string, now: string) => `${askedValue} 未及时送达设备，仍为 ${now}`,
     en: (askedValue: string, now: string) =>
-      `${askedValue} did not reach the device in time. It is still ${now}.`,
+      `${askedValue} did not reach the device in time. The value is still ${now}.`,
   },
   refused: {
     zh: (askedValue: string, why: string, now: string) =>
       `设备已拒绝 ${askedValue}：${why}。仍为 ${now}。`,
     en: (askedValue: string, why: string, now: string) =>
-      `The device rejected ${askedValue}: ${why}. It is still ${now}.`,
+      `The device rejected ${askedValue}: ${why}. The value is still ${now}.`,
   },
 })

@@ -68,11 +68,11 @@ export function rangeRule(
     return value < min
       ? {
           zh: `${value} 太少，至少 ${min} ${unit.zh}`,
-          en: `${value} is too few. Enter ${min}–${max} ${unit.en}.`,
+          en: `${value} is too low. Enter ${min}–${max} ${unit.en}.`,
         }
       : {
           zh: `${value} 太多，最多 ${max} ${unit.zh}`,
-          en: `${value} is too many. Enter ${min}–${max} ${unit.en}.`,
+          en: `${value} is too high. Enter ${min}–${max} ${unit.en}.`,
         }
   }
 }
@@ -80,7 +80,7 @@ export function rangeRule(
 /** A mainland mobile number, without spaces. */
 export const phone: Rule = patternRule(/^1[3-9]\d{9}$/, {
   zh: '手机号格式不正确，应为 1 开头的 11 位数字',
-  en: 'This is not a mobile number. Enter 11 digits that start with 1.',
+  en: 'This is not a valid phone number. Enter 11 digits starting with 1.',
 })
 
 /** A number to call: a mobile, a landline with area code and optional extension, or a 400 or 800 number. */
@@ -89,14 +89,14 @@ export const contactNumber: Rule = patternRule(
   {
     zh: '联系电话格式不正确。请填写手机号或带区号的座机，如 0571-88001234。',
     en:
-      'This is not a phone number. Enter a mobile number or a landline with area code, such as ' +
+      'This is not a valid phone number. Enter a mobile number or a landline with area code, such as ' +
       '0571-88001234.',
   },
 )
 
 export const email: Rule = patternRule(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, {
   zh: '邮箱格式不正确。请填写邮箱地址，如 name@example.com。',
-  en: 'This is not an email address. Enter one like name@example.com.',
+  en: 'This is not a valid email address. Enter one like name@example.com.',
 })
 
 export const passwordRule: Rule = (text) => {

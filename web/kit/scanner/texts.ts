@@ -8,7 +8,7 @@ export const scannerTexts = declareTexts({
   lightOff: { zh: '关闭手电筒', en: 'Turn off light' },
   scan: { zh: '扫一扫', en: 'Scan' },
   type: { zh: '无法识别？输入编号', en: 'Cannot scan? Enter the code' },
-  use: { zh: '打开', en: 'Open' },
+  use: { zh: '查看设备', en: 'View device' },
   refused: { zh: '没有相机权限', en: 'Camera access denied' },
   refusedHelp: {
     zh: '请在浏览器的网站设置中允许使用相机后重试，或在下方输入编号',

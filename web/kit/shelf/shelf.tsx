@@ -107,21 +107,25 @@ function ShelfCell({ isOver = false, ...slot }: ShelfSlot) {
       )}
       <span className={css.top}>
         <span>
-          {number}
-          <span className="sr"> {texts.slot}</span>
+          <span aria-hidden="true">{number}</span>
+          <span className="sr">{texts.slot(number)}</span>
         </span>
         {fault === undefined && isOver && <span className={css.fault}>{texts.over}</span>}
         {fault === undefined && !isOver && (
           <span className={isLow ? css.low : undefined}>
-            {stock !== undefined && `${stock}/`}
-            {capacity}
-            <span className="sr"> {texts.pieces}</span>
+            <span aria-hidden="true">
+              {stock !== undefined && `${stock}/`}
+              {capacity}
+            </span>
+            <span className="sr">
+              {stock === undefined ? texts.capacity(capacity) : texts.pieces(stock, capacity)}
+            </span>
           </span>
         )}
         {fault !== undefined && (
           <span className={css.fault}>
-            {fault}
-            <span className="sr"> {texts.fault}</span>
+            <span aria-hidden="true">{fault}</span>
+            <span className="sr">{texts.fault(fault)}</span>
           </span>
         )}
       </span>

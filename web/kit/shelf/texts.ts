@@ -1,9 +1,13 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const shelfTexts = declareTexts({
-  slot: { zh: '号货道', en: 'slot' },
-  pieces: { zh: '件', en: 'items' },
-  fault: { zh: '故障', en: 'fault' },
+  slot: { zh: (n: string) => `${n} 号货道`, en: (n: string) => `Slot ${n}` },
+  pieces: {
+    zh: (n: number, capacity: number) => `${n}/${capacity} 件`,
+    en: (n: number, capacity: number) => `${n} of ${capacity} ${capacity === 1 ? 'item' : 'items'}`,
+  },
+  capacity: { zh: (n: number) => `容量 ${n} 件`, en: (n: number) => `Capacity ${n}` },
+  fault: { zh: (code: string) => `${code} 故障`, en: (code: string) => `Fault ${code}` },
   over: { zh: '过期', en: 'Expired' },
   empty: { zh: '空', en: 'Empty' },
 })

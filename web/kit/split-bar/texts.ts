@@ -14,9 +14,9 @@ export const splitTexts = declareTexts({
   },
   reached: {
     zh: (by: string, max: string) => `已达上限：${by}最多可分 ${max}%`,
-    en: (by: string, max: string) => `Limit reached. ${by}: up to ${max}%`,
+    en: (by: string, max: string) => `${by}: limit of ${max}% reached`,
   },
-  all: { zh: '已达上限：合计 100%', en: 'Limit reached. 100% in total' },
+  all: { zh: '已达上限：合计 100%', en: 'Limit of 100% in total reached' },
   unsaved: { zh: '未保存', en: 'Not saved' },
   was: {
     zh: (percent: string) => `原 ${percent}%`,

@@ -1,8 +1,8 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const stepperTexts = declareTexts({
-  less: { zh: '减少', en: 'Less' },
-  more: { zh: '增加', en: 'More' },
+  less: { zh: '减少', en: 'Decrease' },
+  more: { zh: '增加', en: 'Increase' },
   whole: {
     zh: (range: string) => `${range}，整数`,
     en: (range: string) => `${range}, whole numbers`,

@@ -62,7 +62,7 @@ test('a statement shows balances and exports a file', async () => {
   const { getByRole, getByText } = await open('/money_detail_list?from=2026-11-01&to=2026-11-02')
   await expect.element(getByText('¥41,482.17').first()).toBeVisible()
   await getByRole('button', { name: '导出' }).click()
-  await getByRole('button', { name: /文本表格/ }).click()
+  await getByRole('button', { name: /CSV 文件/ }).click()
   await expect.element(getByText('文件开始下载')).toBeVisible()
   expect(taken).toHaveBeenCalledOnce()
   expect(names(heard, 'wallet.export')[0]?.input).toMatchObject({
@@ -231,6 +231,6 @@ test.each(['/accountBalance', '/accountBalanceList?account=pending', '/money_det
   async (address) => {
     serve(...servingWallet())
     const { getByText } = await open(address, { person: subAccount('wallet.see') })
-    await expect.element(getByText('你的账号只管部分场地')).toBeVisible()
+    await expect.element(getByText('你的账号仅有部分场地的权限')).toBeVisible()
   },
 )

@@ -29,7 +29,7 @@ test('restores unsaved slot changes until they are discarded', async () => {
   await expect.element(getByText('2 项已改')).toBeVisible()
   await expect.element(getByRole('button', { name: /^1 号货道 5\/9/ })).toBeVisible()
   await expect.element(getByRole('button', { name: /^4 号货道 0\/8/ })).toBeVisible()
-  await getByRole('button', { name: '丢弃' }).click()
+  await getByRole('button', { name: '放弃修改' }).click()
   await expect.element(getByText('2 项已改')).not.toBeInTheDocument()
   await expect.element(getByRole('button', { name: /^1 号货道 5\/8/ })).toBeVisible()
 })
@@ -96,7 +96,7 @@ test('an unsaved template is restored with its name', async () => {
   const holds = getByRole('spinbutton', { name: '容量' })
   const [slot] = template.slots
   await expect.element(holds).toHaveValue(String(slot!.capacity + 1))
-  await getByRole('button', { name: '丢弃' }).click()
+  await getByRole('button', { name: '放弃修改' }).click()
   await expect.element(holds).toHaveValue(String(slot!.capacity))
   await expect.element(getByRole('textbox', { name: /模板名称/ })).toHaveValue(template.name)
 })

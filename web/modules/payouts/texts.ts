@@ -80,11 +80,11 @@ export const texts = declareTexts({
       'owner account first. Rejected or failed amounts are returned to your available balance.',
   },
   tooMuch: {
-    zh: '金额超过可提现余额，请改小',
+    zh: '金额超过可提现余额，请减少金额',
     en: 'The amount exceeds the available balance. Enter a smaller amount.',
   },
   tooLittle: {
-    zh: '扣除手续费后须至少到账 ¥0.10，请改大金额',
+    zh: '扣除手续费后，到账金额须不少于 ¥0.10，请增加金额',
     en: 'The amount after fees must be at least ¥0.10. Enter a larger amount.',
   },
   failed: { zh: '提现加载失败', en: 'Could not load withdrawals' },

@@ -312,7 +312,7 @@ test('rules out of range are not sent', async () => {
   })
   await getByRole('textbox', { name: 'Waiting time' }).fill('31')
   await getByRole('button', { name: 'Save points rules' }).click()
-  await expect.element(getByText(/31 is too many/)).toBeVisible()
+  await expect.element(getByText(/31 is too high/)).toBeVisible()
   expect(sentTo(heard, points.saveSettings)).toBeUndefined()
 })
 

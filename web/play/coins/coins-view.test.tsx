@@ -147,7 +147,7 @@ test('doubtful coins are safe, offline nothing can begin', async () => {
   await expect
     .element(getByText(/Your coins will be added once the number is confirmed/))
     .toBeVisible()
-  await expect.element(getByText('Coins cannot be stored or taken out right now')).toBeVisible()
+  await expect.element(getByText('This machine cannot store or dispense coins now')).toBeVisible()
   expect(getByRole('button', { name: 'Store coins' }).elements()).toEqual([])
   await expect.element(getByRole('button', { name: /^Take/ })).toBeDisabled()
 })

@@ -5,8 +5,8 @@ export const coinTexts = declareTexts({
   held: { zh: '我的存币（本店）', en: 'My stored coins at this venue' },
   coins: { zh: (n: number) => `${n} 枚`, en: (n: number) => (n === 1 ? '1 coin' : `${n} coins`) },
   never: {
-    zh: '存币可以游玩或取出，不能兑换现金',
-    en: 'Use stored coins to play, or take them out. They cannot be exchanged for money.',
+    zh: '存币可用于游玩或取出，不能兑换现金',
+    en: 'Use stored coins to play, or take them out. They cannot be exchanged for cash.',
   },
   notChanger: { zh: '这台机器不是兑币机', en: 'This is not a coin changer' },
   notChangerText: {
@@ -14,7 +14,7 @@ export const coinTexts = declareTexts({
     en: 'Scan the QR code on a coin changer to store or take out coins.',
   },
   toMachine: { zh: '查看这台机器', en: 'View this machine' },
-  notNow: { zh: '这台机器暂时不能存取币', en: 'Coins cannot be stored or taken out right now' },
+  notNow: { zh: '这台机器暂时不能存取币', en: 'This machine cannot store or dispense coins now' },
   notNowText: {
     zh: '你的存币没有变动。请换一台兑币机，或稍后再试。',
     en: 'Your stored coins have not changed. Use another coin changer, or try again later.',
@@ -41,10 +41,10 @@ export const coinTexts = declareTexts({
       'The machine counted no coins, and your balance has ' +
       'not changed. If you inserted coins, ask the staff.',
   },
-  doubt: { zh: '机器无响应，正在核对', en: 'No response from the machine. We are checking.' },
+  doubt: { zh: '机器没有响应', en: 'The machine did not respond' },
   doubtText: {
-    zh: '已通知店家核实。确认数量后会存入你的账户。',
-    en: 'The venue has been notified. Your coins will be added once the number is confirmed.',
+    zh: '已通知店家核实。确认数量后，币会存入你的账户。',
+    en: 'The venue has been notified. Your coins will be added to your balance once the number is confirmed.',
   },
   settled: {
     zh: (n: number) => `店员核对后存入 ${n} 枚`,
@@ -88,7 +88,7 @@ export const coinTexts = declareTexts({
   checkingText: {
     zh: '正在核对机器计数，最多需要 2 分钟。确认未出的币会自动退回。',
     en:
-      'We are checking the machine’s meter. This takes up to 2 minutes. Coins that were not dispensed will be ' +
+      'We are checking the machine’s counter. This takes up to 2 minutes. Coins that were not dispensed will be ' +
       'returned.',
   },
   staffText: {
@@ -101,6 +101,6 @@ export const coinTexts = declareTexts({
   },
   outDoubtText: {
     zh: '结果待确认，已通知店家核实。确认未出的币会退回。',
-    en: 'Unconfirmed. The venue has been notified. Coins that were not dispensed will be returned.',
+    en: 'The result is unconfirmed, and the venue has been notified. Coins that were not dispensed will be returned.',
   },
 })

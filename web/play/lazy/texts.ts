@@ -44,7 +44,7 @@ export const mineTexts = declareTexts({
   none: { zh: '暂无订单', en: 'No orders yet' },
   noneText: {
     zh: '付款后可在这里查看订单和退款进度',
-    en: 'Orders you pay for appear here with their refund status.',
+    en: 'Your paid orders and their refund status appear here.',
   },
   more: { zh: '查看更早的订单', en: 'Show earlier orders' },
   coinsPaid: {
@@ -63,14 +63,14 @@ export const messageTexts = declareTexts({
 
 export const helpTexts = declareTexts({
   call: { zh: '致电店家', en: 'Call the venue' },
-  qr: { zh: '店家客服的二维码', en: 'Customer service QR code' },
+  qr: { zh: '店家客服二维码', en: 'Customer service QR code' },
   scanQr: {
     zh: '长按或扫码联系客服',
-    en: 'Press and hold the code, or scan it, to contact the staff.',
+    en: 'Press and hold the code, or scan it, to contact customer service.',
   },
   sayOrder: {
     zh: '请提供机台编号和订单号，方便店家查询',
-    en: 'Give the staff the machine no. and the order no. so that they can find your order.',
+    en: 'Give the staff the machine number and the order number so that they can find your order.',
   },
   askStaff: {
     zh: '请向店员出示本页，方便查询',
@@ -81,12 +81,12 @@ export const helpTexts = declareTexts({
 export const termsTexts = declareTexts({
   title: { zh: '用户条款', en: 'Terms of use' },
   machine: {
-    zh: '付款后机器会启动或出货。如未成功，会自动重试或退款。',
+    zh: '付款后机器会启动或出货。如未成功，会重试或退款。',
     en: 'After you pay, the machine starts or dispenses your product. If it does not, we retry or refund you.',
   },
   coins: {
     zh: '充值的币存入你的账户，仅限在这家店的机器上使用',
-    en: 'Coins you buy are stored in your account. You can use them only on machines of this venue.',
+    en: 'Coins you buy are stored in your account. You can use them only on this venue’s machines.',
   },
   data: {
     zh: '我们保存你的微信或支付宝标识和订单，用于识别身份、退款和处理问题',
@@ -95,7 +95,7 @@ export const termsTexts = declareTexts({
       'to recognise you, make refunds and resolve problems.',
   },
   minors: {
-    zh: '未满 18 岁的，请在家长同意后付款',
+    zh: '未满 18 岁，请在家长同意后付款',
     en: 'If you are under 18, pay only with a parent’s consent.',
   },
 })
@@ -113,7 +113,7 @@ export const slotTexts = declareTexts({
   ownLeft: {
     zh: (price: number, left: number) => `需 ${price} 枚，你有 ${left} 枚`,
     en: (price: number, left: number) =>
-      `Costs ${price} ${price === 1 ? 'coin' : 'coins'}, you have ${left}`,
+      `Costs ${price} ${price === 1 ? 'coin' : 'coins'}. You have ${left}.`,
   },
 })
 

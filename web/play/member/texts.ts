@@ -6,7 +6,7 @@ export const memberTexts = declareTexts({
   merged: { zh: '已合并为一个会员', en: 'Merged into one membership' },
   mergedText: {
     zh: '币、积分和权益已合并，微信和支付宝中显示一致',
-    en: 'Your coins, points and benefits are merged. You see the same in WeChat and Alipay.',
+    en: 'Your coins, points and benefits are merged and are the same in WeChat and Alipay.',
   },
   moved: {
     zh: (coins: string, points: string) => `转入 ${coins} 币、${points} 积分`,
@@ -15,14 +15,14 @@ export const memberTexts = declareTexts({
   },
   mergeWhy: {
     zh: '如在微信和支付宝各有一个会员身份，可合并为一个',
-    en: 'If you have a membership in both WeChat and Alipay, you can merge the two.',
+    en: 'If you have one membership in WeChat and another in Alipay, you can merge them.',
   },
   showCode: { zh: '显示合并码', en: 'Show merge code' },
   enterCode: { zh: '输入合并码', en: 'Enter merge code' },
   yourCode: { zh: '合并码', en: 'Merge code' },
   codeText: {
     zh: (time: string) =>
-      `在另一个应用里打开本页，输入这个合并码。${time} 前有效。请勿告诉他人，输入合并码的人会得到你的币和积分。`,
+      `在另一个应用中打开本页，输入这个合并码。${time} 前有效。请勿告诉他人，输入合并码的人会获得你的币和积分。`,
     en: (time: string) =>
       `Open this page in your other app and enter this code. It is valid until ${time}. Do not share it. Anyone ` +
       'who enters it gets your coins and points.',
@@ -30,14 +30,14 @@ export const memberTexts = declareTexts({
   code: { zh: '另一个应用显示的合并码', en: 'Code shown in your other app' },
   codeWrong: { zh: '请填写 6 位数字', en: 'Enter the 6 digits.' },
   codeHelp: {
-    zh: '合并后不能撤销，保留显示合并码的会员',
+    zh: '合并后不能撤销。显示合并码的会员会保留。',
     en: 'This cannot be undone. The membership that shows the code is kept.',
   },
   merge: { zh: '合并会员', en: 'Merge memberships' },
   close: { zh: '取消', en: 'Cancel' },
   dataTitle: { zh: '店家保存的信息', en: 'Data kept by the venue' },
   name: { zh: '昵称', en: 'Nickname' },
-  picture: { zh: '头像', en: 'Picture' },
+  picture: { zh: '头像', en: 'Profile picture' },
   saved: { zh: '已保存', en: 'Saved' },
   phone: { zh: '手机号', en: 'Phone' },
   phoneEnd: { zh: (end: string) => `尾号 ${end}`, en: (end: string) => `Ends in ${end}` },
@@ -77,9 +77,9 @@ export const memberTexts = declareTexts({
   erase: { zh: '删除我的个人信息', en: 'Delete my personal data' },
   eraseTitle: { zh: '申请删除个人信息？', en: 'Request deletion of your personal data?' },
   eraseText: {
-    zh: '提交 15 天后删除昵称、头像、手机号、生日、地址、标签和备注，在此之前可以取消申请。删除后无法恢复。消费记录会保留，但不再显示你的昵称。',
+    zh: '提交 15 天后将删除昵称、头像、手机号、生日、地址、标签和备注，在此之前可以取消申请。删除后无法恢复。消费记录会保留，但不再显示你的昵称。',
     en:
-      'Your nickname, picture, phone, birthday, addresses, tags and notes will be deleted after 15 days. You ' +
+      'Your nickname, profile picture, phone number, birthday, addresses, tags and notes will be deleted 15 days after your request. You ' +
       'can cancel the request until then. Deletion cannot be undone. Spending records are kept without your ' +
       'nickname.',
   },
@@ -91,9 +91,7 @@ export const memberTexts = declareTexts({
   },
   eraseOpen: {
     zh: '还有未完成的订单、兑换或待确认的币。全部完成后才会删除。',
-    en:
-      'You have an open order, an open redemption or unconfirmed coins. Your data will be deleted once all of ' +
-      'them are completed.',
+    en: 'You have an open order, an open redemption or unconfirmed coins. Your data will be deleted once these are completed.',
   },
   eraseNow: { zh: '申请删除', en: 'Request deletion' },
   keep: { zh: '不删除', en: 'Keep data' },
@@ -115,8 +113,8 @@ export const obstacleTexts = declareTexts({
     en: 'One of the two memberships has an open order. Merge them once it is completed or closed.',
   },
   coins: {
-    zh: '兑币机里还有结果待确认的币。请等店家处理后再合并。',
-    en: 'Some coins at a coin changer are unconfirmed. Merge once the venue has settled them.',
+    zh: '兑币机有结果待确认的币。请等店家处理后再合并。',
+    en: 'Some coins at a coin changer are unconfirmed. Merge the memberships once the venue has settled them.',
   },
   redemption: {
     zh: '其中一个会员有未完成的积分兑换。请取货、收货或取消后再合并。',
@@ -124,6 +122,6 @@ export const obstacleTexts = declareTexts({
   },
   erasure: {
     zh: '其中一个会员已申请删除个人信息。请先取消申请再合并。',
-    en: 'One of the two memberships has a request to delete personal data. Cancel that request first, then merge them.',
+    en: 'Deletion of personal data was requested for one of the two memberships. Cancel that request, then merge them.',
   },
 })

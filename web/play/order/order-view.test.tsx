@@ -36,7 +36,7 @@ test('follows payment and start live', async () => {
   )
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
-  await expect.element(getByText('等待微信确认付款')).toBeVisible()
+  await expect.element(getByText('等待微信支付确认付款')).toBeVisible()
   now = paid
   await expect.poll(() => push('play')).toBe(1)
   await expect.element(getByRole('heading', { name: '机器正在启动' })).toBeVisible()
@@ -59,7 +59,7 @@ test('a long wait shows what happens to the money', async () => {
   const { getByText } = await openPlay(AT)
   await expect.element(getByText('通常 2 秒')).toBeVisible()
   vi.advanceTimersByTime(12_000)
-  await expect.element(getByText('启动比平时慢。如未成功，会自动重试或退款')).toBeVisible()
+  await expect.element(getByText('启动比平时慢。如未成功，会重试或退款')).toBeVisible()
 })
 
 test.each([
@@ -199,19 +199,19 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
     'refund',
     { state: 'refunding', failCode: 'E07', refundBy: new Date('2026-11-24T00:00:00+08:00') },
     '正在退款 ¥20.00',
-    '未成功启动。款项原路退回微信，最晚 2026/11/24 到账。',
+    '未成功启动。款项原路退回微信支付，最晚 2026/11/24 到账。',
   ],
   [
     'refund that did not go through',
     { state: 'refunding', failCode: 'E07', refundBy: null },
-    '¥20.00 退款未成功',
+    '¥20.00 退款失败',
     '未成功启动。已通知店家处理。',
   ],
   [
     'refunded',
     { state: 'refunded', endedAt },
     '已退款 ¥20.00',
-    '店家退款。款项原路退回微信，通常 1 分钟内到账。',
+    '店家发起退款。款项原路退回微信支付，通常 1 分钟内到账。',
   ],
   [
     'refund of a late payment',
@@ -219,7 +219,7 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
     '已退款 ¥20.00',
     '付款到账时订单已关闭。',
   ],
-  ['goods refunded', { kind: 'vend', state: 'refunded' }, '已退款 ¥20.00', '店家退款。'],
+  ['goods refunded', { kind: 'vend', state: 'refunded' }, '已退款 ¥20.00', '店家发起退款。'],
   ['closed', { state: 'closed', paidAt: null, endedAt }, '未付款，订单已关闭', '没有收到付款。'],
   ['settled', { state: 'settled', endedAt }, '店家已处理', '联系店家'],
   [

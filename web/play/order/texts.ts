@@ -11,13 +11,13 @@ export const orderTexts = declareTexts({
   payOn: { zh: (money: string) => `继续付款 ${money}`, en: (money: string) => `Pay ${money}` },
   other: { zh: '重新选择', en: 'Choose again' },
   payTwice: {
-    zh: '如已付款，请勿重复付款。系统会自动查到这笔款项。',
-    en: 'If you have already paid, do not pay again. We will find your payment.',
+    zh: '如已付款，请勿重复付款。系统会自动确认这笔付款。',
+    en: 'If you have already paid, do not pay again. We will confirm your payment automatically.',
   },
   starting: { zh: '机器正在启动', en: 'Starting the machine' },
   startingText: { zh: '通常 2 秒', en: 'Usually 2 seconds' },
   lateText: {
-    zh: '启动比平时慢。如未成功，会自动重试或退款，结果会显示在这里。',
+    zh: '启动比平时慢。如未成功，会重试或退款，结果会显示在这里。',
     en:
       'This is taking longer than usual. If the machine does not start, we retry or refund you. The result will ' +
       'appear here.',
@@ -26,12 +26,14 @@ export const orderTexts = declareTexts({
   crediting: { zh: '正在存入你的账户', en: 'Adding coins to your balance' },
   started: { zh: '机器已启动', en: 'Machine started' },
   startedText: {
-    zh: (number: string) => `${number} 号机已上币，请开始游玩`,
-    en: (number: string) => `Machine ${number} has received the coins. You can play now.`,
+    zh: (number: string) =>
+      number === '' ? '机器已收到币，请开始游玩' : `机台 ${number} 已收到币，请开始游玩`,
+    en: (number: string) =>
+      `${number === '' ? 'The machine' : `Machine ${number}`} has received the coins. You can play now.`,
   },
   won: { zh: '恭喜中奖', en: 'You won a prize' },
   wonText: {
-    zh: '请在取物口领取。如卡住，点下方求助。',
+    zh: '请在取物口领取。如礼品卡住，请点下方求助。',
     en: 'Take it from the prize chute. If it is stuck, tap below for help.',
   },
   lost: { zh: '本局未中奖', en: 'No prize this time' },
@@ -41,7 +43,7 @@ export const orderTexts = declareTexts({
   },
   vended: { zh: '商品已出货', en: 'Product dispensed' },
   vendedText: {
-    zh: '请在取物口领取。如未拿到，点下方求助。',
+    zh: '请在取物口领取。如未拿到，请点下方求助。',
     en: 'Take it from the outlet. If it is not there, tap below for help.',
   },
   credited: {
@@ -50,11 +52,11 @@ export const orderTexts = declareTexts({
   },
   creditedText: {
     zh: '可用于这家店的任意机器',
-    en: 'Use them on any machine of this venue.',
+    en: 'Use them on any machine at this venue.',
   },
   failed: { zh: '机器没有启动', en: 'The machine did not start' },
   failedText: {
-    zh: '币未上到机器。已通知店家处理，重新启动或退款结果会显示在这里。',
+    zh: '机器未收到币。已通知店家处理，重新启动或退款结果会显示在这里。',
     en:
       'The machine received no coins. The venue has been notified and can start the machine again or refund ' +
       'you. The result will appear here.',
@@ -99,7 +101,7 @@ export const orderTexts = declareTexts({
   checking: {
     zh: '机器上报未出货，正在核对计数，最多需要 2 分钟。确认未出货后会退款。',
     en:
-      'The machine reported that nothing was dispensed. We are checking its meter, which takes up to 2 minutes. ' +
+      'The machine reported that nothing was dispensed. We are checking its counter, which takes up to 2 minutes. ' +
       'If nothing was dispensed, you will be refunded.',
   },
   coinsPartBack: {
@@ -111,8 +113,8 @@ export const orderTexts = declareTexts({
     en: (money: string, paid: string) => `${money} of ${paid} refunded`,
   },
   stuck: {
-    zh: (money: string) => `${money} 退款未成功`,
-    en: (money: string) => `${money} not refunded yet`,
+    zh: (money: string) => `${money} 退款失败`,
+    en: (money: string) => `Refund of ${money} failed`,
   },
   stuckText: {
     zh: '已通知店家处理。你也可以联系店家。',
@@ -131,7 +133,7 @@ export const orderTexts = declareTexts({
       `The machine will not start. The refund amount is shown in ${app}. ` +
       'If you have questions, contact the venue.',
   },
-  byVenue: { zh: '店家退款。', en: 'Refunded by the venue. ' },
+  byVenue: { zh: '店家发起退款。', en: 'The venue issued this refund. ' },
   notOut: { zh: '未出货。', en: 'Nothing was dispensed. ' },
   notStarted: { zh: '未成功启动。', en: 'The machine did not start. ' },
   backTo: {
@@ -151,7 +153,7 @@ export const orderTexts = declareTexts({
     en: (n: number) => (n === 1 ? 'Returning 1 coin' : `Returning ${n} coins`),
   },
   coinsBackText: { zh: '币会退回你的账户。', en: 'Your coins are returned to your account.' },
-  wechatName: { zh: '微信', en: 'WeChat' },
+  wechatName: { zh: '微信支付', en: 'WeChat Pay' },
   alipayName: { zh: '支付宝', en: 'Alipay' },
   closed: { zh: '未付款，订单已关闭', en: 'Not paid, order closed' },
   closedText: {
@@ -167,7 +169,7 @@ export const orderTexts = declareTexts({
   },
   waitPaidText: {
     zh: '付款后请返回本页，通常 2 秒内更新',
-    en: 'Return to this page after you pay. It updates within about 2 seconds.',
+    en: 'Return to this page after you pay. It usually updates within 2 seconds.',
   },
   paid: { zh: (money: string) => `已付 ${money}`, en: (money: string) => `Paid ${money}` },
   paidCoins: {
@@ -184,15 +186,14 @@ export const orderTexts = declareTexts({
   freeLapsed: { zh: '免费次数已过期', en: 'Free play expired' },
   freeLapsedText: {
     zh: '免费次数仅当天有效。如有疑问，请联系店家。',
-    en: 'Free plays are valid on the same day only. If you have questions, contact the venue.',
+    en: 'Free plays are valid only on the same day. If you have questions, contact the venue.',
   },
   toStart: { zh: '上币', en: 'Sending coins' },
   toVend: { zh: '出货', en: 'Dispensing' },
   toCredit: { zh: '到账', en: 'Adding coins' },
   inMachine: {
     zh: (n: number) => `${n} 枚币已到机器`,
-    en: (n: number) =>
-      n === 1 ? '1 coin received by the machine' : `${n} coins received by the machine`,
+    en: (n: number) => (n === 1 ? 'Machine received 1 coin' : `Machine received ${n} coins`),
   },
   prize: { zh: '中奖', en: 'Prize won' },
   noPrize: { zh: '未中奖', en: 'No prize' },

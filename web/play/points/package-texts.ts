@@ -10,7 +10,7 @@ export const packageTexts = declareTexts({
   },
   buy: { zh: (price: string) => `支付 ${price}`, en: (price: string) => `Pay ${price}` },
   note: {
-    zh: `充值的积分长期有效，最后使用。${WHOLE_RETURN_DAYS} 天内可联系店家全额退款。`,
+    zh: `充值的积分长期有效，在其他积分之后使用。${WHOLE_RETURN_DAYS} 天内可联系店家全额退款。`,
     en:
       'Points you buy do not expire and are spent last. ' +
       `You can ask the venue for a full refund within ${WHOLE_RETURN_DAYS} days.`,

@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 /** Texts of the page on which a player enters points codes. */
 export const redeemTexts = declareTexts({
   title: { zh: '积分码', en: 'Points code' },
-  usable: { zh: '可用积分', en: 'Usable points' },
+  usable: { zh: '可用积分', en: 'Available points' },
   code: { zh: '积分码', en: 'Points code' },
   help: {
     zh: '16 位字母和数字，不分大小写，不用输横线',
@@ -23,8 +23,8 @@ export const redeemTexts = declareTexts({
     en: (points: string) => `${points} ${points === '1' ? 'point' : 'points'} added`,
   },
   givenText: {
-    zh: '积分现在就能用，在这家店的所有场地通用',
+    zh: '积分可立即使用，在这家店的所有场地通用',
     en: 'You can use them now at all sites of this venue.',
   },
-  another: { zh: '再用一个积分码', en: 'Redeem another code' },
+  another: { zh: '使用其他积分码', en: 'Redeem another code' },
 })

@@ -54,7 +54,7 @@ test('a link brings its code, and one tap redeems it', async () => {
   await expect.element(getByText('330', { exact: true })).toBeVisible()
   expect(sentTo(heard, pointCodes.redeem)).toEqual({ code: '7K3MQW2RXD9HT5LB' })
   expect(location.search).toBe('?userId=1001')
-  await getByRole('button', { name: '再用一个积分码' }).click()
+  await getByRole('button', { name: '使用其他积分码' }).click()
   await expect.element(getByRole('textbox', { name: /积分码/ })).toHaveValue('')
 })
 

@@ -5,26 +5,26 @@ const formatPointsEn = (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`
 /** Texts of the player's points. */
 export const ownPointTexts = declareTexts({
   title: { zh: '我的积分', en: 'My points' },
-  points: { zh: '可用积分', en: 'Usable points' },
+  points: { zh: '可用积分', en: 'Available points' },
   pending: {
     zh: (n: string) => `待到账 ${n} 积分`,
     en: (n: string) => `${formatPointsEn(n)} pending`,
   },
   ending: {
-    zh: (n: string, day: string) => `30 天内到期 ${n} 积分，最早 ${day}`,
+    zh: (n: string, day: string) => `30 天内有 ${n} 积分到期，最早 ${day}`,
     en: (n: string, day: string) =>
-      `Expiring within 30 days: ${formatPointsEn(n)}, the first on ${day}`,
+      `${formatPointsEn(n)} will expire within 30 days, the first on ${day}`,
   },
   owed: {
-    zh: (n: string) => `待扣 ${n} 积分。退款订单的积分已使用，之后获得的积分会先抵扣。`,
+    zh: (n: string) => `待扣 ${n} 积分。退款订单的积分已使用，后续获得的积分会先抵扣。`,
     en: (n: string) =>
       `${formatPointsEn(n)} owed. You had already spent points from a refunded order. ` +
-      'Points you earn next cover this amount.',
+      'This amount will be deducted from the points you earn next.',
   },
   member: { zh: '个人信息与合并会员', en: 'Personal data and memberships' },
   redeem: { zh: '使用积分码', en: 'Redeem a code' },
   log: { zh: '明细', en: 'History' },
-  none: { zh: '暂无积分明细', en: 'No points yet' },
+  none: { zh: '暂无积分明细', en: 'No points history yet' },
   noneText: {
     zh: '在这家店获得和使用的积分会显示在这里',
     en: 'Points that you earn and spend at this venue appear here.',

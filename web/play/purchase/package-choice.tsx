@@ -66,7 +66,8 @@ export function PurchaseChoiceFieldset({ machine, packages, own, chosen, onChoos
             disabled={!isTrueWireValue(pack.inStock)}
           >
             <b>
-              <span className="pack-count">{pack.coins + pack.bonusCoins}</span> {t.coins}
+              <span className="pack-count">{pack.coins + pack.bonusCoins}</span>{' '}
+              {pack.coins + pack.bonusCoins === 1 ? t.coin : t.coins}
               {isTrueWireValue(pack.recommended) && <span className="pack-often">{t.often}</span>}
             </b>
             <span className="pack-gives">

@@ -44,7 +44,7 @@ test('shows a guarantee only if the machine has one', async () => {
   const first = await openPlay(AT)
   await expect.element(first.getByText('公示保底：最多再 3 局必出奖')).toBeVisible()
   await expect
-    .element(first.getByText('连续 10 局未出奖，下一局必出奖。当前连续 8 局。'))
+    .element(first.getByText('连续 10 局未出奖，下一局必出奖。当前已连续 8 局未出奖。'))
     .toBeVisible()
   await first.unmount()
   serve(...servingPlayer({ machine: { ...machine, guarantee: { ...guarantee, left: 1 } } }))
@@ -68,7 +68,7 @@ test('reopening shows the order made here', async () => {
   await expect.element(first.getByRole('heading', { name: '正在确认付款' })).toBeVisible()
   await first.unmount()
   const { getByRole } = await reopenPlay(AT)
-  await getByRole('button', { name: /你刚在这台机器付过款/ }).click()
+  await getByRole('button', { name: /你刚在这台机器付款/ }).click()
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
 })
 
@@ -211,7 +211,7 @@ test.each([
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByText(words)).toBeVisible()
   await expect.element(getByText('暂不能付款')).toBeVisible()
-  const other = getByRole('link', { name: 'A05 号机' })
+  const other = getByRole('link', { name: '机台 A05' })
   await expect.element(other).toHaveAttribute('href', '/start_equip?code=PF20640005')
   expect(getByRole('button', { name: /微信支付/ }).query()).toBeNull()
 })
@@ -224,8 +224,8 @@ test('another browser shows prices and the app link', async () => {
   })
   await expect.element(getByText('请用微信或支付宝打开')).toBeVisible()
   await expect.element(getByRole('radio', { name: /15 币/ })).toBeVisible()
-  await expect.element(getByRole('button', { name: '在微信里打开' })).toBeVisible()
-  expect(getByRole('button', { name: '在支付宝里打开' }).query()).toBeNull()
+  await expect.element(getByRole('button', { name: '在微信中打开' })).toBeVisible()
+  expect(getByRole('button', { name: '在支付宝中打开' }).query()).toBeNull()
 })
 
 test('an unknown code can be retyped', async () => {

@@ -17,7 +17,10 @@ export const exchangeTexts = declareTexts({
   },
   delivery: { zh: '领取方式', en: 'Delivery' },
   site: { zh: '自提场地', en: 'Pickup site' },
-  noSites: { zh: '暂无可自提的场地，请联系店家', en: 'No pickup site yet. Contact the venue.' },
+  noSites: {
+    zh: '暂无可自提的场地，请联系店家',
+    en: 'No pickup site is available. Contact the venue.',
+  },
   chooseSite: { zh: '请选择自提场地', en: 'Choose a pickup site.' },
   address: { zh: '收货地址', en: 'Shipping address' },
   addAddress: { zh: '添加收货地址', en: 'Add address' },
@@ -26,7 +29,7 @@ export const exchangeTexts = declareTexts({
   until: {
     zh: (day: string) => `请在 ${day} 前（含当天）到店领取。逾期自动取消。`,
     en: (day: string) =>
-      `Pick up the item by ${day}, that day included. After that, the redemption will be cancelled automatically.`,
+      `Pick up the item by the end of ${day}. After that, the redemption will be cancelled automatically.`,
   },
   ships: {
     zh: `店家发货后可查看运单号。签收后 ${RETURN_DAYS} 天内可申请退货。`,

@@ -72,7 +72,7 @@ function RedemptionNote({ redemption, now }: Pick<Props, 'now' | 'redemption'>) 
     shipped: t.shipped,
     ...(canReturn && { received: t.received }),
     returning: t.returning,
-    returned: t.back,
+    returned: t.returned,
     cancelled: t.back,
     done: kind === 'coins' ? t.coinsAdded(formatCount(coins)) : t.voucherAdded,
   }

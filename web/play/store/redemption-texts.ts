@@ -29,7 +29,7 @@ export const redemptionTexts = declareTexts({
   pickUp: {
     zh: (site: string, day: string) => `请在 ${day} 前（含当天）到${site}领取。逾期自动取消。`,
     en: (site: string, day: string) =>
-      `Pick up the item at ${site} by ${day}, that day included. After that, the redemption will be cancelled ` +
+      `Pick up the item at ${site} by the end of ${day}. After that, the redemption will be cancelled ` +
       'automatically.',
   },
   showCode: { zh: '向店员出示自提码', en: 'Show this pickup code to the staff' },
@@ -39,7 +39,7 @@ export const redemptionTexts = declareTexts({
   },
   toPrepare: { zh: '等待店家发货', en: 'Awaiting shipment by the venue' },
   shipped: {
-    zh: `收到后请确认。发货 ${RECEIVED_AFTER_DAYS} 天后自动签收。`,
+    zh: `收到后请确认。发货 ${RECEIVED_AFTER_DAYS} 天后自动确认收货。`,
     en:
       'Confirm once the item arrives. ' +
       `Otherwise, it counts as received ${RECEIVED_AFTER_DAYS} days after shipping.`,
@@ -53,8 +53,12 @@ export const redemptionTexts = declareTexts({
     en: 'Your points will be returned once the venue receives the item. Ask the venue how to send it back.',
   },
   back: {
-    zh: '积分已退回，已过期的积分除外',
-    en: 'Your points were returned, except those that had expired.',
+    zh: '积分已退回。已过期的积分仅在店家取消时退回，有效期延长 7 天。',
+    en: 'Your points were returned. Expired points are returned only if the venue cancels, and are then valid for 7 more days.',
+  },
+  returned: {
+    zh: '积分已退回，已过期的积分延长 7 天',
+    en: 'Your points were returned. Those that had expired are valid for 7 more days.',
   },
   coinsAdded: {
     zh: (n: string) => `${n} 币已存入你的账户`,
@@ -87,16 +91,16 @@ export const redemptionTexts = declareTexts({
     zh: `请收到商品后再确认。确认后 ${RETURN_DAYS} 天内可申请退货。`,
     en:
       'Confirm only after you have received the item. ' +
-      `You can then request a return for ${RETURN_DAYS} days.`,
+      `You then have ${RETURN_DAYS} days to request a return.`,
   },
   receiveNow: { zh: '已收到', en: 'I received it' },
   giveBack: { zh: '申请退货', en: 'Request a return' },
   giveBackText: {
-    zh: '店家收到退货后退回积分，已过期的积分不退回',
-    en: 'Your points will be returned once the venue receives the item, except those that have expired by then.',
+    zh: '店家收到退货后退回积分，已过期的积分延长 7 天',
+    en: 'Your points will be returned once the venue receives the item. Those that have expired by then will be valid for 7 more days.',
   },
   returnReason: { zh: '退货原因', en: 'Reason for the return' },
   giveBackNow: { zh: '提交申请', en: 'Submit request' },
-  reasonMissing: { zh: '请填写退货原因', en: 'Enter a reason.' },
+  reasonMissing: { zh: '请填写退货原因', en: 'Enter a reason for the return.' },
   notNow: { zh: '返回', en: 'Back' },
 })

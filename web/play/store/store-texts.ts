@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 /** Texts of the points store. */
 export const storeTexts = declareTexts({
   title: { zh: '积分商城', en: 'Points store' },
-  usable: { zh: '可用积分', en: 'Usable points' },
+  usable: { zh: '可用积分', en: 'Available points' },
   log: { zh: '积分明细', en: 'Points history' },
   redemptions: { zh: '我的兑换', en: 'My redemptions' },
   tasks: { zh: '每日任务', en: 'Daily tasks' },
@@ -11,7 +11,7 @@ export const storeTexts = declareTexts({
     zh: '选好商品，用积分兑换。实物到店自提或快递到家，代金券和币立即到账。',
     en:
       'Choose an item and redeem it with points. Pick it up or have it ' +
-      'shipped. You get vouchers and coins immediately.',
+      'shipped. Vouchers and coins arrive immediately.',
   },
   closeTip: { zh: '关闭提示', en: 'Close tip' },
   closed: { zh: '积分商城未营业', en: 'The points store is closed' },
@@ -21,11 +21,11 @@ export const storeTexts = declareTexts({
       'You can redeem items when the store opens again. Your points and their expiry ' +
       'dates do not change, and you can still pick up redeemed items.',
   },
-  elsewhere: { zh: '本店的积分商城在其他网站', en: 'The points store is on another site' },
+  elsewhere: { zh: '本店的积分商城在其他网站', en: 'The points store is on another website' },
   elsewhereText: {
     zh: '商品和兑换规则以该网站为准。这里的积分和到期日不变，已兑换的商品照常领取。',
     en:
-      'That site has its own items and rules. Your points here and their expiry dates ' +
+      'That website has its own items and rules. Your points here and their expiry dates ' +
       'do not change, and you can still pick up redeemed items.',
   },
   none: { zh: '暂无可兑换的商品', en: 'No items yet' },

@@ -83,7 +83,7 @@ function useTaskWords(task: Task) {
       task.friendsReady > 0 && t.friendsReady(formatCount(task.friendsReady)),
       task.friendsOpen > 0 && t.friendsOpen(formatCount(task.friendsOpen)),
     ]
-    return { title: t.share, sub: parts.filter((part) => part !== false).join(t.comma) }
+    return { title: t.share, sub: parts.filter((part) => part !== false).join(' · ') }
   }
   if (kind === 'plays') {
     const goal = formatCount(target)

@@ -76,7 +76,7 @@ test('shows the sign-in, progress and what is ready', async () => {
   await expect.element(days.nth(2)).toMatchTextContent('+10第 3 天')
   await expect.element(days.nth(2)).toHaveAttribute('aria-current', 'date')
   await expect.element(getByText('已玩 2/5 局')).toBeVisible()
-  await expect.element(getByText('今天最高一笔 ¥30.00')).toBeVisible()
+  await expect.element(getByText('今天最高一笔套餐 ¥30.00')).toBeVisible()
   await expect.element(getByRole('button', { name: '领 50 积分' })).toBeVisible()
   await expect.element(getByText('甲店、乙店、丙店等 4 个场地')).toBeVisible()
 })
@@ -195,7 +195,7 @@ test('a friend is claimed, and the link can be copied', async () => {
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByText('金卡会员的任务积分已按 ×1.5 计算')).toBeVisible()
   await expect
-    .element(getByText(/本月已领 1\/5 位好友的奖励，1 位好友的奖励可领，2 位好友未到店游玩/))
+    .element(getByText(/本月已领 1\/5 位好友的奖励 · 1 位好友的奖励可领 · 2 位好友未到店游玩/))
     .toBeVisible()
   await expect.element(getByRole('button', { name: '去绑定' })).toBeVisible()
   await getByRole('button', { name: '获取邀请链接' }).click()

@@ -6,10 +6,10 @@ const formatPointsEn = (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`
 /** Texts of the tasks that earn points. */
 export const taskTexts = declareTexts({
   title: { zh: '每日任务', en: 'Daily tasks' },
-  usable: { zh: '可用积分', en: 'Usable points' },
+  usable: { zh: '可用积分', en: 'Available points' },
   claimedNow: {
     zh: (n: string) => `已领取 ${n} 积分，可立即使用`,
-    en: (n: string) => `You received ${formatPointsEn(n)} to use right away`,
+    en: (n: string) => `${formatPointsEn(n)} claimed and ready to use`,
   },
   none: { zh: '暂无任务', en: 'No tasks right now' },
   noneText: {
@@ -48,8 +48,8 @@ export const taskTexts = declareTexts({
     en: (sum: string) => `Top up ${sum} or more at once today`,
   },
   paid: {
-    zh: (sum: string) => `今天最高一笔 ${sum}`,
-    en: (sum: string) => `Highest payment today: ${sum}`,
+    zh: (sum: string) => `今天最高一笔套餐 ${sum}`,
+    en: (sum: string) => `Largest package today: ${sum}`,
   },
   bindPhone: { zh: '绑定手机号', en: 'Link your phone' },
   bindPhoneSub: { zh: '短信验证后可领一次', en: 'Once, after you verify your phone by SMS' },
@@ -64,7 +64,7 @@ export const taskTexts = declareTexts({
   share: { zh: '邀请好友', en: 'Invite friends' },
   friendsPlay: {
     zh: '好友首次付款并玩过后可领',
-    en: 'Claim once a friend has paid and played for the first time',
+    en: 'For each friend who pays and plays for the first time',
   },
   friendsDone: {
     zh: (n: string, of: string) => `本月已领 ${n}/${of} 位好友的奖励`,
@@ -101,13 +101,13 @@ export const taskTexts = declareTexts({
   },
   factor: {
     zh: (level: string, n: string) => `${level}会员的任务积分已按 ×${n} 计算`,
-    en: (level: string, n: string) => `Task points include ×${n} for your ${level} level.`,
+    en: (level: string, n: string) => `Task points already include ×${n} for your ${level} level.`,
   },
-  visit: { zh: '首次到店消费', en: 'First visit to a site' },
+  visit: { zh: '首次到店消费', en: 'First paid visit to a site' },
   and: { zh: '、', en: ', ' },
   more: {
     zh: (names: string, n: number) => `${names}等 ${n} 个场地`,
-    en: (names: string, n: number) => `${names} and others, ${n} sites in all`,
+    en: (names: string, n: number) => `${names} and more, ${n} sites in total`,
   },
   claim: { zh: (n: string) => `领 ${n} 积分`, en: (n: string) => `Claim ${n}` },
   gain: { zh: (n: string) => `+${n}`, en: (n: string) => `+${n}` },

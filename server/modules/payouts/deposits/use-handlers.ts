@@ -114,7 +114,10 @@ async function notifyOwnersOfDepositUse(
   for (const owner of owners) {
     await notifyPerson(tx, scope, owner.id, {
       about: `deposit:${id}:used`,
-      title: { zh: `平台已扣押金 ${amount}`, en: `${amount} deducted from your deposit` },
+      title: {
+        zh: `平台已扣押金 ${amount}`,
+        en: `The platform deducted ${amount} from your deposit`,
+      },
       text: { zh: reason, en: reason },
       to: '/yj_records',
     })

@@ -50,7 +50,7 @@ test('a code can be typed instead', async () => {
   serve(commands, ...servingDevices())
   const { getByRole, router } = await open('/ewm')
   await getByRole('textbox', { name: '无法识别？输入编号' }).fill('pf 2064 1837')
-  await getByRole('button', { name: '打开' }).click()
+  await getByRole('button', { name: '查看设备' }).click()
   await expect.poll(() => router.state.location.href).toBe('/manage?id=d1')
 })
 
@@ -65,7 +65,7 @@ test('a failed lookup keeps the code for retry', async () => {
   const { getByRole, getByText, pathNow } = await open('/ewm')
   const code = getByRole('textbox', { name: '无法识别？输入编号' })
   await code.fill(claw.code)
-  const use = getByRole('button', { name: '打开' })
+  const use = getByRole('button', { name: '查看设备' })
   await use.click()
   await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
   await expect.element(code).toHaveValue(claw.code)

@@ -111,7 +111,7 @@ test('a refused name stays typed at its field', async () => {
   await router.navigate({ to: '/singleModify{$id}', params: { id: 'o2' } })
   await expect.element(getByText('有未保存的修改')).toBeVisible()
   await expect.element(name).toHaveValue('周末畅玩')
-  await getByRole('button', { name: '丢弃' }).click()
+  await getByRole('button', { name: '放弃修改' }).click()
   await expect.element(name).toHaveValue('三局连玩')
 })
 

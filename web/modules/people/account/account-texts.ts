@@ -44,7 +44,7 @@ export const accountTexts = declareTexts({
   devices: { zh: '设备', en: 'Devices' },
   deviceCount: {
     zh: (count: string, online: string) => `${count} 台，${online} 台在线`,
-    en: (count: string, online: string) => `${count}, ${online} online`,
+    en: (count: string, online: string) => `${count} (${online} online)`,
   },
   agents: { zh: '代理商', en: 'Agents' },
   operations: { zh: '操作记录', en: 'Activity log' },
@@ -91,7 +91,7 @@ export const profileTexts = declareTexts({
   serviceQrHelp: {
     zh: '供玩家扫码联系，如企业微信名片码。照片自动压缩，动图须小于 200 KB。',
     en:
-      'Players scan it to contact you, for example a WeCom code. Photos are compressed ' +
+      'Players scan this code to contact you, for example a WeCom contact card. Photos are compressed ' +
       'automatically. Animated images must be under 200 KB.',
   },
   seen: { zh: '玩家看到的效果', en: 'Player preview' },

@@ -53,7 +53,7 @@ test('an unsaved merchant name is restored', async () => {
   await router.navigate({ to: '/shmc' })
   await expect.element(getByText('有未保存的修改')).toBeVisible()
   await expect.element(getByLabelText('商户名称')).toHaveValue('星游电玩')
-  await getByRole('button', { name: '丢弃' }).click()
+  await getByRole('button', { name: '放弃修改' }).click()
   await expect.element(getByLabelText('商户名称')).toHaveValue('星游文化')
 })
 
@@ -103,7 +103,7 @@ test('an invalid service phone is refused', async () => {
   const phone = getByLabelText('Service phone')
   await phone.fill('12345')
   await getByRole('button', { name: 'Save' }).click()
-  await expect.element(phone).toHaveAccessibleDescription(/^This is not a phone number/)
+  await expect.element(phone).toHaveAccessibleDescription(/^This is not a valid phone number/)
   expect(sentTo(heard)).toEqual([])
 })
 

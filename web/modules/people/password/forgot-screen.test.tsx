@@ -37,7 +37,7 @@ test('a reset password signs in and returns', async () => {
   await expect.element(getByText(/没收到？\d+ 秒后可重发/)).toBeVisible()
   await expect.element(getByRole('button', { name: '重新发送' })).not.toBeInTheDocument()
   await userEvent.keyboard('407126')
-  await expect.element(getByText('设置后，其他手机和电脑须重新登录')).toBeVisible()
+  await expect.element(getByText('设置后，在其他手机和电脑上须重新登录')).toBeVisible()
   await opened.getByLabelText('新密码').fill('lucky-2064')
   await opened.getByLabelText('再次输入密码').fill('lucky-2064')
   await getByRole('button', { name: '保存并登录' }).click()

@@ -10,7 +10,7 @@ export const forgotTexts = declareTexts({
   haveNone: { zh: '没有账号？注册', en: 'No account? Register' },
   setNew: { zh: '设置新密码', en: 'Set a new password' },
   othersEnd: {
-    zh: '设置后，其他手机和电脑须重新登录',
+    zh: '设置后，在其他手机和电脑上须重新登录',
     en: 'You will need to sign in again on all other phones and computers.',
   },
   password: { zh: '新密码', en: 'New password' },

@@ -25,9 +25,9 @@ test('changing the password warns about other devices', async () => {
     answering(people.changeOwnPassword, () => ({ id: owner.userId })),
   )
   const { change, getByText, pathNow } = await typed('machines-26', 'lucky-2064')
-  await expect.element(getByText('其他手机和电脑须重新登录', { exact: false })).toBeVisible()
+  await expect.element(getByText('在其他手机和电脑上须重新登录', { exact: false })).toBeVisible()
   await change.click()
-  await expect.element(getByText('密码已修改，其他设备已退出')).toBeVisible()
+  await expect.element(getByText('密码已修改，其他手机和电脑已退出登录')).toBeVisible()
   await expect.poll(pathNow).toBe('/setaccount')
   const asked = heard.filter(({ name }) => name === 'people.changeOwnPassword')
   expect(asked.map(({ input }) => input)).toEqual([

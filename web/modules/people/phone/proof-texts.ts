@@ -12,7 +12,7 @@ export const proofTexts = declareTexts({
     zh: (phone: string) => `已发送到 ${phone}，5 分钟内有效`,
     en: (phone: string) => `Sent to ${phone}. Valid for 5 minutes.`,
   },
-  checkedAtOnce: { zh: '输满 6 位自动验证', en: 'Verified when you enter the last digit' },
+  checkedAtOnce: { zh: '输满 6 位自动验证', en: 'Checked automatically after the last digit' },
   check: { zh: '验证', en: 'Verify code' },
   againIn: {
     zh: (seconds: number) => `没收到？${seconds} 秒后可重发`,

@@ -13,7 +13,7 @@ export const deskTexts = declareTexts({
     en: 'Enter the 6 digits that your authenticator shows.',
   },
   code: { zh: '动态码', en: 'Authenticator code' },
-  codeHelp: { zh: '输满 6 位自动核对', en: 'Checked when you enter the last digit' },
+  codeHelp: { zh: '输满 6 位自动核对', en: 'Checked automatically after the last digit' },
   check: { zh: '核对动态码', en: 'Check code' },
   noPhone: { zh: '无法使用验证器？', en: 'No access to your authenticator?' },
   recovery: { zh: '恢复码', en: 'Recovery code' },
@@ -28,7 +28,7 @@ export const deskTexts = declareTexts({
     zh: '用验证器（如微信中的腾讯身份验证器）扫码，再输入 6 位动态码。密钥仅显示这一次。',
     en:
       'Scan this code with an authenticator app, for example Tencent Authenticator in ' +
-      'WeChat. Then enter its 6 digits. The key is shown only once.',
+      'WeChat. Then enter the 6-digit code it shows. The key is shown only once.',
   },
   qr: { zh: '验证器二维码', en: 'QR code for an authenticator' },
   secret: { zh: '无法扫码？手动输入密钥', en: 'Cannot scan? Enter the key' },
@@ -42,7 +42,7 @@ export const deskTexts = declareTexts({
       'Use these codes if you lose your phone. Each works ' +
       'once. They are shown only once, so write them down.',
   },
-  kept: { zh: '已保存，进入平台', en: 'Continue to the platform' },
+  kept: { zh: '已保存，进入平台', en: 'Codes saved, continue' },
   joinLead: { zh: '加入平台', en: 'Join the platform' },
   joinSub: { zh: '请设置仅你自己知道的密码', en: 'Set a password that only you know.' },
   newPassword: { zh: '新密码', en: 'New password' },

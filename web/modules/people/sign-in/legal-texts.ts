@@ -82,7 +82,7 @@ const terms: LegalText = {
         {
           zh: '金额以支付机构的账单为准，差异可在对账中逐笔查看',
           en:
-            'The payment providers’ bills determine all amounts. Reconciliation lists each ' +
+            'The payment providers’ statements determine all amounts. Reconciliation lists each ' +
             'discrepancy.',
         },
       ],
@@ -156,8 +156,8 @@ const privacy: LegalText = {
           en: 'Verification codes sent by SMS are valid for 5 minutes.',
         },
         {
-          zh: '登录在这台设备上保持 30 天，退出后立即失效',
-          en: 'You stay signed in on this device for 30 days. Signing out ends it immediately.',
+          zh: '在本机保持登录 30 天，退出登录后立即失效',
+          en: 'You stay signed in on this phone or computer for 30 days. Signing out ends this immediately.',
         },
         {
           zh: '操作记录至少保存 60 天',
@@ -202,7 +202,7 @@ const privacy: LegalText = {
             'have not submitted.',
         },
         {
-          zh: '密码、验证码和卡号不会保存在浏览器里',
+          zh: '密码、验证码和卡号不会保存在浏览器中',
           en: 'Passwords, verification codes and card numbers are never kept in the browser.',
         },
         {

@@ -85,7 +85,7 @@ test('a refused change is kept as a draft', async () => {
   await expect.element(getByRole('link', { name: /周敏/ })).toBeVisible()
   await getByRole('link', { name: /周敏/ }).click()
   await expect.element(getByLabelText('手机号')).toHaveValue('139 0000 0001')
-  await getByRole('button', { name: '丢弃' }).click()
+  await getByRole('button', { name: '放弃修改' }).click()
   await expect.element(getByLabelText('手机号')).toHaveValue('138 0571 2047')
   await unmount()
 })
@@ -98,8 +98,8 @@ test('stopping takes effect at once and is reversible', async () => {
     answering(team.update, ({ state = 'active' }) => (account = { ...account, state })),
   )
   const { getByRole, getByText } = await open('/seezzh?id=1002')
-  await getByRole('button', { name: /停用账号 该员工将立即在所有设备退出/ }).click()
-  await expect.element(getByText('已停用，周敏 已在所有设备退出')).toBeVisible()
+  await getByRole('button', { name: /停用账号 该员工将立即在所有手机和电脑上退出登录/ }).click()
+  await expect.element(getByText('已停用，周敏 已在所有手机和电脑上退出登录')).toBeVisible()
   await getByRole('button', { name: /^启用账号 已停用/ }).click()
   await expect.element(getByText('已启用，周敏 可以登录')).toBeVisible()
   expect(inputs(heard, team.update)).toEqual([

@@ -99,17 +99,17 @@ export const accountTexts = declareTexts({
   signIn: { zh: '登录', en: 'Sign-in' },
   stop: { zh: '停用账号', en: 'Deactivate account' },
   stopText: {
-    zh: '该员工将立即在所有设备退出，不能再登录',
-    en: 'This person will be signed out on all devices immediately and cannot sign in again.',
+    zh: '该员工将立即在所有手机和电脑上退出登录，且不能再登录',
+    en: 'This person will be signed out everywhere immediately and cannot sign in again.',
   },
   stopped: {
-    zh: (name: string) => `已停用，${name} 已在所有设备退出`,
-    en: (name: string) => `Deactivated. ${name} has been signed out on all devices.`,
+    zh: (name: string) => `已停用，${name} 已在所有手机和电脑上退出登录`,
+    en: (name: string) => `Deactivated. ${name} has been signed out everywhere.`,
   },
   start: { zh: '启用账号', en: 'Reactivate account' },
   startText: {
     zh: '已停用，不能登录。启用后使用原密码登录。',
-    en: 'Deactivated. This person cannot sign in. After reactivation, the same password works.',
+    en: 'Deactivated. This person cannot sign in. After reactivation, they can sign in with the same password.',
   },
   started: {
     zh: (name: string) => `已启用，${name} 可以登录`,
@@ -117,8 +117,8 @@ export const accountTexts = declareTexts({
   },
   setPassword: { zh: '设置新密码', en: 'Set new password' },
   setPasswordText: {
-    zh: '该员工将在所有设备退出，须用新密码登录',
-    en: 'This person will be signed out on all devices and must sign in with the new password.',
+    zh: '该员工将在所有手机和电脑上退出登录，须用新密码登录',
+    en: 'This person will be signed out everywhere and must sign in with the new password.',
   },
   passwordSet: {
     zh: (name: string) => `${name} 的密码已修改`,
@@ -131,7 +131,7 @@ export const accountTexts = declareTexts({
   },
   removeText: {
     zh: '该员工将立即退出登录，操作记录会保留。删除后无法恢复。',
-    en: 'This person will be signed out immediately. The activity log keeps past actions. This cannot be undone.',
+    en: 'This person will be signed out immediately. Their past actions stay in the activity log. This cannot be undone.',
   },
   removed: { zh: (name: string) => `已删除 ${name}`, en: (name: string) => `${name} deleted` },
 })

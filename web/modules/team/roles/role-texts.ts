@@ -13,7 +13,7 @@ export const roleTexts = declareTexts({
   noneText: {
     zh: '岗位是一组权限，如店长、补货员。添加后分配给子账号。',
     en:
-      'A role is a set of permissions, for example site manager. Create one, then assign it ' +
+      'A role is a set of permissions, for example site manager or restocker. Create one, then assign it ' +
       'to sub-accounts.',
   },
   people: { zh: (count: number) => `${count} 人`, en: formatPersonCountEn },
@@ -74,7 +74,7 @@ export const roleTexts = declareTexts({
   effect: {
     zh: (count: number, name: string) => `保存后对 ${count} 位${name}立即生效`,
     en: (count: number, name: string) =>
-      `Applies immediately to ${formatPersonCountEn(count)} with the role ${name}`,
+      `Takes effect for ${formatPersonCountEn(count)} with the role ${name} once saved`,
   },
   search: { zh: '权限名称', en: 'Permission name' },
   notFound: {

@@ -21,7 +21,7 @@ export const addressTexts = declareTexts({
   toGoods: { zh: '返回兑换', en: 'Back to item' },
   toList: { zh: '返回地址列表', en: 'Back to addresses' },
   recipient: { zh: '收货人', en: 'Recipient' },
-  recipientWrong: { zh: '请填写收货人', en: 'Enter the recipient.' },
+  recipientWrong: { zh: '请填写收货人', en: 'Enter the recipient’s name.' },
   phone: { zh: '电话', en: 'Phone' },
   phoneWrong: {
     zh: '请填写 7 到 20 位数字的电话',
