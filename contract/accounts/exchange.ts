@@ -28,9 +28,9 @@ export const exchangeSubject = declareSubject(
   { zh: '兑换比例', en: 'Exchange rates' },
   {
     moneyFen: { zh: '金额', en: 'Amount', unit: 'fen' },
-    coins: { zh: '换得的币数', en: 'Coins received' },
-    pointCoins: { zh: '换积分的币数', en: 'Coins for points' },
-    points: { zh: '换得的积分', en: 'Points received' },
+    coins: { zh: '可得币数', en: 'Coins received' },
+    pointCoins: { zh: '所需币数', en: 'Coins for points' },
+    points: { zh: '可得积分', en: 'Points received' },
   },
 )
 

@@ -197,7 +197,7 @@ export const telling = {
       },
       notAllowed: {
         zh: '部分人员没有查看提醒的权限，请重新选择',
-        en: 'Some of these people cannot view alerts. Choose again.',
+        en: 'Some of these people cannot view alerts. Choose other people.',
       },
     },
     example: { rule: 'offline', isOn: true, wait: 5, byWechat: true, bySms: false },

@@ -122,14 +122,14 @@ export const contractFailures = {
   },
   noSuchTemplate: {
     zh: '模板不存在或已删除，请重新选择',
-    en: 'Template not found. It may have been deleted. Choose again.',
+    en: 'Template not found. It may have been deleted. Choose another template.',
   },
   noSuchPerson: {
     zh: '分账人员不存在或已删除，请重新选择',
-    en: 'Beneficiary not found. It may have been deleted. Choose again.',
+    en: 'Beneficiary not found. It may have been deleted. Choose another one.',
   },
   noSuchSite: {
     zh: '场地不存在或已删除，请重新选择',
-    en: 'Site not found. It may have been deleted. Choose again.',
+    en: 'Site not found. It may have been deleted. Choose another site.',
   },
 } as const

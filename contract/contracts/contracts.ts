@@ -37,7 +37,7 @@ const madeFailures = {
   noSuchSite,
   daysReversed: {
     zh: '开始日期晚于结束日期，请重新选择',
-    en: 'The start date is after the end date. Choose again.',
+    en: 'The start date is after the end date. Change one of the dates.',
   },
 } as const
 const madeExample = {

@@ -97,5 +97,5 @@ export function describeGiftRequest({
     return { zh: `给${memberName}加 ${count} 积分`, en: `${en} to ${memberName}` }
   return isOne
     ? { zh: `给${memberName}派 ${count} 枚币`, en: `${en} to ${memberName}` }
-    : { zh: `给 ${members} 位会员共派 ${count} 枚币`, en: `${en} to ${members} members` }
+    : { zh: `给 ${members} 位会员共派 ${count} 枚币`, en: `${en} in total to ${members} members` }
 }

@@ -52,7 +52,7 @@ export const operations = {
     failures: {
       daysReversed: {
         zh: '开始日期晚于结束日期，请重新选择',
-        en: 'The start date is after the end date. Choose again.',
+        en: 'The start date is after the end date. Change one of the dates.',
       },
     },
     example: { current: 1, size: 10 },

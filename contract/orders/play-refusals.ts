@@ -25,7 +25,7 @@ export const refusals = {
   },
   notSold: {
     zh: '套餐已下架或价格已变，请重新选择',
-    en: 'This package is off sale or its price has changed. Choose again.',
+    en: 'This package is off sale or its price has changed. Choose another package.',
   },
   soldOut: {
     zh: '货道缺货或故障，没有扣款。请选其他商品。',
@@ -48,7 +48,7 @@ export const takenByOthers = {
 export const voucherRefusals = {
   voucherGone: {
     zh: '这张代金券已使用、已过期或已停用，没有扣款。请重新选择。',
-    en: 'This voucher is used, expired or deactivated. You were not charged. Choose again.',
+    en: 'This voucher has been used, has expired or was deactivated. You were not charged. Choose another one.',
   },
   voucherUnfit: {
     zh: '这张代金券不能用于这次购买，没有扣款。请换一张。',

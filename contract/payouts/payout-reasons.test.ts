@@ -7,7 +7,7 @@ test.each([
   ['ACCOUNT_NOT_EXIST', '重新绑定微信', 'Link WeChat again'],
   ['NAME_NOT_CORRECT', '核对姓名', 'Check the name'],
   // Code of a refused call, followed by the words of the provider.
-  ['BALANCE_NOT_ENOUGH 可提余额不足', '改小金额', 'enter a smaller amount'],
+  ['BALANCE_NOT_ENOUGH 可提余额不足', '减少金额', 'enter a smaller amount'],
   ['RULELIMIT 频率', '有风险', 'a risk'],
   ['ACCOUNT_INFO_ERROR 银行卡号有误', '核对绑定的银行卡', 'Check the linked card'],
   ['notSetUp money goes to cards only', '联系平台', 'Contact the platform'],

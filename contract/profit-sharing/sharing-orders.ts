@@ -11,11 +11,11 @@ import { day, id, moment, pagingFields, recordPageSchema, yuan } from '../base/w
  */
 export const shareStates = {
   booked: { zh: '已记账', en: 'Recorded' },
-  waiting: { zh: '待分账', en: 'Awaiting sharing' },
+  waiting: { zh: '待分账', en: 'Not shared yet' },
   sent: { zh: '分账中', en: 'Sharing' },
   paid: { zh: '已到账', en: 'Paid' },
   failed: { zh: '分账失败，转为待付', en: 'Failed, moved to payable' },
-  dropped: { zh: '已退款，未分账', en: 'Refunded before sharing' },
+  dropped: { zh: '退款未分账', en: 'Refunded before sharing' },
   returning: { zh: '退回中', en: 'Returning' },
   returned: { zh: '已退回', en: 'Returned' },
   kept: { zh: '无法退回，下次扣除', en: 'Not returned, deducted later' },

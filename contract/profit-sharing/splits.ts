@@ -94,11 +94,11 @@ export const splitFailures = {
   },
   noSuchPerson: {
     zh: '部分分账人员不存在或已删除，请重新选择',
-    en: 'Some beneficiaries were not found. They may have been deleted. Choose again.',
+    en: 'Some beneficiaries were not found. They may have been deleted. Choose other beneficiaries.',
   },
   noSuchSite: {
     zh: '场地不存在或已删除，请重新选择',
-    en: 'Site not found. It may have been deleted. Choose again.',
+    en: 'Site not found. It may have been deleted. Choose another site.',
   },
 } as const
 

@@ -80,11 +80,11 @@ const saveFailures = {
   },
   roleMissing: {
     zh: '岗位不存在或已删除，请重新选择',
-    en: 'Role not found. It may have been deleted. Choose again.',
+    en: 'Role not found. It may have been deleted. Choose another role.',
   },
   siteMissing: {
     zh: '部分场地不存在或你无权查看，请重新选择',
-    en: 'Some of these sites do not exist, or you cannot view them. Choose again.',
+    en: 'Some of these sites do not exist, or you cannot view them. Choose other sites.',
   },
   roleAbove: {
     zh: '该岗位包含你没有的权限，不能分配。请联系管理员。',

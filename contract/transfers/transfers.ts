@@ -92,7 +92,7 @@ export const transfers = {
         en: 'Enter an amount above ¥0.00.',
       },
       tooMuch: {
-        zh: '金额超过可转账余额，请改小',
+        zh: '金额超过可转账余额，请减少金额',
         en: 'The amount exceeds the transferable balance. Enter a smaller amount.',
       },
       wrongPassword: {

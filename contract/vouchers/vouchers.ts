@@ -137,7 +137,7 @@ export const vouchers = {
         en: `You can have up to ${VOUCHER_KINDS_MAX} kinds of vouchers.`,
       },
       valueMissing: {
-        zh: '请填写大于 0 的优惠',
+        zh: '请填写大于 0 的数值',
         en: 'Enter a discount above 0.',
       },
       fromTooLow: {

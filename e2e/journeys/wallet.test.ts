@@ -140,7 +140,7 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
     page,
     'Withdraw and receive ¥100.00',
     password,
-    /Wrong password.*No money was moved/,
+    /Wrong password.*No money was deducted/,
   )
   await page.getByText('Awaiting platform review').first().waitFor()
   const id = idOn(page)
@@ -216,7 +216,7 @@ test('pays a deposit and cancels its return request', async () => {
   await page.waitForURL(({ pathname }) => pathname === '/withdrawal_records')
 
   await page.goto('/exchangeRate')
-  const coins = page.getByRole('textbox', { name: /^换得的币/ })
+  const coins = page.getByRole('textbox', { name: /^可得币数/ })
   await coins.fill('0')
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText(/^请填 1 到/).waitFor()

@@ -18,7 +18,7 @@ export const playTexts = declareTexts({
   notLoaded: { zh: '加载失败', en: 'Could not load' },
   help: { zh: '遇到问题', en: 'Get help' },
   contact: { zh: '联系店家', en: 'Contact the venue' },
-  another: { zh: '换一台机器', en: 'Change machine' },
+  another: { zh: '换一台机器', en: 'Choose another machine' },
   toCoins: { zh: '存币和取币', en: 'Store or take out coins' },
   toCoinsText: {
     zh: '把手里的币存起来，下次再取',
@@ -144,7 +144,7 @@ export const buyTexts = declareTexts({
   },
   inWechat: { zh: '在微信中打开', en: 'Open in WeChat' },
   inAlipay: { zh: '在支付宝中打开', en: 'Open in Alipay' },
-  paidHere: { zh: '你刚在这台机器付款', en: 'You just paid at this machine' },
+  paidHere: { zh: '你刚在这台机器付过款', en: 'You just paid at this machine' },
   whereMoney: { zh: '查看订单进度', en: 'View order status' },
   agreeBefore: { zh: '付款即同意', en: 'By paying, you agree to the' },
   terms: { zh: '用户条款', en: 'terms of use' },

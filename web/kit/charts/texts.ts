@@ -10,7 +10,7 @@ export const chartTexts = declareTexts({
     zh: (label: string, span: string, time: string, value: string) =>
       `${label}，${span}，最高 ${time} ${value}`,
     en: (label: string, span: string, time: string, value: string) =>
-      `${label}, ${span}, highest ${time} ${value}`,
+      `${label}, ${span}, highest value ${value} (${time})`,
   },
   span: {
     zh: (first: string, last: string) => `${first} 到 ${last}`,

@@ -5,15 +5,15 @@ export const exchangeTexts = declareTexts({
   failed: { zh: '兑换比例加载失败', en: 'Could not load exchange rates' },
   coinsFor: { zh: '金额换币', en: 'Money to coins' },
   money: { zh: '支付金额', en: 'Amount paid' },
-  coins: { zh: '换得的币', en: 'Coins received' },
+  coins: { zh: '可得币数', en: 'Coins received' },
   coinUnit: { zh: '枚', en: 'coins' },
   pointsFor: { zh: '币换积分', en: 'Coins to points' },
   pointsNote: {
     zh: '玩家已有的币和积分不变',
     en: 'Coins and points that players already have do not change.',
   },
-  pointCoins: { zh: '换积分的币', en: 'Coins for points' },
-  points: { zh: '换得的积分', en: 'Points received' },
+  pointCoins: { zh: '所需币数', en: 'Coins for points' },
+  points: { zh: '可得积分', en: 'Points received' },
   pointUnit: { zh: '积分', en: 'points' },
   number: { zh: '数量', en: 'Quantity' },
   outOfRange: {

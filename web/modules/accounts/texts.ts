@@ -96,7 +96,7 @@ export const lineTexts = declareTexts({
   gone: { zh: '资金详情不存在', en: 'Transaction not found' },
   goneText: {
     zh: '链接可能有误，或你没有该场地的查看权限',
-    en: 'The link may be wrong, or you do not have access to the site of this transaction.',
+    en: 'The link may be wrong, or you do not have access to its site.',
   },
   toList: { zh: '查看资金明细', en: 'View transactions' },
   moved: { zh: '余额变动', en: 'Balance changes' },
@@ -132,7 +132,7 @@ export const transferTexts = declareTexts({
   confirm: { zh: '确认转账', en: 'Confirm transfer' },
   nothing: { zh: '金额须大于 ¥0.00', en: 'Enter an amount above ¥0.00.' },
   tooMuch: {
-    zh: (left: string) => `最多可转 ${left}，请改小金额`,
+    zh: (left: string) => `最多可转 ${left}，请减少金额`,
     en: (left: string) => `You can transfer up to ${left}. Enter a smaller amount.`,
   },
   act: { zh: (amount: string) => `转出 ${amount}`, en: (amount: string) => `Transfer ${amount}` },

@@ -166,7 +166,7 @@ test('rates are whole numbers and survive failed saves', async () => {
   )
   const { getByRole, getByText } = await open('/exchangeRate')
   await expect.element(getByText(/¥10.00 的项目，用币支付为 10 枚/)).toBeVisible()
-  const coins = getByRole('textbox', { name: /^换得的币/ })
+  const coins = getByRole('textbox', { name: /^可得币数/ })
   await coins.fill('0')
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText(/请填 1 到/)).toBeVisible()

@@ -65,7 +65,7 @@ export const tellingTexts = declareTexts({
     zh: '未选择人员，请至少选择一人',
     en: 'No recipients selected. Choose at least one.',
   },
-  through: { zh: '同时发送至', en: 'Also send by' },
+  through: { zh: '其他通知方式', en: 'Also send by' },
   wechatSub: { zh: '发给已绑定微信的人', en: 'To people with linked WeChat' },
   smsSub: { zh: '发到登录手机号', en: 'To the sign-in phone number' },
   waySetUp: { zh: '平台未开通', en: 'Not set up by the platform' },

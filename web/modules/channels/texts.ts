@@ -13,7 +13,7 @@ export const texts = declareTexts({
   failed: { zh: '支付通道加载失败', en: 'Could not load payment channels' },
   none: { zh: '暂无支付通道', en: 'No payment channels yet' },
   noneText: {
-    zh: '没有支付通道，玩家无法付款。请添加自有账号。',
+    zh: '玩家暂时无法付款。请添加支付通道，使用自有商户号收款。',
     en: 'Players cannot pay without a payment channel. Add your own account.',
   },
   takes: {

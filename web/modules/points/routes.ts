@@ -87,7 +87,7 @@ export const routes = {
         3,
         'statistics',
         '账务数据',
-        'Figures',
+        'Points summary',
         'points.see',
       ),
       screen: lazyScreen(() => import('./figures-screen.tsx'), 'PointFiguresScreen'),

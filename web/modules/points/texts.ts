@@ -43,7 +43,7 @@ export const homeTexts = declareTexts({
   },
   log: { zh: '积分流水', en: 'Points log' },
   logSub: { zh: '查看和导出积分变动和充值记录', en: 'View and export points changes and top-ups' },
-  figures: { zh: '账务数据', en: 'Figures' },
+  figures: { zh: '账务数据', en: 'Points summary' },
   figuresSub: { zh: '发放、使用、过期和未使用', en: 'Issued, spent, expired and outstanding' },
   settings: { zh: '商城设置', en: 'Store settings' },
   settingsSub: {

@@ -33,6 +33,6 @@ test.each(['/automatic_ledger', '/division_personal_manage', '/agent_list'])(
       answering(profitSharing.agents, () => []),
     )
     const { getByText } = await open(address, { person: subAccount('sharing.see') })
-    await expect.element(getByText('你的账号只管部分场地')).toBeVisible()
+    await expect.element(getByText('你的账号仅有部分场地的权限')).toBeVisible()
   },
 )

@@ -26,7 +26,7 @@ export const texts = declareTexts({
   },
   paysItself: { zh: '每天自动付到银行卡', en: 'Pay to bank cards daily' },
   paysItselfSub: {
-    zh: '每天凌晨，将平台代收款截至前一天的分账付到已绑定的银行卡',
+    zh: '每天凌晨，平台将截至前一天的代收款分账付到已绑定的银行卡',
     en:
       'Every night, the platform pays out shares of the payments it collected up ' +
       'to the previous day to linked bank cards.',
@@ -68,7 +68,7 @@ export const texts = declareTexts({
     en: 'Add site owners, partners or staff, then set the shares of each site.',
   },
   nothingFound: { zh: '没有符合条件的分账人员', en: 'No matching beneficiaries' },
-  nothingFoundText: { zh: '请更换名称', en: 'Try another name.' },
+  nothingFoundText: { zh: '请更换关键词', en: 'Try another name.' },
   chooseOne: { zh: '选择一位分账人员', en: 'Select a beneficiary' },
   chooseOneText: {
     zh: '可查看对账单或修改收款账户',

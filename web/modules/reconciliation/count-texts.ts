@@ -5,7 +5,7 @@ export const countTexts = declareTexts({
   loading: { zh: '正在加载收款记录…', en: 'Loading collections…' },
   failed: { zh: '收款记录加载失败', en: 'Could not load collections' },
   machines: { zh: '收现金', en: 'Cash collection' },
-  longest: { zh: '最久未收的在前', en: 'Longest uncollected first' },
+  longest: { zh: '最久未收优先', en: 'Longest uncollected first' },
   noMachines: { zh: '暂无收现金的设备', en: 'No devices with cash yet' },
   noMachinesText: {
     zh: '设备收到纸币或硬币后会显示在这里',
@@ -48,7 +48,7 @@ export const countTexts = declareTexts({
     en: (name: string) => `${name}, variance by week`,
   },
   quarter: { zh: '近 13 周', en: 'Last 13 weeks' },
-  mostFirst: { zh: '差额大的在前', en: 'Largest variance first' },
+  mostFirst: { zh: '差额从大到小', en: 'Largest variance first' },
   often: {
     zh: (counts: string, off: string) => `清点 ${counts} 次，${off} 次有差额`,
     en: (counts: string, off: string) => `Variance in ${off} of ${counts} counts`,
@@ -68,7 +68,7 @@ export const countTexts = declareTexts({
   blind: { zh: '先清点，再查看应有金额', en: 'Count first, then see the expected amount' },
   blindText: {
     zh: (time: string) => `码表读数已在 ${time} 开箱时记录`,
-    en: (time: string) => `Meters were recorded at ${time}, when the box was opened.`,
+    en: (time: string) => `Meter readings were recorded at ${time}, when the box was opened.`,
   },
   blindHandover: {
     zh: (name: string) => `${name} 的收款已记录，清点后显示`,
@@ -76,9 +76,9 @@ export const countTexts = declareTexts({
   },
   offline: {
     zh: (time: string) => `（设备最后上报 ${time}）`,
-    en: (time: string) => `The device last reported ${time}.`,
+    en: (time: string) => `Last device report: ${time}`,
   },
-  coin: { zh: (yuan: string) => `${yuan} 元币`, en: (yuan: string) => `¥${yuan} coin` },
+  coin: { zh: (yuan: string) => `${yuan} 元硬币`, en: (yuan: string) => `¥${yuan} coin` },
   pieces: { zh: '张', en: '' },
   coins: { zh: '枚', en: '' },
   total: {
@@ -125,7 +125,7 @@ export const countTexts = declareTexts({
   },
   ratio: {
     zh: (share: string) => `差额 ÷ 收款 = ${share}`,
-    en: (share: string) => `Variance ÷ collected = ${share}`,
+    en: (share: string) => `Variance: ${share} of the amount collected`,
   },
   belongs: {
     zh: '差额会记入该设备和收款人的记录，店长可查看',

@@ -48,7 +48,7 @@ export const texts = declareTexts({
     zh: (count: string) => `差异 ${count} 处`,
     en: (count: string) => (count === '1' ? '1 discrepancy' : `${count} discrepancies`),
   },
-  first: { zh: '待处理的在前', en: 'Needs action first' },
+  first: { zh: '待处理优先', en: 'Needs action first' },
   nobody: { zh: '原因不明，未指派', en: 'Unknown reason, not assigned' },
   waitsFor: {
     zh: (name: string) => `已指派给 ${name}`,
@@ -151,7 +151,7 @@ export const texts = declareTexts({
   none: { zh: '无', en: 'None' },
   delivered: { zh: '已出', en: 'Dispensed' },
   looksLike: { zh: '可能原因', en: 'Possible reasons' },
-  evidenceFirst: { zh: '证据多的在前', en: 'Strongest evidence first' },
+  evidenceFirst: { zh: '证据最多优先', en: 'Strongest evidence first' },
   likely: { zh: '最可能', en: 'Most likely' },
   excluded: { zh: '已排除', en: 'Ruled out' },
   note: { zh: '说明', en: 'Note' },
@@ -173,7 +173,7 @@ export const texts = declareTexts({
   chooseCause: { zh: '请先选择原因', en: 'Choose a reason first' },
   saidBy: { zh: (name: string) => `由 ${name} 核实`, en: (name: string) => `Verified by ${name}` },
   saidByData: { zh: '系统自动核实', en: 'Verified automatically' },
-  toDay: { zh: '返回当天', en: 'Back to this day' },
+  toDay: { zh: '返回当天', en: 'Back to reconciliation' },
   gone: { zh: '差异不存在', en: 'Discrepancy not found' },
   goneText: {
     zh: '数据可能已一致，或没有查看权限',

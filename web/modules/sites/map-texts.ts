@@ -16,17 +16,17 @@ export const mapTexts = declareTexts({
   nothing: { zh: '地图上未找到', en: 'Not found on the map' },
   nothingText: {
     zh: '请更换关键词，或直接输入地址保存',
-    en: 'Try another keyword, or type the address and save it.',
+    en: 'Try another keyword, or enter the address and save it.',
   },
   usedUp: { zh: '今日地图搜索次数已用完', en: 'No map searches left today' },
   usedUpText: {
     zh: '明天恢复。直接输入地址也可保存。',
-    en: 'Search is available again tomorrow. You can still type the address and save it.',
+    en: 'Search is available again tomorrow. You can still enter the address and save it.',
   },
   noAnswer: { zh: '地图未响应', en: 'Map not responding' },
   noAnswerText: {
     zh: '请稍后重试，或直接输入地址保存',
-    en: 'Try again later, or type the address and save it.',
+    en: 'Try again later, or enter the address and save it.',
   },
-  type: { zh: '直接输入地址', en: 'Type address' },
+  type: { zh: '直接输入地址', en: 'Enter address' },
 })

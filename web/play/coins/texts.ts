@@ -50,7 +50,7 @@ export const coinTexts = declareTexts({
     zh: (n: number) => `店员核对后存入 ${n} 枚`,
     en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'} stored after a staff check`,
   },
-  notSignedIn: { zh: '登录失败', en: 'Sign-in failed' },
+  notSignedIn: { zh: '登录失败', en: 'Could not sign in' },
   take: { zh: '取币', en: 'Take out coins' },
   howMany: { zh: '取币数量', en: 'Number of coins' },
   range: {

@@ -133,7 +133,7 @@ export const codeTexts = declareTexts({
 
 export const besideTexts = declareTexts({
   signingIn: { zh: '正在登录…', en: 'Signing in…' },
-  notSignedIn: { zh: '登录失败', en: 'Sign-in failed' },
+  notSignedIn: { zh: '登录失败', en: 'Could not sign in' },
   noWord: { zh: '没有收到响应，请再试一次', en: 'No response. Try again.' },
   back: { zh: '返回', en: 'Back' },
   close: { zh: '关闭', en: 'Close' },

@@ -30,7 +30,7 @@ export const memberTexts = declareTexts({
   code: { zh: '另一个应用显示的合并码', en: 'Code shown in your other app' },
   codeWrong: { zh: '请填写 6 位数字', en: 'Enter the 6 digits.' },
   codeHelp: {
-    zh: '合并后不能撤销。显示合并码的会员会保留。',
+    zh: '合并后不能撤销。显示合并码的会员身份会保留。',
     en: 'This cannot be undone. The membership that shows the code is kept.',
   },
   merge: { zh: '合并会员', en: 'Merge memberships' },
@@ -55,7 +55,7 @@ export const memberTexts = declareTexts({
     zh: '只能填写一次，更正请联系店员。未满 14 岁请先征得家长同意。',
     en:
       'You can set your birthday only once. Ask the staff to correct ' +
-      'it. If you are under 14, ask a parent first.',
+      'it. If you are under 14, get a parent’s consent first.',
   },
   addresses: { zh: '收货地址', en: 'Shipping addresses' },
   level: { zh: '等级', en: 'Level' },
@@ -109,7 +109,7 @@ export const memberTexts = declareTexts({
 /** Why members are not merged. */
 export const obstacleTexts = declareTexts({
   order: {
-    zh: '其中一个会员有未完成的订单。请等订单完成或关闭后再合并。',
+    zh: '其中一个会员身份有未完成的订单。请等订单完成或关闭后再合并。',
     en: 'One of the two memberships has an open order. Merge them once it is completed or closed.',
   },
   coins: {
@@ -117,11 +117,11 @@ export const obstacleTexts = declareTexts({
     en: 'Some coins at a coin changer are unconfirmed. Merge the memberships once the venue has settled them.',
   },
   redemption: {
-    zh: '其中一个会员有未完成的积分兑换。请取货、收货或取消后再合并。',
+    zh: '其中一个会员身份有未完成的积分兑换。请取货、收货或取消后再合并。',
     en: 'One of the two memberships has an open redemption. Merge them once it is received or cancelled.',
   },
   erasure: {
-    zh: '其中一个会员已申请删除个人信息。请先取消申请再合并。',
+    zh: '其中一个会员身份已申请删除个人信息。请先取消申请再合并。',
     en: 'Deletion of personal data was requested for one of the two memberships. Cancel that request, then merge them.',
   },
 })

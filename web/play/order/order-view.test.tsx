@@ -77,7 +77,7 @@ test.each([
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByRole('heading', { name: title })).toBeVisible()
   await expect.element(getByText(`已出 ${count}/10`).first()).toBeVisible()
-  expect(getByText(/没有启动|币未上到机器/).elements()).toEqual([])
+  expect(getByText(/没有启动|机器未收到币/).elements()).toEqual([])
 })
 
 test('polls the order without a stream', async () => {

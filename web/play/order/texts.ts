@@ -186,7 +186,7 @@ export const orderTexts = declareTexts({
   freeLapsed: { zh: '免费次数已过期', en: 'Free play expired' },
   freeLapsedText: {
     zh: '免费次数仅当天有效。如有疑问，请联系店家。',
-    en: 'Free plays are valid only on the same day. If you have questions, contact the venue.',
+    en: 'Free plays expire at the end of each day. If you have questions, contact the venue.',
   },
   toStart: { zh: '上币', en: 'Sending coins' },
   toVend: { zh: '出货', en: 'Dispensing' },

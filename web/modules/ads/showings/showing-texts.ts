@@ -37,7 +37,7 @@ export const showingTexts = declareTexts({
   endTitle: { zh: (name: string) => `结束“${name}”？`, en: (name: string) => `End “${name}”?` },
   endText: {
     zh: '设备立即停止播放，已有的播放次数和收益保留',
-    en: 'Devices will stop showing the ads immediately. Past showings and income will be kept.',
+    en: 'Devices will stop showing these ads immediately. Plays and income so far will be kept.',
   },
   endOverText: {
     zh: '广告已播完。结束后不能延长，播放次数和收益保留。',

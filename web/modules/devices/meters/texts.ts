@@ -89,7 +89,7 @@ export const heldTexts = declareTexts({
   },
   newLifeQuestion: { zh: '这台机器重新计数？', en: 'Start a new count for this machine?' },
   newLifeWarning: {
-    zh: '所有未计入的读数将按新主板的首次读数处理，超出一小时合理数量的部分不计入',
+    zh: '未计入的读数将全部按新主板的首次读数处理，超出每小时计数上限的部分不计入',
     en: 'Every unrecorded reading will be treated as a new board’s first reading. Anything above a plausible count for one hour will not be recorded.',
   },
   settled: { zh: '已处理', en: 'Reviewed' },

@@ -83,6 +83,6 @@ test('warns if a filled machine still reports empty', async () => {
   const { getByRole, getByText } = await open('/replenishment')
   await expect.element(getByText('无需带货，只需更新机器上的库存数')).toBeVisible()
   await getByRole('button', { name: '拣货完成，出发' }).click()
-  await getByRole('link', { name: /D01 售货机.*1 个货道在机器上仍显示缺货，未出售/ }).click()
+  await getByRole('link', { name: /D01 售货机.*1 个货道在机器上仍显示缺货，不会出货/ }).click()
   await expect.element(getByText(/请在机器上将库存改为实际数/)).toBeVisible()
 })

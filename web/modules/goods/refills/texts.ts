@@ -106,7 +106,7 @@ export const refillTexts = declareTexts({
     en: 'Slots marked empty on the machine will not vend. Update the stock count on the machine.',
   },
   unraised: {
-    zh: (n: number) => `${n} 个货道在机器上仍显示缺货，未出售`,
+    zh: (n: number) => `${n} 个货道在机器上仍显示缺货，不会出货`,
     en: (n: number) =>
       `${formatPluralEn(n, 'slot')} still marked empty on the machine and not selling`,
   },

@@ -55,7 +55,7 @@ export const cardTexts = declareTexts({
   cards: { zh: '套餐', en: 'packages' },
   nothing: { zh: '没有符合条件的套餐', en: 'No matching packages' },
   nothingText: {
-    zh: '请更换名称或状态，或查看全部套餐',
+    zh: '请更换关键词或状态，或查看全部套餐',
     en: 'Try another name or status, or view all packages.',
   },
   clear: { zh: '查看全部套餐', en: 'View all packages' },

@@ -51,7 +51,7 @@ export const actTexts = declareTexts({
   freeBackAsk: { zh: '退回免费次数？', en: 'Return this free play?' },
   freeBackText: {
     zh: '玩家当天可再次使用，过期作废。退回后不能撤销。',
-    en: 'The player can use it again on the same day only. This cannot be undone.',
+    en: 'The player can use it again until the end of the day. This cannot be undone.',
   },
   freeBackDone: { zh: '免费次数已退回', en: 'Free play returned' },
   refundBegun: { zh: '退款已发起', en: 'Refund started' },

@@ -7,7 +7,7 @@ export const lifeTexts = declareTexts({
   gone: { zh: '订单不存在', en: 'Order not found' },
   goneText: {
     zh: '订单号可能有误，或你没有该场地的查看权限',
-    en: 'The order number may be wrong, or you do not have access to the site of this order.',
+    en: 'The order number may be wrong, or you do not have access to its site.',
   },
   toList: { zh: '查看全部订单', en: 'View all orders' },
   life: { zh: '处理进度', en: 'Progress' },
@@ -25,7 +25,7 @@ export const lifeTexts = declareTexts({
   freeEnds: { zh: '订单已取消', en: 'Order cancelled' },
   freeBack: {
     zh: '免费次数已退回，当天有效',
-    en: 'Free play returned, valid on the same day only',
+    en: 'Free play returned, valid until the end of the day',
   },
   freeLapsed: {
     zh: '当天已过，免费次数已失效',

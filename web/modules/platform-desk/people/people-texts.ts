@@ -16,7 +16,7 @@ export const peopleTexts = declareTexts({
     en: 'You sent this invitation. The link will work after a colleague approves it here.',
   },
   agreeText: {
-    zh: (personName: string) => `由${personName}邀请。请先向本人核实，再批准。批准后链接才能使用。`,
+    zh: (personName: string) => `由${personName}邀请。请先向被邀请人核实，再批准。批准后链接才能使用。`,
     en: (personName: string) =>
       `Invited by ${personName}. Confirm with the invited person first. The link will work after you ` +
       'approve it.',
@@ -34,7 +34,7 @@ export const peopleTexts = declareTexts({
   makeLink: { zh: '生成邀请链接', en: 'Create invitation link' },
   linkTitle: { zh: '邀请链接', en: 'Invitation link' },
   linkText: {
-    zh: '仅发给本人，24 小时内有效，只能使用一次。须另一位同事在此批准后才能打开。',
+    zh: '仅发给被邀请人，24 小时内有效，只能使用一次。须另一位同事在此批准后才能打开。',
     en:
       'Send it only to this person. It is valid for 24 hours and can be used once. A colleague must ' +
       'approve it here first.',

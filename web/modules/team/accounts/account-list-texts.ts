@@ -29,7 +29,7 @@ export const texts = declareTexts({
   },
   nothingFound: { zh: '没有符合条件的子账号', en: 'No matching sub-accounts' },
   nothingFoundText: {
-    zh: '请更换关键词或清除筛选',
+    zh: '请更换关键词，或清除筛选',
     en: 'Try another word, or clear the filters.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
