@@ -36,7 +36,9 @@ export const toldFailures = {
 /** Failure for something shown on several devices that the caller cannot see all of. */
 export const notAllYours = {
   zh: '部分设备你无权查看，请联系有全部设备权限的人修改',
-  en: 'You do not have access to some of these devices. Ask someone with access to all of them to change this.',
+  en:
+    'You do not have access to some of these devices. ' +
+    'Ask someone with access to all of them to change this.',
 }
 
 const screen = z.object({

@@ -48,7 +48,9 @@ export const takenByOthers = {
 export const voucherRefusals = {
   voucherGone: {
     zh: '这张代金券已使用、已过期或已停用，没有扣款。请重新选择。',
-    en: 'This voucher has been used, has expired or was deactivated. You were not charged. Choose another one.',
+    en:
+      'This voucher has been used, has expired or was deactivated. You were not charged. ' +
+      'Choose another one.',
   },
   voucherUnfit: {
     zh: '这张代金券不能用于这次购买，没有扣款。请换一张。',
