@@ -168,7 +168,7 @@ test('a heat map says when it is busiest', async () => {
       measure={inCounts}
     />,
   )
-  const name = 'Peak hours, Fri 19 to Sat 20, highest Sat 20 56'
+  const name = 'Peak hours, Fri 19 to Sat 20, highest value 56 (Sat 20)'
   await expect.element(getByRole('img', { name })).toBeVisible()
 })
 

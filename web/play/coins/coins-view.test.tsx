@@ -131,7 +131,7 @@ test('taking coins hides the earlier stored result', async () => {
   const again = await openPlay(AT)
   await expect.element(again.getByText('已出 1 枚币')).toBeVisible()
   // The end of this storing is not known yet.
-  await expect.element(again.getByText(/确认数量后会存入你的账户/)).toBeVisible()
+  await expect.element(again.getByText(/确认数量后，币会存入你的账户/)).toBeVisible()
 })
 
 test('doubtful coins are safe, offline nothing can begin', async () => {
@@ -144,9 +144,7 @@ test('doubtful coins are safe, offline nothing can begin', async () => {
     })),
   )
   const { getByRole, getByText } = await openPlay(AT, { language: 'en' })
-  await expect
-    .element(getByText(/Your coins will be added once the number is confirmed/))
-    .toBeVisible()
+  await expect.element(getByText(/Your coins will be added to your balance/)).toBeVisible()
   await expect.element(getByText('This machine cannot store or dispense coins now')).toBeVisible()
   expect(getByRole('button', { name: 'Store coins' }).elements()).toEqual([])
   await expect.element(getByRole('button', { name: /^Take/ })).toBeDisabled()

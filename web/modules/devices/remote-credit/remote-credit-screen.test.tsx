@@ -59,7 +59,7 @@ test('gives coins within the allowance and shows the result', async () => {
   await expect.element(getByText(/今天还可上币/).last()).toBeVisible()
   answer = 'done'
   await give.click()
-  await expect.element(getByText('已下发')).toBeVisible()
+  await expect.element(getByText('已下发到设备')).toBeVisible()
   expect(getByRole('textbox', { name: '枚数' }).elements()).toEqual([])
   state = 'done'
   await getByRole('button', { name: '再次上币' }).click()

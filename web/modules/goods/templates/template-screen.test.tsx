@@ -69,7 +69,8 @@ test('removed slots can be added back in order', async () => {
   await expect.element(getByText('模板已保存，设备货道不变')).toBeVisible()
   await expect.element(getByRole('heading', { name: '货道 3' })).toBeVisible()
   const cells = getByRole('group', { name: '模板的货道' }).getByRole('button')
-  const numbers = () => cells.elements().map(({ textContent }) => Number.parseInt(textContent, 10))
+  const numbers = () =>
+    cells.elements().map((cell) => Number.parseInt(cell.querySelector('.sr')!.textContent, 10))
   await expect.poll(numbers).toEqual([3])
   await getByRole('button', { name: '添加货道' }).click()
   await expect.element(getByRole('heading', { name: '货道 1' })).toBeVisible()

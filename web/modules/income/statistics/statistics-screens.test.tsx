@@ -225,7 +225,7 @@ test('charts cover sources, hours, weekdays, types and sites', async () => {
   try {
     serve(...all)
     const { getByRole, router } = await open('/chart_total', { language: 'en' })
-    await expect.element(getByRole('img', { name: /By hour.*20 ¥120\.00/ })).toBeVisible()
+    await expect.element(getByRole('img', { name: /By hour.*¥120\.00 \(20\)/ })).toBeVisible()
     await expect.element(getByRole('img', { name: /By weekday.*Sat/ })).toBeVisible()
     await expect.element(getByRole('link', { name: /Cash ¥30\.00 25\.0%/ })).toBeVisible()
     await getByRole('link', { name: /星河影城店 ¥120\.00/ }).click()
