@@ -57,7 +57,7 @@ test('a player redeems, pays, returns, and buys points', async () => {
   await phone.getByRole('button', { name: '积分商城' }).click()
 
   // Two pieces are picked up. The staff hands them out by the code on the phone.
-  await phone.getByRole('button', { name: /小熊挂件.*6 分/ }).click()
+  await phone.getByRole('button', { name: /小熊挂件.*6 积分/ }).click()
   await phone.getByRole('button', { name: '增加一件' }).click()
   await phone.getByRole('button', { name: '用 12 积分兑换' }).click()
   await phone.getByText('兑换成功').waitFor()
