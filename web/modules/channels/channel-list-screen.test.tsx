@@ -49,7 +49,9 @@ test('warns if no channel accepts WeChat payments', async () => {
 test('an empty list offers to add an own channel', async () => {
   serve(servingChannels(() => []))
   const { getByRole, getByText, pathNow, router } = await open('/paymentChannels')
-  await expect.element(getByText('玩家暂时无法付款。请添加支付通道，使用自有商户号收款。')).toBeVisible()
+  await expect
+    .element(getByText('玩家暂时无法付款。请添加支付通道，使用自有商户号收款。'))
+    .toBeVisible()
   await getByRole('main').getByRole('button', { name: '添加通道' }).click()
   await getByRole('dialog').getByRole('button', { name: '支付宝' }).click()
   await expect.poll(pathNow).toBe('/paymentChannel')

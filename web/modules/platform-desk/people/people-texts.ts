@@ -16,7 +16,8 @@ export const peopleTexts = declareTexts({
     en: 'You sent this invitation. The link will work after a colleague approves it here.',
   },
   agreeText: {
-    zh: (personName: string) => `由${personName}邀请。请先向被邀请人核实，再批准。批准后链接才能使用。`,
+    zh: (personName: string) =>
+      `由${personName}邀请。请先向被邀请人核实，再批准。批准后链接才能使用。`,
     en: (personName: string) =>
       `Invited by ${personName}. Confirm with the invited person first. The link will work after you ` +
       'approve it.',
