@@ -37,7 +37,7 @@ describe.each([
     await says(page, '机器正在启动')
     await board.reply(told.id, 'done')
     await says(page, '机器已启动')
-    await page.getByText('15 枚币已到机器').waitFor()
+    await page.getByText('机器已收到 15 枚币').waitFor()
     await board.event('play.started')
     await board.event('play.ended', { won: true, orderId: told.data.orderId })
     await says(page, '恭喜中奖')
@@ -116,7 +116,7 @@ test('an offline machine takes no payment and suggests another', async () => {
   const page = await openPlayerPhone({ app: 'none' })
   await page.goto(`/start_equip?code=${venue.machine.code}`)
   await page.getByText('离线，暂不可用').waitFor()
-  await page.getByText('暂不能付款').waitFor()
+  await page.getByText('暂时不能付款').waitFor()
   // The other machine comes online and is shown as free without a reload.
   await connectBoard(other.code, other.secret)
   await page.getByRole('link', { name: '机台 A05' }).click()

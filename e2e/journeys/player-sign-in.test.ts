@@ -157,7 +157,7 @@ test('any other browser is asked for nothing', async () => {
   const { address } = await newMachine('浏览器电玩')
   const page = await openPage()
   await page.goto(address)
-  await page.getByText('暂不能付款').waitFor()
+  await page.getByText('暂时不能付款').waitFor()
   expect(page.url()).toBe(started.url + address)
   expect(await page.context().cookies(started.url)).toEqual([])
 })

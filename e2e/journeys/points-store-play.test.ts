@@ -60,7 +60,7 @@ test('a player redeems, pays, returns, and buys points', async () => {
   await phone.getByRole('button', { name: /小熊挂件.*6 积分/ }).click()
   await phone.getByRole('button', { name: '增加一件' }).click()
   await phone.getByRole('button', { name: '用 12 积分兑换' }).click()
-  await phone.getByText('兑换成功').waitFor()
+  await phone.getByText('已兑换').waitFor()
   const label = await phone.getByRole('img', { name: /自提码/ }).getAttribute('aria-label')
   const code = /\d{8}/.exec(label ?? '')?.[0] ?? ''
   const { id } = await callProduct(pointsStore.findByCode, { code }, token)
@@ -90,7 +90,8 @@ test('a player redeems, pays, returns, and buys points', async () => {
 
   // It arrives, and the player sends it back. Its points and the fee come back.
   await phone.getByRole('button', { name: '确认收货' }).click()
-  await phone.getByRole('button', { name: '已收到' }).click()
+  await phone.getByText(/请收到商品后再确认/).waitFor()
+  await phone.getByRole('button', { name: '确认收货' }).click()
   await phone.getByRole('button', { name: '申请退货' }).click()
   await phone.getByLabel('退货原因').fill('颜色不对')
   await phone.getByRole('button', { name: '提交申请' }).click()

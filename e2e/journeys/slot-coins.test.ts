@@ -42,7 +42,7 @@ test('refunds slot coins only when nothing comes out', async () => {
     expect(vends()[turn]!.data).toMatchObject({ slot: 5 })
     await board.reply(vends()[turn]!.id, reply)
     await says(reply === 'failed' ? '已退回 3 枚币' : '商品已出货')
-    if (reply === 'failed') await page.getByText('未出货。币会退回你的账户。').waitFor()
+    if (reply === 'failed') await page.getByText('未出货。币已退回你的账户。').waitFor()
     if (reply === 'failed') await page.getByRole('button', { name: '返回这台机器' }).click()
   }
   await page.getByRole('button', { name: '我的' }).click()

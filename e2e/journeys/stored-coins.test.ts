@@ -33,7 +33,7 @@ test('stores coins and restores them after a failed payout', async () => {
   await board.reply(counting.id, 'accepted')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: '完成存币' }).click()
-  await page.getByText('没有收到响应。请再点一次，不会重复操作。').waitFor()
+  await page.getByText('没有收到响应，请再点一次。不会重复提交。').waitFor()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: '完成存币' }).click()
   await told('coins.in', 'coins.stop')

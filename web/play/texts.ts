@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 export const playTexts = declareTexts({
   product: { zh: '游场', en: 'Playfield' },
   mine: { zh: '我的', en: 'My account' },
-  order: { zh: '我的订单', en: 'My order' },
+  order: { zh: '订单详情', en: 'Order details' },
   again: { zh: '再试一次', en: 'Try again' },
   loading: { zh: '正在打开…', en: 'Opening…' },
   offline: {
@@ -12,11 +12,11 @@ export const playTexts = declareTexts({
     en: 'You are offline. This page updates when you are back online. Paid orders are not affected.',
   },
   noAnswer: {
-    zh: '没有收到响应。请再点一次，不会重复操作。',
-    en: 'No response. Tap again. Nothing will be done twice.',
+    zh: '没有收到响应，请再点一次。不会重复提交。',
+    en: 'No response. Tap again. Your request will be processed only once.',
   },
   notLoaded: { zh: '加载失败', en: 'Could not load' },
-  help: { zh: '遇到问题', en: 'Get help' },
+  help: { zh: '获取帮助', en: 'Get help' },
   contact: { zh: '联系店家', en: 'Contact the venue' },
   another: { zh: '换一台机器', en: 'Choose another machine' },
   toCoins: { zh: '存币和取币', en: 'Store or take out coins' },
@@ -29,14 +29,14 @@ export const playTexts = declareTexts({
 
 /** Texts about the machine, for the player in front of it. */
 export const machineTexts = declareTexts({
-  free: { zh: '空闲，付款后立即启动', en: 'Ready, starts right after you pay' },
-  freeSlots: { zh: '空闲，付款后立即出货', en: 'Ready, dispenses right after you pay' },
-  freeChanger: { zh: '空闲', en: 'Ready' },
+  free: { zh: '空闲，付款后立即启动', en: 'Available, starts right after you pay' },
+  freeSlots: { zh: '空闲，付款后立即出货', en: 'Available, dispenses right after you pay' },
+  freeChanger: { zh: '空闲', en: 'Available' },
   busy: { zh: '使用中，请稍等', en: 'In use. Wait a moment.' },
   offline: { zh: '离线，暂不可用', en: 'Offline, not available' },
   fault: { zh: '故障，暂不可用', en: 'Out of order, not available' },
-  locked: { zh: '暂停使用', en: 'Not in service' },
-  takesNothing: { zh: '暂不能付款', en: 'Payments not accepted right now' },
+  locked: { zh: '暂停使用', en: 'Out of service' },
+  takesNothing: { zh: '暂时不能付款', en: 'Payment not available right now' },
   busyText: {
     zh: '空闲后可在这里付款',
     en: 'You can pay here once the machine is available.',
@@ -50,17 +50,17 @@ export const machineTexts = declareTexts({
     en: 'The machine is out of order, and the venue has been notified. Paid orders are not affected.',
   },
   lockedText: {
-    zh: '店家已停用这台机器。已付款的订单不受影响。',
+    zh: '店家已暂停使用这台机器。已付款的订单不受影响。',
     en: 'The venue has taken this machine out of service. Paid orders are not affected.',
   },
-  nothing: { zh: '暂无可购买的套餐', en: 'Nothing on sale yet' },
+  nothing: { zh: '暂无可购买的套餐', en: 'No packages on sale yet' },
   nothingText: {
     zh: '店家尚未设置价格或套餐',
     en: 'The venue has not set prices or packages yet.',
   },
   nearby: { zh: '附近空闲机器', en: 'Available nearby' },
   within: {
-    zh: (plays: number) => `公示保底：${plays > 1 ? `最多再 ${plays} 局` : '下一局'}必出奖`,
+    zh: (plays: number) => `保底：${plays > 1 ? `最多再玩 ${plays} 局` : '下一局'}必出奖`,
     en: (plays: number) =>
       plays > 1 ? `Guaranteed win within ${plays} plays` : 'Guaranteed win on the next play',
   },
@@ -80,7 +80,7 @@ export const buyTexts = declareTexts({
   play: { zh: '局', en: 'play' },
   plays: { zh: '局', en: 'plays' },
   often: { zh: '推荐', en: 'Recommended' },
-  plainPrice: { zh: '单局价', en: 'Single play' },
+  plainPrice: { zh: '按单局价', en: 'Regular price' },
   ontoAccount: { zh: '存入我的账户', en: 'added to your balance' },
   comma: { zh: '，', en: ', ' },
   bonus: {
@@ -102,7 +102,7 @@ export const buyTexts = declareTexts({
     zh: (left: number, until: string) => `今天还有 ${left} 次，${until} 前有效`,
     en: (left: number, until: string) => `${left} left today, valid until ${until}`,
   },
-  freeLapse: { zh: '未用完当天失效', en: 'Unused plays expire today' },
+  freeLapse: { zh: '未用完的次数当天失效', en: 'Unused plays expire today' },
   ownLeft: {
     zh: (coins: number, plays: number) => `你有 ${coins} 枚，可玩 ${plays} 局`,
     en: (coins: number, plays: number) =>
@@ -126,15 +126,21 @@ export const buyTexts = declareTexts({
     zh: (n: number) => `用 ${n} 枚币购买`,
     en: (n: number) => (n === 1 ? 'Buy for 1 coin' : `Buy for ${n} coins`),
   },
-  wechat: { zh: '微信支付', en: 'Pay with WeChat Pay' },
-  alipay: { zh: '支付宝支付', en: 'Pay with Alipay' },
+  wechat: {
+    zh: (price: string) => `微信支付 ${price}`,
+    en: (price: string) => `Pay ${price} with WeChat Pay`,
+  },
+  alipay: {
+    zh: (price: string) => `支付宝支付 ${price}`,
+    en: (price: string) => `Pay ${price} with Alipay`,
+  },
   backIfNot: {
-    zh: '未成功启动会重试或退款',
-    en: 'If the machine does not start, we retry or refund you.',
+    zh: '如未启动或未出货，会自动退款或由店家处理',
+    en: 'If your order fails, you will be refunded automatically or the venue will handle it.',
   },
   notSignedIn: {
-    zh: '登录失败，请重新登录后付款',
-    en: 'Sign-in failed. Sign in again to pay.',
+    zh: '登录失败，请重新登录',
+    en: 'Could not sign in. Try again.',
   },
   signIn: { zh: '重新登录', en: 'Sign in again' },
   elsewhere: { zh: '请用微信或支付宝打开', en: 'Open in WeChat or Alipay' },

@@ -34,7 +34,7 @@ test('stored coins are counted and credited', async () => {
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByText('5 枚', { exact: true })).toBeVisible()
   await getByRole('button', { name: '存币' }).click()
-  await expect.element(getByText('没有收到响应。请再点一次，不会重复操作。')).toBeVisible()
+  await expect.element(getByText('没有收到响应，请再点一次。不会重复提交。')).toBeVisible()
   answer = 'done'
   await getByRole('button', { name: '存币' }).click()
   await expect.element(getByRole('heading', { name: '请把币投进兑币机' })).toBeVisible()

@@ -28,8 +28,8 @@ export const coinTexts = declareTexts({
       'automatically when you stop inserting coins.',
   },
   finish: { zh: '完成存币', en: 'Finish and store' },
-  counting: { zh: '机器正在清点', en: 'The machine is counting' },
-  countingText: { zh: '通常 2 秒', en: 'Usually 2 seconds' },
+  counting: { zh: '机器正在清点…', en: 'Counting your coins…' },
+  countingText: { zh: '通常需要 2 秒', en: 'Usually takes 2 s' },
   stored: {
     zh: (n: number) => `已存入 ${n} 枚`,
     en: (n: number) => (n === 1 ? '1 coin stored' : `${n} coins stored`),
@@ -63,16 +63,16 @@ export const coinTexts = declareTexts({
     en: (n: number) => (n === 1 ? 'Take out 1 coin' : `Take out ${n} coins`),
   },
   coming: {
-    zh: (n: number) => `正在出 ${n} 枚币`,
-    en: (n: number) => `Dispensing ${n} ${n === 1 ? 'coin' : 'coins'}`,
+    zh: (n: number) => `正在出 ${n} 枚币…`,
+    en: (n: number) => `Dispensing ${n} ${n === 1 ? 'coin' : 'coins'}…`,
   },
-  comingText: { zh: '通常几秒', en: 'Usually a few seconds' },
+  comingText: { zh: '通常需要几秒', en: 'Usually takes a few seconds' },
   out: {
     zh: (n: number) => `已出 ${n} 枚币`,
     en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'} dispensed`,
   },
   outText: {
-    zh: '请在出币口取币。数量不足请联系店员。',
+    zh: '请在出币口取币。如数量不足，请联系店员。',
     en: 'Take your coins from the coin outlet. If any are missing, ask the staff.',
   },
   outOf: {
@@ -82,7 +82,7 @@ export const coinTexts = declareTexts({
   restBack: {
     zh: (n: number) => `未出的 ${n} 枚已退回你的账户`,
     en: (n: number) =>
-      `The other ${n === 1 ? 'coin has' : `${n} coins have`} been returned to your account.`,
+      `The other ${n === 1 ? 'coin has' : `${n} coins have`} been returned to your balance.`,
   },
   notOut: { zh: '机器没有出币', en: 'No coins dispensed' },
   checkingText: {
@@ -92,7 +92,7 @@ export const coinTexts = declareTexts({
       'returned.',
   },
   staffText: {
-    zh: '已通知店家核实，补发或退回结果会显示在这里',
+    zh: '已通知店家。店家可补发或退回，结果会显示在这里。',
     en: 'The venue has been notified and can dispense or return your coins. The result will appear here.',
   },
   back: {

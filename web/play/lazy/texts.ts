@@ -81,12 +81,14 @@ export const helpTexts = declareTexts({
 export const termsTexts = declareTexts({
   title: { zh: '用户条款', en: 'Terms of use' },
   machine: {
-    zh: '付款后机器会启动或出货。如未成功，会重试或退款。',
-    en: 'After you pay, the machine starts or dispenses your product. If it does not, we retry or refund you.',
+    zh: '付款后机器会启动或出货。如未成功，会自动退款，或由店家重试或退款。',
+    en:
+      'After you pay, the machine starts or dispenses your product. If it does not, you are refunded ' +
+      'automatically, or the venue tries again or refunds you.',
   },
   coins: {
     zh: '充值的币存入你的账户，仅限在这家店的机器上使用',
-    en: 'Coins you buy are stored in your account. You can use them only on this venue’s machines.',
+    en: 'Coins you buy are added to your balance. You can use them only on this venue’s machines.',
   },
   data: {
     zh: '我们保存你的微信或支付宝标识和订单，用于识别身份、退款和处理问题',

@@ -45,7 +45,7 @@ test('follows payment and start live', async () => {
   // Sooner than the page would ask by itself.
   const started = getByRole('heading', { name: '机器已启动' })
   await expect.element(started, { timeout: 10_000 }).toBeVisible()
-  await expect.element(getByText('15 枚币已到机器')).toBeVisible()
+  await expect.element(getByText('机器已收到 15 枚币')).toBeVisible()
 })
 
 test('a long wait shows what happens to the money', async () => {
@@ -57,9 +57,11 @@ test('a long wait shows what happens to the money', async () => {
     answering(play.order, () => justPaid),
   )
   const { getByText } = await openPlay(AT)
-  await expect.element(getByText('通常 2 秒')).toBeVisible()
+  await expect.element(getByText('通常需要 2 秒')).toBeVisible()
   vi.advanceTimersByTime(12_000)
-  await expect.element(getByText('启动比平时慢。如未成功，会重试或退款')).toBeVisible()
+  await expect
+    .element(getByText('机器响应比平时慢。如未成功，会自动退回或由店家处理'))
+    .toBeVisible()
 })
 
 test.each([
@@ -211,7 +213,7 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
     'refunded',
     { state: 'refunded', endedAt },
     '已退款 ¥20.00',
-    '店家发起退款。款项原路退回微信支付，通常 1 分钟内到账。',
+    '店家已发起退款。款项原路退回微信支付，通常 1 分钟内到账。',
   ],
   [
     'refund of a late payment',
@@ -219,14 +221,14 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
     '已退款 ¥20.00',
     '付款到账时订单已关闭。',
   ],
-  ['goods refunded', { kind: 'vend', state: 'refunded' }, '已退款 ¥20.00', '店家发起退款。'],
+  ['goods refunded', { kind: 'vend', state: 'refunded' }, '已退款 ¥20.00', '店家已发起退款。'],
   ['closed', { state: 'closed', paidAt: null, endedAt }, '未付款，订单已关闭', '没有收到付款。'],
   ['settled', { state: 'settled', endedAt }, '店家已处理', '联系店家'],
   [
     'coins back',
     { payment: 'coins', coinsPaid: 2, state: 'refunded', endedAt },
     '已退回 2 枚币',
-    '币会退回你的账户',
+    '币已退回你的账户',
   ],
 ]
 
@@ -240,7 +242,7 @@ test.each(told)('%s: what happened, and where the money is', async (_name, chang
   expect(container.querySelector('main')!.textContent).toContain(text)
   expect(container.textContent).toContain('订单号 2026112114320001')
   // Only a player who is asked to take something out can miss it.
-  expect(container.textContent.includes('未拿到，联系店家')).toBe(text.includes('取物口'))
+  expect(container.textContent.includes('未拿到？联系店家')).toBe(text.includes('取物口'))
 })
 
 test('a cancelled payment continues with the same request', async () => {

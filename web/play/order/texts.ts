@@ -2,11 +2,11 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 
 /** Texts of an order: what happened, where the money is, and what comes next. */
 export const orderTexts = declareTexts({
-  confirming: { zh: '正在确认付款', en: 'Confirming your payment' },
+  confirming: { zh: '正在确认付款…', en: 'Confirming your payment…' },
   notPaid: { zh: '未付款', en: 'Not paid yet' },
   notPaidText: {
     zh: '没有扣款。可继续付款，或重新选择。',
-    en: 'You were not charged. Continue to pay, or choose again.',
+    en: 'You were not charged. Pay now or choose again.',
   },
   payOn: { zh: (money: string) => `继续付款 ${money}`, en: (money: string) => `Pay ${money}` },
   other: { zh: '重新选择', en: 'Choose again' },
@@ -14,16 +14,16 @@ export const orderTexts = declareTexts({
     zh: '如已付款，请勿重复付款。系统会自动确认这笔付款。',
     en: 'If you have already paid, do not pay again. We will confirm your payment automatically.',
   },
-  starting: { zh: '机器正在启动', en: 'Starting the machine' },
-  startingText: { zh: '通常 2 秒', en: 'Usually 2 seconds' },
+  starting: { zh: '机器正在启动…', en: 'Starting the machine…' },
+  startingText: { zh: '通常需要 2 秒', en: 'Usually takes 2 s' },
   lateText: {
-    zh: '启动比平时慢。如未成功，会重试或退款，结果会显示在这里。',
+    zh: '机器响应比平时慢。如未成功，会自动退回或由店家处理，结果会显示在这里。',
     en:
-      'This is taking longer than usual. If the machine does not start, we retry or refund you. The result will ' +
-      'appear here.',
+      'This is taking longer than usual. If it fails, you will be refunded automatically or the venue will ' +
+      'handle it. The result will appear here.',
   },
-  vending: { zh: '机器正在出货', en: 'Dispensing your product' },
-  crediting: { zh: '正在存入你的账户', en: 'Adding coins to your balance' },
+  vending: { zh: '机器正在出货…', en: 'Dispensing your product…' },
+  crediting: { zh: '正在存入你的账户…', en: 'Adding coins to your balance…' },
   started: { zh: '机器已启动', en: 'Machine started' },
   startedText: {
     zh: (number: string) =>
@@ -33,8 +33,8 @@ export const orderTexts = declareTexts({
   },
   won: { zh: '恭喜中奖', en: 'You won a prize' },
   wonText: {
-    zh: '请在取物口领取。如礼品卡住，请点下方求助。',
-    en: 'Take it from the prize chute. If it is stuck, tap below for help.',
+    zh: '请在取物口领取。如礼品卡住，请点下方按钮联系店家。',
+    en: 'Take it from the prize chute. If it is stuck, tap the button below to contact the venue.',
   },
   lost: { zh: '本局未中奖', en: 'No prize this time' },
   lostText: {
@@ -43,8 +43,8 @@ export const orderTexts = declareTexts({
   },
   vended: { zh: '商品已出货', en: 'Product dispensed' },
   vendedText: {
-    zh: '请在取物口领取。如未拿到，请点下方求助。',
-    en: 'Take it from the outlet. If it is not there, tap below for help.',
+    zh: '请在取物口领取。如未拿到，请点下方按钮联系店家。',
+    en: 'Take it from the outlet. If it is not there, tap the button below to contact the venue.',
   },
   credited: {
     zh: (coins: number) => `${coins} 枚币已到账`,
@@ -56,22 +56,25 @@ export const orderTexts = declareTexts({
   },
   failed: { zh: '机器没有启动', en: 'The machine did not start' },
   failedText: {
-    zh: '机器未收到币。已通知店家处理，重新启动或退款结果会显示在这里。',
+    zh: '机器未收到币，已通知店家。店家可重新启动或退款，结果会显示在这里。',
     en:
       'The machine received no coins. The venue has been notified and can start the machine again or refund ' +
       'you. The result will appear here.',
   },
-  failedCoinsText: { zh: '你的币会退回', en: 'Your coins will be returned.' },
+  failedCoinsText: {
+    zh: '已通知店家。店家可重试或退币，结果会显示在这里。',
+    en: 'The venue has been notified and can try again or return your coins. The result will appear here.',
+  },
   notVended: { zh: '机器没有出货', en: 'No product dispensed' },
   notVendedText: {
-    zh: '已通知店家处理，重新出货或退款结果会显示在这里',
+    zh: '已通知店家。店家可重新出货或退款，结果会显示在这里。',
     en: 'The venue has been notified and can dispense the product again or refund you. The result will appear here.',
   },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   doubtText: {
     zh: '机器没有响应。已通知店家核实，结果会显示在这里，不会重复扣款。',
     en:
-      'The machine did not respond. The venue has been notified and ' +
+      'The machine did not respond. The venue has been notified, and ' +
       'the result will appear here. You will not be charged twice.',
   },
   refunding: {
@@ -91,18 +94,18 @@ export const orderTexts = declareTexts({
     en: (count: number, of: number) => `${count} of ${of} delivered. `,
   },
   partText: {
-    zh: '未出的部分会退给你',
+    zh: '未出的部分会退还给你',
     en: 'The rest will be refunded.',
   },
   partFailedText: {
-    zh: '已通知店家处理，补发或退款结果会显示在这里',
+    zh: '已通知店家。店家可补发或退款，结果会显示在这里。',
     en: 'The venue has been notified and can dispense the rest or refund you. The result will appear here.',
   },
   checking: {
-    zh: '机器上报未出货，正在核对计数，最多需要 2 分钟。确认未出货后会退款。',
+    zh: '机器上报失败，正在核对计数，最多需要 2 分钟。确认未成功后会自动退回。',
     en:
-      'The machine reported that nothing was dispensed. We are checking its counter, which takes up to 2 minutes. ' +
-      'If nothing was dispensed, you will be refunded.',
+      'The machine reported a failure. We are checking its counter, which takes up to 2 minutes. If the failure ' +
+      'is confirmed, you will be refunded automatically.',
   },
   coinsPartBack: {
     zh: (n: number) => `已退回 ${n} 枚币`,
@@ -114,7 +117,7 @@ export const orderTexts = declareTexts({
   },
   stuck: {
     zh: (money: string) => `${money} 退款失败`,
-    en: (money: string) => `Refund of ${money} failed`,
+    en: (money: string) => `Could not refund ${money}`,
   },
   stuckText: {
     zh: '已通知店家处理。你也可以联系店家。',
@@ -128,12 +131,12 @@ export const orderTexts = declareTexts({
   lateStep: { zh: '订单已关闭', en: 'Order already closed' },
   refundedElsewhere: { zh: '店家已退款', en: 'Refunded by the venue' },
   refundedElsewhereText: {
-    zh: (app: string) => `机器不会启动。退款金额见${app}账单。如有疑问，请联系店家。`,
+    zh: (app: string) => `订单未完成。退款金额见${app}账单。如有疑问，请联系店家。`,
     en: (app: string) =>
-      `The machine will not start. The refund amount is shown in ${app}. ` +
+      `The order was not completed. See the refund amount in your ${app} transactions. ` +
       'If you have questions, contact the venue.',
   },
-  byVenue: { zh: '店家发起退款。', en: 'The venue issued this refund. ' },
+  byVenue: { zh: '店家已发起退款。', en: 'The venue issued this refund. ' },
   notOut: { zh: '未出货。', en: 'Nothing was dispensed. ' },
   notStarted: { zh: '未成功启动。', en: 'The machine did not start. ' },
   backTo: {
@@ -152,7 +155,7 @@ export const orderTexts = declareTexts({
     zh: (n: number) => `正在退回 ${n} 枚币`,
     en: (n: number) => (n === 1 ? 'Returning 1 coin' : `Returning ${n} coins`),
   },
-  coinsBackText: { zh: '币会退回你的账户。', en: 'Your coins are returned to your account.' },
+  coinsBackText: { zh: '币已退回你的账户。', en: 'Your coins were returned to your balance.' },
   wechatName: { zh: '微信支付', en: 'WeChat Pay' },
   alipayName: { zh: '支付宝', en: 'Alipay' },
   closed: { zh: '未付款，订单已关闭', en: 'Not paid, order closed' },
@@ -169,7 +172,7 @@ export const orderTexts = declareTexts({
   },
   waitPaidText: {
     zh: '付款后请返回本页，通常 2 秒内更新',
-    en: 'Return to this page after you pay. It usually updates within 2 seconds.',
+    en: 'Return to this page after you pay. It usually updates within 2 s.',
   },
   paid: { zh: (money: string) => `已付 ${money}`, en: (money: string) => `Paid ${money}` },
   paidCoins: {
@@ -182,7 +185,7 @@ export const orderTexts = declareTexts({
     en: 'Once we confirm that the machine did not start, your free play will be returned. It is valid today only.',
   },
   freeBack: { zh: '免费次数已退回', en: 'Free play returned' },
-  freeBackText: { zh: '今天内可再次使用。', en: 'You can use it again today.' },
+  freeBackText: { zh: '今天可再次使用。', en: 'You can use it again today.' },
   freeLapsed: { zh: '免费次数已过期', en: 'Free play expired' },
   freeLapsedText: {
     zh: '免费次数仅当天有效。如有疑问，请联系店家。',
@@ -192,7 +195,7 @@ export const orderTexts = declareTexts({
   toVend: { zh: '出货', en: 'Dispensing' },
   toCredit: { zh: '到账', en: 'Adding coins' },
   inMachine: {
-    zh: (n: number) => `${n} 枚币已到机器`,
+    zh: (n: number) => `机器已收到 ${n} 枚币`,
     en: (n: number) => (n === 1 ? 'Machine received 1 coin' : `Machine received ${n} coins`),
   },
   prize: { zh: '中奖', en: 'Prize won' },
@@ -206,5 +209,5 @@ export const orderTexts = declareTexts({
   playOn: { zh: '继续玩', en: 'Keep playing' },
   buyOn: { zh: '再买一件', en: 'Buy another' },
   toMachine: { zh: '返回这台机器', en: 'Back to the machine' },
-  findHelp: { zh: '未拿到，联系店家', en: 'Not received? Get help' },
+  findHelp: { zh: '未拿到？联系店家', en: 'Not received? Contact venue' },
 })

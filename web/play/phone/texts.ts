@@ -15,7 +15,7 @@ export const phoneTexts = declareTexts({
   link: { zh: '绑定手机号', en: 'Link phone' },
   change: { zh: '更换手机号', en: 'Change phone' },
   remove: { zh: '解绑手机号', en: 'Unlink phone' },
-  removeNow: { zh: '确认解绑', en: 'Confirm unlinking' },
+  removeNow: { zh: '确认解绑', en: 'Unlink phone' },
   keep: { zh: '不解绑', en: 'Cancel' },
   phone: { zh: '手机号', en: 'Phone number' },
   phoneWrong: { zh: '请填写 11 位手机号', en: 'Enter an 11-digit phone number.' },

@@ -15,7 +15,7 @@ export const redeemTexts = declareTexts({
   },
   kept: {
     zh: (code: string) => `积分码 ${code} 已填入，登录后可领取`,
-    en: (code: string) => `Sign in to redeem the code ${code}.`,
+    en: (code: string) => `Code ${code} entered. Sign in to redeem it.`,
   },
   redeem: { zh: '领取积分', en: 'Redeem code' },
   given: {

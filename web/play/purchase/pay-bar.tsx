@@ -139,7 +139,7 @@ function PayLabel({ chosen, price, app, whyNot }: LabelProps) {
   const t = usePlayTexts(buyTexts)
   if (chosen.is === 'free') return t.playFree
   if (chosen.is === 'coins') return t[chosen.slot ? 'buyOwn' : 'payOwn'](price.coins)
-  return whyNot ?? `${t[app]} ${moneyText(price.money)}`
+  return whyNot ?? t[app](moneyText(price.money))
 }
 
 /** Shown without a payment app: where to open the page, with a link if there is one. */

@@ -42,14 +42,14 @@ test('shows a guarantee only if the machine has one', async () => {
   const guarantee = { after: 10, count: 8, left: 3 }
   serve(...servingPlayer({ machine: { ...machine, guarantee } }))
   const first = await openPlay(AT)
-  await expect.element(first.getByText('公示保底：最多再 3 局必出奖')).toBeVisible()
+  await expect.element(first.getByText('保底：最多再玩 3 局必出奖')).toBeVisible()
   await expect
     .element(first.getByText('连续 10 局未出奖，下一局必出奖。当前已连续 8 局未出奖。'))
     .toBeVisible()
   await first.unmount()
   serve(...servingPlayer({ machine: { ...machine, guarantee: { ...guarantee, left: 1 } } }))
   const due = await openPlay(AT)
-  await expect.element(due.getByText('公示保底：下一局必出奖')).toBeVisible()
+  await expect.element(due.getByText('保底：下一局必出奖')).toBeVisible()
   await due.unmount()
   serve(...servingPlayer())
   const none = await openPlay(AT)
@@ -102,7 +102,7 @@ test('a lost answer is reported in the terms dialog', async () => {
   await getByRole('button', { name: '微信支付 ¥20.00' }).click()
   const sheet = getByRole('dialog', { name: '用户条款' })
   await sheet.getByRole('button', { name: '同意并继续' }).click()
-  await expect.element(sheet.getByRole('alert')).toMatchTextContent('没有收到响应。请再点一次')
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent('没有收到响应，请再点一次')
   expect(getByRole('alert').elements()).toHaveLength(1)
   answer = 'done'
   await sheet.getByRole('button', { name: '同意并继续' }).click()
@@ -210,7 +210,7 @@ test.each([
   serve(...servingPlayer({ machine: { ...machine, state, nearby } }))
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByText(words)).toBeVisible()
-  await expect.element(getByText('暂不能付款')).toBeVisible()
+  await expect.element(getByText('暂时不能付款')).toBeVisible()
   const other = getByRole('link', { name: '机台 A05' })
   await expect.element(other).toHaveAttribute('href', '/start_equip?code=PF20640005')
   expect(getByRole('button', { name: /微信支付/ }).query()).toBeNull()
@@ -282,8 +282,8 @@ test('it can be had in English', async () => {
   serve(...servingPlayer())
   const { getByRole, getByText } = await openPlay(AT, { language: 'en', app: 'alipay' })
   await expect.element(getByRole('heading', { level: 1 })).toMatchTextContent('Claw machine')
-  await expect.element(getByText('Ready, starts right after you pay')).toBeVisible()
-  await expect.element(getByRole('button', { name: 'Pay with Alipay ¥20.00' })).toBeVisible()
+  await expect.element(getByText('Available, starts right after you pay')).toBeVisible()
+  await expect.element(getByRole('button', { name: 'Pay ¥20.00 with Alipay' })).toBeVisible()
 })
 
 test('an offline page shows that money is safe', async () => {
@@ -322,7 +322,7 @@ test('one tap uses a free play', async () => {
   )
   const { getByRole } = await openPlay(AT)
   const free = getByRole('radio', {
-    name: /免费玩一局.*今天还有 1 次，18:00 前有效，今天还有 2 次，24:00 前有效.*未用完当天失效/,
+    name: /免费玩一局.*今天还有 1 次，18:00 前有效，今天还有 2 次，24:00 前有效.*未用完的次数当天失效/,
   })
   await expect.element(free).toBeChecked()
   await getByRole('button', { name: '免费玩一局' }).click()

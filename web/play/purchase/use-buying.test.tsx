@@ -58,7 +58,7 @@ test('a retry keeps its key until an answer arrives', async () => {
   await pay.click()
   await expect
     .element(getByRole('alert'))
-    .toMatchTextContent('没有收到响应。请再点一次，不会重复操作。')
+    .toMatchTextContent('没有收到响应，请再点一次。不会重复提交。')
   await pay.click()
   await expect.element(getByRole('alert')).toMatchTextContent('机器使用中。请稍等，或换一台机器。')
   await pay.click()

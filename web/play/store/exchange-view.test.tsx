@@ -69,10 +69,10 @@ test('pieces for pickup are redeemed once despite lost answers', async () => {
   await getByRole('radio', { name: '城西一店' }).click()
   await expect.element(getByText('兑换后剩 280 积分')).toBeVisible()
   await getByRole('button', { name: '用 200 积分兑换' }).click()
-  await expect.element(getByText('没有收到响应。请再点一次，不会重复')).toBeVisible()
+  await expect.element(getByText('没有收到响应，请再点一次。不会重复提交')).toBeVisible()
   answer = 'done'
   await getByRole('button', { name: '用 200 积分兑换' }).click()
-  await expect.element(getByText('兑换成功')).toBeVisible()
+  await expect.element(getByText('已兑换')).toBeVisible()
   const tries = heard.filter(({ name }) => name === 'pointsStore.redeem')
   expect(tries.map(({ input }) => input)).toEqual([
     { goodsId: 'g1', pieces: 2, points: 100, delivery: 'pickUp', siteId: 's2' },
@@ -134,7 +134,7 @@ test('the choice survives adding an address', async () => {
 
   await expect.element(getByRole('radio', { name: /王小明/ })).toBeChecked()
   await getByRole('button', { name: '用 300 积分兑换' }).click()
-  await expect.element(getByText('兑换成功')).toBeVisible()
+  await expect.element(getByText('已兑换')).toBeVisible()
   expect(heard.find(({ name }) => name === 'pointsStore.redeem')?.input).toEqual({
     goodsId: 'g1',
     pieces: 3,
@@ -220,5 +220,5 @@ test('goods with a price are paid once they are redeemed', async () => {
   expect(inputsOf('pointsStore.redeem')[0]!.input).toMatchObject({ points: 100, money: 9_90 })
   expect(inputsOf('pointsStore.payRedemption')[0]!.input).toMatchObject({ id: 'r1' })
   await expect.element(getByText(/请在 .*10:15 前支付/)).toBeVisible()
-  await expect.element(getByText('兑换成功')).not.toBeInTheDocument()
+  await expect.element(getByText('已兑换')).not.toBeInTheDocument()
 })

@@ -5,7 +5,7 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 export const redemptionTexts = declareTexts({
   title: { zh: '我的兑换', en: 'My redemptions' },
   toStore: { zh: '返回积分商城', en: 'Back to points store' },
-  placed: { zh: '兑换成功', en: 'Redeemed' },
+  placed: { zh: '已兑换', en: 'Item redeemed' },
   none: { zh: '暂无兑换', en: 'No redemptions yet' },
   noneText: {
     zh: '在积分商城兑换的商品会显示在这里',
@@ -85,7 +85,7 @@ export const redemptionTexts = declareTexts({
       `You will get ${points} ${points === '1' ? 'point' : 'points'} back, except those that have already ` +
       'expired. Your payment will be refunded to the original payment method.',
   },
-  cancelNow: { zh: '确认取消', en: 'Confirm cancellation' },
+  cancelNow: { zh: '确认取消', en: 'Cancel redemption' },
   receive: { zh: '确认收货', en: 'Confirm receipt' },
   receiveText: {
     zh: `请收到商品后再确认。确认后 ${RETURN_DAYS} 天内可申请退货。`,
@@ -93,7 +93,7 @@ export const redemptionTexts = declareTexts({
       'Confirm only after you have received the item. ' +
       `You then have ${RETURN_DAYS} days to request a return.`,
   },
-  receiveNow: { zh: '已收到', en: 'I received it' },
+  receiveNow: { zh: '确认收货', en: 'Confirm receipt' },
   giveBack: { zh: '申请退货', en: 'Request a return' },
   giveBackText: {
     zh: '店家收到退货后退回积分，已过期的积分延长 7 天',

@@ -141,7 +141,7 @@ test('a lost answer can be tried again', async () => {
   )
   const { getByRole, getByText } = await openPlay(AT)
   await getByRole('button', { name: '签到得 10 积分' }).click()
-  await expect.element(getByText('没有收到响应。请再点一次，不会重复操作。')).toBeVisible()
+  await expect.element(getByText('没有收到响应，请再点一次。不会重复提交。')).toBeVisible()
 })
 
 test('without tasks the page says so', async () => {
