@@ -17,7 +17,7 @@ export const offerPermissions = declarePermissions(
   { zh: '套餐', en: 'Packages' },
   {
     see: { zh: '查看套餐', en: 'View packages' },
-    edit: { zh: '添加和修改套餐', en: 'Manage packages' },
+    edit: { zh: '添加和修改套餐', en: 'Add and edit packages' },
   },
 )
 

@@ -13,7 +13,7 @@ export const refundStates = {
   underway: { zh: '退款中', en: 'Refunding' },
   done: { zh: '已退款', en: 'Refunded' },
   /** The money cannot be refunded automatically: a person settles it at the provider. */
-  abnormal: { zh: '退款异常', en: 'Needs action' },
+  abnormal: { zh: '退款异常', en: 'Refund problem' },
   closed: { zh: '退款已关闭', en: 'Refund closed' },
   refused: { zh: '退款被拒绝', en: 'Refund rejected' },
 } as const
@@ -21,17 +21,17 @@ export const refundStates = {
 /** Why a refund that is under way is not complete yet. */
 export const refundWaits = {
   noFunds: {
-    zh: '支付平台的商户账户余额不足，暂未退款。请到支付平台充值，然后点“立即重试”。',
+    zh: '支付平台的商户账户余额不足，暂未退款。请到支付平台充值，然后点“立即重试退款”。',
     en:
       'Your merchant balance at the payment provider is too low, so nothing has been ' +
-      'refunded yet. Top it up with the provider, then choose Retry now.',
+      'refunded yet. Top it up with the provider, then retry the refund.',
   },
   shares: {
     zh: '正在收回已分出的分账，收回后自动退款',
     en: 'We are recovering this order’s shares first. The refund will follow automatically.',
   },
   apart: {
-    zh: '同一订单的两次退款须间隔 1 分钟，届时自动退款',
+    zh: '同一订单的两次退款须至少间隔 1 分钟，稍后自动退款',
     en: 'Refunds of the same order must be at least 1 minute apart. This refund will follow automatically.',
   },
   processing: {

@@ -21,7 +21,7 @@ export const orderSubject = declareSubject(
     state: { zh: '状态', en: 'Status' },
     amountFen: { zh: '金额', en: 'Amount', unit: 'fen' },
     refundFen: { zh: '退款金额', en: 'Refund amount', unit: 'fen' },
-    retriedFen: { zh: '重试退款金额', en: 'Retried refund', unit: 'fen' },
+    retriedFen: { zh: '重试退款金额', en: 'Retried refund amount', unit: 'fen' },
     refundMode: { zh: '退款方式', en: 'Refund method' },
   },
 )

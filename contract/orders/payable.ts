@@ -26,7 +26,7 @@ export const orderedPayment = z.object({ orderId: id, money: yuan, expiresTime: 
 export const paymentRefusals = {
   noChannel: {
     zh: '店家未开通这种支付方式，请联系店家',
-    en: 'The venue does not accept this payment method yet. Ask the staff.',
+    en: 'The venue does not accept this payment method yet. Contact the venue.',
   },
   providerRefused: {
     zh: '支付平台未受理，没有扣款。请再试一次。',

@@ -25,7 +25,7 @@ export const refusals = {
   },
   notSold: {
     zh: '套餐已下架或价格已变，请重新选择',
-    en: 'This package is off sale or its price has changed. Choose another package.',
+    en: 'This package is off sale or its price has changed. Choose again.',
   },
   soldOut: {
     zh: '货道缺货或故障，没有扣款。请选其他商品。',

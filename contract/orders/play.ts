@@ -53,7 +53,7 @@ const playAgain = 'orders tell what was done, on screens of their own'
 export const play = {
   machine: declareCall({
     name: 'play.machine',
-    title: { zh: '查看设备', en: 'Get machine' },
+    title: { zh: '查看机器', en: 'Get machine' },
     wire: { method: 'GET', path: '/api/blade-player/play/machine', body: 'query' },
     access: anyone,
     writes: false,
@@ -128,7 +128,7 @@ export const play = {
 
   coins: declareCall({
     name: 'play.coins',
-    title: { zh: '用币启动设备', en: 'Start machine with coins' },
+    title: { zh: '用币启动机器', en: 'Start machine with coins' },
     wire: { method: 'POST', path: '/api/pay/PlayerCoin', body: 'form' },
     access: [player],
     writes: true,
@@ -167,7 +167,7 @@ export const play = {
   /** Starts the machine for one play with a free play of the player. */
   freePlay: declareCall({
     name: 'play.freePlay',
-    title: { zh: '用免费次数启动设备', en: 'Start machine with a free play' },
+    title: { zh: '用免费次数启动机器', en: 'Start machine with a free play' },
     wire: { method: 'POST', path: '/api/pay/freePlay', body: 'form' },
     access: [player],
     writes: true,

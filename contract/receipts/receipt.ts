@@ -22,20 +22,20 @@ type Field = {
   readonly sold?: true
 }
 export const receiptFields = {
-  merchant: { name: { zh: '商户', en: 'merchant' }, example: '星游文化' },
-  site: { name: { zh: '场地', en: 'site' }, example: '江南里' },
-  device: { name: { zh: '设备编号', en: 'device' }, example: 'C02' },
+  merchant: { name: { zh: '商户', en: 'Merchant' }, example: '星游文化' },
+  site: { name: { zh: '场地', en: 'Site' }, example: '江南里' },
+  device: { name: { zh: '机台编号', en: 'Machine no.' }, example: 'C02' },
   link: {
-    name: { zh: '开玩链接', en: 'play link' },
+    name: { zh: '开玩链接', en: 'Play link' },
     example: 'https://play.example/?code=PF20641840',
   },
-  coins: { name: { zh: '币数', en: 'coins' }, example: '60', sold: true },
-  bonus: { name: { zh: '赠币', en: 'bonus' }, example: '10', sold: true },
-  amount: { name: { zh: '金额', en: 'amount' }, example: '￥50.00', sold: true },
-  paid: { name: { zh: '付款方式', en: 'payment method' }, example: '微信', sold: true },
-  order: { name: { zh: '单号', en: 'order no.' }, example: '26112114320618', sold: true },
-  date: { name: { zh: '日期', en: 'date' }, example: '2026-11-21', sold: true },
-  time: { name: { zh: '时间', en: 'time' }, example: '14:32:06', sold: true },
+  coins: { name: { zh: '币数', en: 'Coins' }, example: '60', sold: true },
+  bonus: { name: { zh: '赠币', en: 'Bonus coins' }, example: '10', sold: true },
+  amount: { name: { zh: '金额', en: 'Amount' }, example: '￥50.00', sold: true },
+  paid: { name: { zh: '付款方式', en: 'Payment method' }, example: '微信', sold: true },
+  order: { name: { zh: '单号', en: 'Order no.' }, example: '26112114320618', sold: true },
+  date: { name: { zh: '日期', en: 'Date' }, example: '2026-11-21', sold: true },
+  time: { name: { zh: '时间', en: 'Time' }, example: '14:32:06', sold: true },
 } as const satisfies Record<string, Field>
 export type ReceiptField = keyof typeof receiptFields
 export const receiptFieldIds = Object.keys(receiptFields) as ReceiptField[]

@@ -37,7 +37,7 @@ export const storingSubject = declareSubject(
  * A coin changer counts the coins put in. Only its own report, or a person's decision, credits an account.
  */
 export const storingLife = declareLifecycle('counting', {
-  counting: { name: { zh: '投币中', en: 'Counting' }, next: ['stored', 'nothing', 'doubt'] },
+  counting: { name: { zh: '投币中', en: 'Inserting coins' }, next: ['stored', 'nothing', 'doubt'] },
   stored: { name: { zh: '已存入', en: 'Stored' }, next: [] },
   nothing: { name: { zh: '未存入', en: 'Nothing stored' }, next: [] },
   /** The machine did not report how many. The coins are neither stored nor lost until that is known. */

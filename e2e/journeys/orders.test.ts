@@ -115,7 +115,7 @@ test('a person settles a refund that no account accepts', async () => {
   const venue = await newVenue('售后电玩')
   const page = await openPage({ moves: true })
   await signInByForm(page, venue.owner, '/afterSale')
-  await page.getByText('暂无异常退款').waitFor()
+  await page.getByText('暂无待处理的退款').waitFor()
   const { openid } = await venue.pays()
   const rule = {
     platform: 'wechatPay',
@@ -126,10 +126,10 @@ test('a person settles a refund that no account accepts', async () => {
   await control.ask('POST', 'rules', rule)
   await venue.board.reply(await venue.told(1), 'failed')
   await page.getByRole('listitem').getByText('退款异常').waitFor(LONG)
-  await page.getByRole('radio', { name: '异常 1' }).waitFor()
+  await page.getByRole('radio', { name: '待处理 1' }).waitFor()
   await page.getByRole('button', { name: '标记为已处理' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '标记为已处理' }).click()
-  await page.getByText('暂无异常退款').waitFor()
+  await page.getByText('暂无待处理的退款').waitFor()
   await page.getByRole('button', { name: '查看全部退款' }).click()
   await page.getByRole('link', { name: /退款异常/ }).click()
   await page.getByText('已人工处理').first().waitFor()

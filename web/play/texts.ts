@@ -22,9 +22,9 @@ export const playTexts = declareTexts({
   toCoins: { zh: '存币和取币', en: 'Store or take out coins' },
   toCoinsText: {
     zh: '把手里的币存起来，下次再取',
-    en: 'Store your coins and take them out another day',
+    en: 'Store your coins and take them out next time',
   },
-  number: { zh: (n: string) => `机台 ${n}`, en: (n: string) => `No. ${n}` },
+  number: { zh: (n: string) => `机台 ${n}`, en: (n: string) => `Machine ${n}` },
 })
 
 /** Texts about the machine, for the player in front of it. */

@@ -46,7 +46,7 @@ test('a receipt style is held only after device confirmation', async () => {
   const style = await testServer.get(receipts.save, { ...simple, name: '给机器的' })
   expect(style.batchId).toBeNull()
   const [line] = (await testServer.get(operations.list, { size: 1 }, { language: 'en' })).records
-  const to = '{site} {device} / Separator / 兑币 … {coins} 枚'
+  const to = '{Site} {Machine no.} / Separator / 兑币 … {Coins} 枚'
   expect(line?.changes).toContainEqual(expect.objectContaining({ field: 'lines', to }))
   await testServer.get(receipts.choose, { id: style.id, ids: [id] })
   const first = await told(board)

@@ -15,9 +15,9 @@ export const texts = declareTexts({
   add: { zh: '添加套餐', en: 'Add package' },
   loading: { zh: '正在加载套餐…', en: 'Loading packages…' },
   failed: { zh: '套餐加载失败', en: 'Could not load packages' },
-  gone: { zh: '场地不存在', en: 'Site not found' },
+  gone: { zh: '场地不存在或已删除', en: 'Site not found' },
   goneText: {
-    zh: '场地可能已删除，请查看通用套餐',
+    zh: '请查看通用套餐',
     en: 'It may have been deleted. View the shared packages instead.',
   },
   toEverySite: { zh: '查看通用套餐', en: 'View shared packages' },

@@ -62,7 +62,7 @@ test('a line is edited and moved, unprintable text refused', async () => {
   const text = getByLabelText('文字')
   await text.fill('好玩🙂')
   await expect.element(getByText('打印机不支持这些字符：🙂，请更换')).toBeVisible()
-  await getByRole('button', { name: '编辑{场地}·{设备编号}' }).click()
+  await getByRole('button', { name: '编辑{场地}·{机台编号}' }).click()
   await expect.element(getByText('第 2 行')).toBeVisible()
   await expect.element(text).toHaveFocus()
   await getByRole('button', { name: '保存并下发' }).click()

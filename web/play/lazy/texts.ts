@@ -39,7 +39,7 @@ export const mineTexts = declareTexts({
   },
   freeEverywhere: { zh: '所有机器', en: 'All machines' },
   freeNote: { zh: '未用完的次数当天失效', en: 'Unused plays expire at the end of the day.' },
-  gifts: { zh: '店家赠送的币', en: 'Coins from the venue' },
+  gifts: { zh: '店家赠送的币', en: 'Coin gifts from the venue' },
   orders: { zh: '我的订单', en: 'My orders' },
   none: { zh: '暂无订单', en: 'No orders yet' },
   noneText: {

@@ -72,7 +72,7 @@ test('what would be removed is asked about first', async () => {
   await getByRole('radio', { name: '删除' }).click()
   await expect.element(getByText('修改 1，删除 1')).toBeVisible()
   await getByRole('button', { name: '应用到 1 个场地' }).click()
-  const question = getByRole('dialog', { name: '删除场地的 1 个自有套餐？' })
+  const question = getByRole('dialog', { name: '删除这些场地的 1 个自有套餐？' })
   await question.getByRole('button', { name: '取消' }).click()
   expect(heard.some(({ name }) => name === 'offers.applyToSites')).toBe(false)
   await getByRole('button', { name: '应用到 1 个场地' }).click()

@@ -45,7 +45,7 @@ export const batchTexts = declareTexts({
   apply: { zh: (sites: string) => `应用到 ${sites}`, en: (sites: string) => `Apply to ${sites}` },
   applyNowhere: { zh: '应用', en: 'Apply' },
   question: {
-    zh: (count: number) => `删除场地的 ${count} 个自有套餐？`,
+    zh: (count: number) => `删除这些场地的 ${count} 个自有套餐？`,
     en: (count: number) => `Delete ${formatBatchPackageCount(count)} at these sites?`,
   },
   questionText: {

@@ -76,16 +76,16 @@ export const formTexts = declareTexts({
   saved: { zh: '已保存', en: 'Saved' },
   nowOn: { zh: '已上架', en: 'Now on sale' },
   nowOff: { zh: '已下架', en: 'Taken off sale' },
-  restore: { zh: '恢复默认', en: 'Restore default' },
+  restore: { zh: '恢复为通用套餐', en: 'Restore shared package' },
   restoreQuestion: {
-    zh: (name: string, price: string) => `将“${name}”恢复为通用价 ${price}？`,
-    en: (name: string, price: string) => `Restore “${name}” to the shared price of ${price}?`,
+    zh: (name: string, price: string) => `将“${name}”恢复为通用套餐（${price}）？`,
+    en: (name: string, price: string) => `Restore the shared package “${name}” at ${price}?`,
   },
   restoreText: {
     zh: '将删除场地的自有套餐。删除后无法恢复。',
     en: 'The site’s own package will be deleted. This cannot be undone.',
   },
-  restored: { zh: '已恢复默认', en: 'Default restored' },
+  restored: { zh: '已恢复为通用套餐', en: 'Shared package restored' },
   remove: { zh: (name: string) => `删除“${name}”`, en: (name: string) => `Delete “${name}”` },
   removeQuestion: {
     zh: (name: string) => `删除“${name}”？`,

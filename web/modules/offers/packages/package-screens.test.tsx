@@ -108,7 +108,7 @@ test('the card list keeps its filter after a change', async () => {
   await expect.element(getByRole('link', { name: /周末畅玩/ })).not.toBeInTheDocument()
   await getByRole('searchbox').fill('没有这个')
   await expect.element(getByText('没有符合条件的套餐')).toBeVisible()
-  await getByRole('button', { name: '看全部' }).click()
+  await getByRole('button', { name: '清除筛选' }).click()
   await getByRole('searchbox').fill('充五十')
   await getByRole('link', { name: /充五十/ }).click()
   await expect.poll(pathNow).toBe('/card')

@@ -44,7 +44,7 @@ export const packageTexts = declareTexts({
 
 /** Texts of the list of all packages and of a single one. */
 export const cardTexts = declareTexts({
-  search: { zh: '套餐名称', en: 'Package name' },
+  search: { zh: '套餐或场地名称', en: 'Package or site name' },
   state: { zh: '状态', en: 'Status' },
   all: { zh: '全部', en: 'All' },
   sold: { zh: '在售', en: 'On sale' },
@@ -55,10 +55,10 @@ export const cardTexts = declareTexts({
   cards: { zh: '套餐', en: 'packages' },
   nothing: { zh: '没有符合条件的套餐', en: 'No matching packages' },
   nothingText: {
-    zh: '请更换关键词或状态，或查看全部套餐',
-    en: 'Try another name or status, or view all packages.',
+    zh: '请更换关键词或状态',
+    en: 'Try another keyword or status.',
   },
-  clear: { zh: '查看全部套餐', en: 'View all packages' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
   none: { zh: '暂无套餐', en: 'No packages yet' },
   noneText: { zh: '添加后玩家可立即购买', en: 'Players can buy a package as soon as you add it.' },
   loading: { zh: '正在加载套餐…', en: 'Loading packages…' },
@@ -86,8 +86,8 @@ export const cardTexts = declareTexts({
     zh: '结束日期已过，请先修改日期',
     en: 'The end date has passed. Change the dates first.',
   },
-  gone: { zh: '套餐不存在', en: 'Package not found' },
-  goneText: { zh: '套餐可能已删除', en: 'It may have been deleted.' },
+  gone: { zh: '套餐不存在或已删除', en: 'Package not found' },
+  goneText: { zh: '请选择其他套餐', en: 'It may have been deleted. Choose another package.' },
   toList: { zh: '返回套餐列表', en: 'Back to packages' },
   chooseOne: { zh: '选择一个套餐', en: 'Select a package' },
 })

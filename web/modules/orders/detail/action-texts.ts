@@ -30,7 +30,7 @@ export const actTexts = declareTexts({
   },
   refundCoins: {
     zh: '币将立即退回玩家账户。退款后不能撤销。',
-    en: 'The coins will be returned to the player’s account immediately. This cannot be undone.',
+    en: 'The coins will be returned to the player’s balance immediately. This cannot be undone.',
   },
   rechargeLeft: {
     zh: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
@@ -44,8 +44,8 @@ export const actTexts = declareTexts({
       `退款时收回这 ${boughtLeft} 枚币${bonusLeft > 0 ? `，以及未用的 ${bonusLeft} 枚赠币` : ''}。`,
     en: ({ boughtLeft, bonusLeft }: Recharge) =>
       bonusLeft > 0
-        ? `The refund will remove ${boughtLeft} bought and ${bonusLeft} bonus coins from the player’s account.`
-        : `The refund will remove ${boughtLeft === 1 ? '1 coin' : `${boughtLeft} coins`} from the player’s account.`,
+        ? `The refund will remove ${boughtLeft} bought and ${bonusLeft} bonus coins from the player’s balance.`
+        : `The refund will remove ${boughtLeft === 1 ? '1 coin' : `${boughtLeft} coins`} from the player’s balance.`,
   },
   freeBack: { zh: '退回免费次数', en: 'Return free play' },
   freeBackAsk: { zh: '退回免费次数？', en: 'Return this free play?' },
@@ -55,10 +55,10 @@ export const actTexts = declareTexts({
   },
   freeBackDone: { zh: '免费次数已退回', en: 'Free play returned' },
   refundBegun: { zh: '退款已发起', en: 'Refund started' },
-  refundDone: { zh: '币已退回', en: 'Coins refunded' },
+  refundDone: { zh: '币已退回', en: 'Coins returned' },
   coinsAgain: { zh: '重新上币', en: 'Resend coins' },
-  coinsOutAgain: { zh: '重新出币', en: 'Dispense again' },
-  goodsAgain: { zh: '重新出货', en: 'Vend again' },
+  coinsOutAgain: { zh: '重新出币', en: 'Dispense coins again' },
+  goodsAgain: { zh: '重新出货', en: 'Vend product again' },
   missingAgain: {
     zh: (n: number) => `补发 ${n} 枚`,
     en: (n: number) => (n === 1 ? 'Redeliver 1 coin' : `Redeliver ${n} coins`),

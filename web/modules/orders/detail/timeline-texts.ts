@@ -48,7 +48,7 @@ export const lifeTexts = declareTexts({
   vended: { zh: '设备已出货', en: 'Product vended' },
   recharged: {
     zh: (coins: string) => `${coins}币已存入玩家账户`,
-    en: (coins: string) => `${coins} added to the player’s account`,
+    en: (coins: string) => `${coins} added to the player’s balance`,
   },
   redeemed: { zh: '兑换已生效', en: 'Redemption confirmed' },
   pointsGiven: { zh: '积分已到账', en: 'Points added' },
@@ -59,7 +59,7 @@ export const lifeTexts = declareTexts({
   notDelivered: { zh: '设备未完成', en: 'Not completed by the device' },
   saysItself: {
     zh: (code: string) => `设备返回：${code}`,
-    en: (code: string) => `Device response: ${code}`,
+    en: (code: string) => `Device message: ${code}`,
   },
   doubt: { zh: '设备无响应，结果待确认', en: 'No response from the device, result unconfirmed' },
   doubtUntil: {
@@ -70,7 +70,7 @@ export const lifeTexts = declareTexts({
   },
   refunding: { zh: '退款已发起', en: 'Refund started' },
   refunded: { zh: (app: string) => `已退回${app}`, en: (app: string) => `Refunded to ${app}` },
-  coinsBack: { zh: '币已退回玩家', en: 'Coins refunded to the player' },
+  coinsBack: { zh: '币已退回玩家', en: 'Coins returned to the player' },
   deliveredAfterAll: {
     zh: '设备事后上报已完成',
     en: 'Completion reported later by the device',

@@ -17,7 +17,7 @@ export const faultTexts = declareTexts({
   },
   noneOpen: { zh: '暂无未解决的订单', en: 'No unresolved orders' },
   noneOpenAuto: {
-    zh: '设备执行失败的订单会自动退款；设备无响应的订单会显示在这里',
+    zh: '设备执行失败的订单会自动退款。设备无响应的订单会显示在这里。',
     en:
       'Orders that fail on the device are refunded automatically. ' +
       'Orders without a device response appear here.',
@@ -65,8 +65,8 @@ export const faultTexts = declareTexts({
   settings: { zh: '订单设置', en: 'Order settings' },
   refundMode: { zh: '设备执行失败时', en: 'When a device fails' },
   autoSub: {
-    zh: '立即自动原路退款',
-    en: 'The payment is refunded to the original payment method immediately.',
+    zh: '款项自动原路退回',
+    en: 'The payment is refunded to the original payment method automatically.',
   },
   manualSub: {
     zh: '留在故障订单中，由你退款或补发',

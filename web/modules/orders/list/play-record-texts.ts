@@ -27,8 +27,8 @@ export const playTexts = declareTexts({
   notWon: { zh: '未出奖', en: 'No prize' },
   none: { zh: '暂无消费记录', en: 'No plays yet' },
   noneText: {
-    zh: '玩家扫码付款的每一局会显示在这里',
-    en: 'Plays paid for by phone appear here.',
+    zh: '玩家扫码启动设备的记录会显示在这里',
+    en: 'Plays that players start by phone appear here.',
   },
   noSales: { zh: '暂无玻璃机购买记录', en: 'No glass-front machine sales yet' },
   noSalesText: {

@@ -40,7 +40,7 @@ test('stuck refunds come first and can be retried', async () => {
   const rows = getByRole('listitem')
   await expect.element(rows.nth(0)).toMatchTextContent(/^V02 售货机 3 号货道退款被拒绝 设备未完成/)
   await expect.element(rows.nth(0)).toMatchTextContent(/支付平台返回：账户余额不足.*¥25.00/)
-  await expect.element(getByRole('radio', { name: '异常 2' })).toBeChecked()
+  await expect.element(getByRole('radio', { name: '待处理 2' })).toBeChecked()
   // A refund that no account accepts is not sent again: a person settles it.
   expect(
     rows
@@ -93,7 +93,7 @@ test('a refund waiting for funds can be retried now', async () => {
 test('filters refunds by state, done ones need nothing', async () => {
   serve(...serving(() => [done]))
   const { getByRole, getByText, router } = await open('/afterSale')
-  await expect.element(getByText('暂无异常退款')).toBeVisible()
+  await expect.element(getByText('暂无待处理的退款')).toBeVisible()
   await getByRole('button', { name: '查看全部退款' }).click()
   const row = getByRole('listitem')
   await expect.element(row).toMatchTextContent(/已退款.*款项已原路退回玩家/)

@@ -5,13 +5,13 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const afterTexts = declareTexts({
   refunds: { zh: '退款', en: 'refunds' },
   state: { zh: '退款状态', en: 'Refund status' },
-  stuck: { zh: '异常', en: 'Needs action' },
+  stuck: { zh: '待处理', en: 'Needs action' },
   all: { zh: '全部', en: 'All' },
   count: {
     zh: (count: number) => `共 ${formatCount(count)} 笔`,
     en: (count: number) => (count === 1 ? '1 refund' : `${formatCount(count)} refunds`),
   },
-  noneStuck: { zh: '暂无异常退款', en: 'No refunds need action' },
+  noneStuck: { zh: '暂无待处理的退款', en: 'No refunds need action' },
   noneStuckText: {
     zh: '未成功的退款会显示在这里，并注明原因',
     en: 'Refunds that the payment provider could not complete appear here with the reason.',
