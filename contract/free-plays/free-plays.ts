@@ -51,12 +51,12 @@ export const freePlays = {
         en: `You can have up to ${FREE_PLAY_RULES_MAX} rules. Delete one first.`,
       },
       levelMissing: {
-        zh: '等级不存在，请重新选择',
-        en: 'The level no longer exists. Choose another one.',
+        zh: '等级不存在或已删除，请重新选择',
+        en: 'Level not found. It may have been deleted. Choose another one.',
       },
       siteMissing: {
-        zh: '部分场地已不存在，请重新选择',
-        en: 'A site no longer exists. Choose the sites again.',
+        zh: '部分场地不存在或已删除，请重新选择',
+        en: 'Some sites were not found. They may have been deleted. Choose the sites again.',
       },
       notPlayed: {
         zh: '兑币机、售货机和玻璃机没有局数，请取消选择',

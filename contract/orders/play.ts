@@ -190,7 +190,7 @@ export const play = {
     failures: {
       noOrder: {
         zh: '订单不存在。请在“我的订单”中查看。',
-        en: 'Order not found. Find it under My orders.',
+        en: 'Order not found. Find it under “My orders”.',
       },
     },
     example: { orderId: world.orderId },

@@ -33,7 +33,7 @@ export const receiptFields = {
   bonus: { name: { zh: '赠币', en: 'Bonus coins' }, example: '10', sold: true },
   amount: { name: { zh: '金额', en: 'Amount' }, example: '￥50.00', sold: true },
   paid: { name: { zh: '付款方式', en: 'Payment method' }, example: '微信', sold: true },
-  order: { name: { zh: '单号', en: 'Order no.' }, example: '26112114320618', sold: true },
+  order: { name: { zh: '订单号', en: 'Order no.' }, example: '26112114320618', sold: true },
   date: { name: { zh: '日期', en: 'Date' }, example: '2026-11-21', sold: true },
   time: { name: { zh: '时间', en: 'Time' }, example: '14:32:06', sold: true },
 } as const satisfies Record<string, Field>

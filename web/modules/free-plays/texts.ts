@@ -12,7 +12,7 @@ export const texts = declareTexts({
   },
   note: {
     zh: '会员符合多条规则时，次数相加。当天未用完的不累积。免费局不计收入，但计入局数和保底。',
-    en: 'Plays from several rules add up. Unused plays expire at the end of the day. Free plays do not count as income, but they count as plays and towards the guaranteed win.',
+    en: 'If a member matches several rules, the plays add up. Unused plays expire at the end of the day. Free plays do not count as income, but they count as plays and towards the guaranteed win.',
   },
   toLevels: { zh: '会员等级', en: 'Member levels' },
   add: { zh: '添加规则', en: 'Add rule' },

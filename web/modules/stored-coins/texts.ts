@@ -57,10 +57,8 @@ export const texts = declareTexts({
   settle: { zh: '处理待确认的存币', en: 'Settle unconfirmed coins' },
   howMany: { zh: '实际枚数', en: 'Actual number of coins' },
   settleHelp: {
-    zh: '没有则填 0。枚数会加到玩家的存币，兑币机后续上报也不会重复增加。',
-    en:
-      'Enter 0 if there are none. The coins will be added to the player’s ' +
-      'stored coins once, even if the coin changer reports later.',
+    zh: '没有则填 0。兑币机之后上报也不会重复计入。',
+    en: 'Enter 0 if there are none. A later report from the machine will not add them again.',
   },
   settleAs: {
     zh: (n: number) => (n === 0 ? '确认未存入' : `为玩家存入 ${formatCount(n)} 枚`),

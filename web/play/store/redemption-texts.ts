@@ -66,7 +66,7 @@ export const redemptionTexts = declareTexts({
   },
   voucherAdded: {
     zh: '代金券已放入“我的代金券”，付款时可用',
-    en: 'The voucher is under My vouchers. Use it when you pay.',
+    en: 'The voucher is under “My vouchers”. Use it when you pay.',
   },
   site: { zh: '自提场地', en: 'Pickup site' },
   sentBy: { zh: '快递', en: 'Carrier' },

@@ -11,7 +11,7 @@ export const taskTexts = declareTexts({
     zh: (n: string) => `已领取 ${n} 积分，可立即使用`,
     en: (n: string) => `${formatPointsEn(n)} claimed and ready to use`,
   },
-  none: { zh: '暂无任务', en: 'No tasks right now' },
+  none: { zh: '暂无任务', en: 'No tasks yet' },
   noneText: {
     zh: '店家开启任务后会显示在这里',
     en: 'Tasks appear here once the venue adds them.',

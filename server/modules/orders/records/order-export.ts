@@ -15,7 +15,7 @@ import { toExportFilter, toOrderDayRange } from './record-handlers.ts'
 const BATCH = 2_000
 const columns = [
   newExportColumn('moment', { zh: '时间', en: 'Time' }),
-  newExportColumn('text', { zh: '单号', en: 'Order no.' }, 24),
+  newExportColumn('text', { zh: '订单号', en: 'Order no.' }, 24),
   newExportColumn('text', { zh: '机台编号', en: 'Machine no.' }, 10),
   newExportColumn('text', { zh: '类型', en: 'Type' }),
   newExportColumn('text', { zh: '场地', en: 'Site' }, 24),

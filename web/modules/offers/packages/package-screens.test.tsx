@@ -139,7 +139,7 @@ test('selling a card outside its dates shows a warning', async () => {
   have = { ...three, isOn: false, startDate: new Date(Date.now() + 2 * DAY_MS) }
   const coming = await open('/card?id=o2')
   await coming.getByRole('button', { name: '上架' }).click()
-  await expect.element(coming.getByText('已上架，开始日期起玩家可购买')).toBeVisible()
+  await expect.element(coming.getByText('已上架，玩家自开始日期起可购买')).toBeVisible()
 })
 
 test('an ended or missing card is reported', async () => {

@@ -75,7 +75,7 @@ export const cardTexts = declareTexts({
   stopped: { zh: '已下架，玩家不能购买', en: 'Taken off sale. Players can no longer buy it.' },
   issued: { zh: '已上架，玩家可立即购买', en: 'Put on sale. Players can buy it now.' },
   issuedEarly: {
-    zh: '已上架，开始日期起玩家可购买',
+    zh: '已上架，玩家自开始日期起可购买',
     en: 'Put on sale. Players can buy it from its start date.',
   },
   issuedLate: {

@@ -10,7 +10,7 @@ export const addressTexts = declareTexts({
   },
   add: { zh: '添加收货地址', en: 'Add address' },
   change: { zh: '修改收货地址', en: 'Edit address' },
-  gone: { zh: '收货地址不存在', en: 'Address not found' },
+  gone: { zh: '收货地址不存在或已删除', en: 'Address not found. It may have been deleted.' },
   isDefault: { zh: '默认', en: 'Default' },
   choose: { zh: '使用这个地址', en: 'Use this address' },
   edit: { zh: '修改', en: 'Edit' },
