@@ -27,7 +27,7 @@ test('stores coins and restores them after a failed payout', async () => {
   await page.goto(`/depositing_coins?code=${equipmentId}`)
   await page.getByText('0 枚', { exact: true }).waitFor(LONG)
   await page.getByRole('button', { name: '存币' }).click()
-  await page.getByRole('heading', { name: '请把币投进兑币机' }).waitFor()
+  await page.getByRole('heading', { name: '请将币投入兑币机' }).waitFor()
   const counting = await told('coins.in')
   expect(counting).toMatchObject({ data: { seconds: 60 } })
   await board.reply(counting.id, 'accepted')

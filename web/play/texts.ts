@@ -16,7 +16,6 @@ export const playTexts = declareTexts({
     en: 'No response. Tap again. Your request will be processed only once.',
   },
   notLoaded: { zh: '加载失败', en: 'Could not load' },
-  help: { zh: '获取帮助', en: 'Get help' },
   contact: { zh: '联系店家', en: 'Contact the venue' },
   another: { zh: '换一台机器', en: 'Choose another machine' },
   toCoins: { zh: '存币和取币', en: 'Store or take out coins' },
@@ -80,7 +79,7 @@ export const buyTexts = declareTexts({
   play: { zh: '局', en: 'play' },
   plays: { zh: '局', en: 'plays' },
   often: { zh: '推荐', en: 'Recommended' },
-  plainPrice: { zh: '按单局价', en: 'Regular price' },
+  plainPrice: { zh: '按局购买', en: 'Pay per play' },
   ontoAccount: { zh: '存入我的账户', en: 'added to your balance' },
   comma: { zh: '，', en: ', ' },
   bonus: {
@@ -135,7 +134,7 @@ export const buyTexts = declareTexts({
     en: (price: string) => `Pay ${price} with Alipay`,
   },
   backIfNot: {
-    zh: '如未启动或未出货，会自动退款或由店家处理',
+    zh: '订单如未成功，会自动退款或由店家处理',
     en: 'If your order fails, you will be refunded automatically or the venue will handle it.',
   },
   notSignedIn: {
@@ -145,7 +144,7 @@ export const buyTexts = declareTexts({
   signIn: { zh: '重新登录', en: 'Sign in again' },
   elsewhere: { zh: '请用微信或支付宝打开', en: 'Open in WeChat or Alipay' },
   elsewhereText: {
-    zh: '用微信或支付宝扫机器上的二维码付款',
+    zh: '用微信或支付宝扫描机器上的二维码付款',
     en: 'Scan the QR code on the machine with WeChat or Alipay to pay.',
   },
   inWechat: { zh: '在微信中打开', en: 'Open in WeChat' },

@@ -37,7 +37,7 @@ test('stored coins are counted and credited', async () => {
   await expect.element(getByText('没有收到响应，请再点一次。不会重复提交。')).toBeVisible()
   answer = 'done'
   await getByRole('button', { name: '存币' }).click()
-  await expect.element(getByRole('heading', { name: '请把币投进兑币机' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '请将币投入兑币机' })).toBeVisible()
   const keys = heard.filter(({ name }) => name === 'storedCoins.begin').map(({ key }) => key)
   expect(keys[0]).toBe(keys[1])
   await getByRole('button', { name: '完成存币' }).click()
@@ -145,7 +145,9 @@ test('doubtful coins are safe, offline nothing can begin', async () => {
   )
   const { getByRole, getByText } = await openPlay(AT, { language: 'en' })
   await expect.element(getByText(/Your coins will be added to your balance/)).toBeVisible()
-  await expect.element(getByText('This machine cannot store or dispense coins now')).toBeVisible()
+  await expect
+    .element(getByText('This machine cannot store or dispense coins right now'))
+    .toBeVisible()
   expect(getByRole('button', { name: 'Store coins' }).elements()).toEqual([])
   await expect.element(getByRole('button', { name: /^Take/ })).toBeDisabled()
 })

@@ -10,24 +10,27 @@ export const coinTexts = declareTexts({
   },
   notChanger: { zh: '这台机器不是兑币机', en: 'This is not a coin changer' },
   notChangerText: {
-    zh: '存币和取币请扫兑币机的二维码',
+    zh: '存币或取币，请扫描兑币机的二维码',
     en: 'Scan the QR code on a coin changer to store or take out coins.',
   },
   toMachine: { zh: '查看这台机器', en: 'View this machine' },
-  notNow: { zh: '这台机器暂时不能存取币', en: 'This machine cannot store or dispense coins now' },
+  notNow: {
+    zh: '这台机器暂时不能存取币',
+    en: 'This machine cannot store or dispense coins right now',
+  },
   notNowText: {
     zh: '你的存币没有变动。请换一台兑币机，或稍后再试。',
     en: 'Your stored coins have not changed. Use another coin changer, or try again later.',
   },
   store: { zh: '存币', en: 'Store coins' },
-  put: { zh: '请把币投进兑币机', en: 'Insert your coins into the coin changer' },
+  put: { zh: '请将币投入兑币机', en: 'Insert your coins into the coin changer' },
   putText: {
     zh: '投完后点下方按钮。停止投币后也会自动结束。',
     en:
       'When you are done, tap the button below. Storing also ends ' +
       'automatically when you stop inserting coins.',
   },
-  finish: { zh: '完成存币', en: 'Finish and store' },
+  finish: { zh: '完成存币', en: 'Finish storing' },
   counting: { zh: '机器正在清点…', en: 'Counting your coins…' },
   countingText: { zh: '通常需要 2 秒', en: 'Usually takes 2 s' },
   stored: {
@@ -44,7 +47,7 @@ export const coinTexts = declareTexts({
   doubt: { zh: '机器没有响应', en: 'The machine did not respond' },
   doubtText: {
     zh: '已通知店家核实。确认数量后，币会存入你的账户。',
-    en: 'The venue has been notified. Your coins will be added to your balance once the number is confirmed.',
+    en: 'We have asked the venue to check. Your coins will be added to your balance once the number is confirmed.',
   },
   settled: {
     zh: (n: number) => `店员核对后存入 ${n} 枚`,
@@ -89,7 +92,7 @@ export const coinTexts = declareTexts({
     zh: '正在核对机器计数，最多需要 2 分钟。确认未出的币会自动退回。',
     en:
       'We are checking the machine’s counter. This takes up to 2 minutes. Coins that were not dispensed will be ' +
-      'returned.',
+      'returned automatically.',
   },
   staffText: {
     zh: '已通知店家。店家可补发或退回，结果会显示在这里。',
@@ -101,6 +104,6 @@ export const coinTexts = declareTexts({
   },
   outDoubtText: {
     zh: '结果待确认，已通知店家核实。确认未出的币会退回。',
-    en: 'The result is unconfirmed, and the venue has been notified. Coins that were not dispensed will be returned.',
+    en: 'Unconfirmed. We have asked the venue to check. Coins that were not dispensed will be returned.',
   },
 })

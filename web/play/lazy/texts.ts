@@ -39,7 +39,7 @@ export const mineTexts = declareTexts({
   },
   freeEverywhere: { zh: '所有机器', en: 'All machines' },
   freeNote: { zh: '未用完的次数当天失效', en: 'Unused plays expire at the end of the day.' },
-  gifts: { zh: '店家赠送的币', en: 'Coin gifts from the venue' },
+  gifts: { zh: '店家赠送的币', en: 'Venue coin gifts' },
   orders: { zh: '我的订单', en: 'My orders' },
   none: { zh: '暂无订单', en: 'No orders yet' },
   noneText: {
@@ -54,9 +54,9 @@ export const mineTexts = declareTexts({
 })
 
 export const messageTexts = declareTexts({
-  title: { zh: '店家消息', en: 'Messages from the venue' },
+  title: { zh: '店家消息', en: 'Venue messages' },
   unread: { zh: '新', en: 'New' },
-  refused: { zh: '已关闭店家消息', en: 'Messages from the venue are off' },
+  refused: { zh: '已关闭店家消息', en: 'Venue messages are off' },
   refuse: { zh: '不再接收店家消息', en: 'Turn off messages' },
   accept: { zh: '接收店家消息', en: 'Turn on messages' },
 })
@@ -81,9 +81,9 @@ export const helpTexts = declareTexts({
 export const termsTexts = declareTexts({
   title: { zh: '用户条款', en: 'Terms of use' },
   machine: {
-    zh: '付款后机器会启动或出货。如未成功，会自动退款，或由店家重试或退款。',
+    zh: '付款后机器会启动或出货。如未成功，会自动退款，或由店家重试、退款。',
     en:
-      'After you pay, the machine starts or dispenses your product. If it does not, you are refunded ' +
+      'After you pay, the machine starts or dispenses your product. If this fails, you are refunded ' +
       'automatically, or the venue tries again or refunds you.',
   },
   coins: {
@@ -128,7 +128,7 @@ export const codeTexts = declareTexts({
   },
   toMachine: { zh: '查看这台机器', en: 'View this machine' },
   scanText: {
-    zh: '用微信或支付宝扫另一台机器的二维码，或在这里输入设备编码',
+    zh: '用微信或支付宝扫描另一台机器的二维码，或在这里输入设备编码',
     en: 'Scan the QR code on another machine with WeChat or Alipay, or enter its device code here.',
   },
 })

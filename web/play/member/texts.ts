@@ -35,7 +35,7 @@ export const memberTexts = declareTexts({
   },
   merge: { zh: '合并会员', en: 'Merge memberships' },
   close: { zh: '取消', en: 'Cancel' },
-  dataTitle: { zh: '店家保存的信息', en: 'Data kept by the venue' },
+  dataTitle: { zh: '个人信息', en: 'Personal data' },
   name: { zh: '昵称', en: 'Nickname' },
   picture: { zh: '头像', en: 'Profile picture' },
   saved: { zh: '已保存', en: 'Saved' },
@@ -66,7 +66,7 @@ export const memberTexts = declareTexts({
   },
   paid: { zh: '实付', en: 'Net paid' },
   nothing: { zh: '无', en: 'None' },
-  messages: { zh: '不接收店家消息', en: 'Turn off messages from the venue' },
+  messages: { zh: '不接收店家消息', en: 'Turn off venue messages' },
   offers: { zh: '不接收按消费习惯赠送的币', en: 'Turn off coin gifts based on my activity' },
   offersText: {
     zh: '店家按消费、游玩或到访情况批量派币时，不再包括你',
@@ -116,7 +116,7 @@ export const obstacleTexts = declareTexts({
   },
   redemption: {
     zh: '其中一个会员身份有未完成的积分兑换。请取货、收货或取消后再合并。',
-    en: 'One of the two memberships has an open redemption. Merge them once it is received or cancelled.',
+    en: 'One of the two memberships has an open redemption. Merge them once it is picked up, received or cancelled.',
   },
   erasure: {
     zh: '其中一个会员身份已申请删除个人信息。请先取消申请再合并。',

@@ -60,7 +60,7 @@ test('a long wait shows what happens to the money', async () => {
   await expect.element(getByText('通常需要 2 秒')).toBeVisible()
   vi.advanceTimersByTime(12_000)
   await expect
-    .element(getByText('机器响应比平时慢。如未成功，会自动退回或由店家处理'))
+    .element(getByText('机器响应比平时慢。如未成功，会自动退款或由店家处理'))
     .toBeVisible()
 })
 

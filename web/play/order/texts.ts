@@ -17,7 +17,7 @@ export const orderTexts = declareTexts({
   starting: { zh: '机器正在启动…', en: 'Starting the machine…' },
   startingText: { zh: '通常需要 2 秒', en: 'Usually takes 2 s' },
   lateText: {
-    zh: '机器响应比平时慢。如未成功，会自动退回或由店家处理，结果会显示在这里。',
+    zh: '机器响应比平时慢。如未成功，会自动退款或由店家处理，结果会显示在这里。',
     en:
       'This is taking longer than usual. If it fails, you will be refunded automatically or the venue will ' +
       'handle it. The result will appear here.',
@@ -74,8 +74,8 @@ export const orderTexts = declareTexts({
   doubtText: {
     zh: '机器没有响应。已通知店家核实，结果会显示在这里，不会重复扣款。',
     en:
-      'The machine did not respond. The venue has been notified, and ' +
-      'the result will appear here. You will not be charged twice.',
+      'The machine did not respond. We have asked the venue to check. ' +
+      'The result will appear here. You will not be charged twice.',
   },
   refunding: {
     zh: (money: string) => `正在退款 ${money}`,
@@ -102,10 +102,10 @@ export const orderTexts = declareTexts({
     en: 'The venue has been notified and can dispense the rest or refund you. The result will appear here.',
   },
   checking: {
-    zh: '机器上报失败，正在核对计数，最多需要 2 分钟。确认未成功后会自动退回。',
+    zh: '机器上报失败，正在核对计数，最多需要 2 分钟。如确认失败，会自动退款或退币。',
     en:
       'The machine reported a failure. We are checking its counter, which takes up to 2 minutes. If the failure ' +
-      'is confirmed, you will be refunded automatically.',
+      'is confirmed, your payment or coins will be returned automatically.',
   },
   coinsPartBack: {
     zh: (n: number) => `已退回 ${n} 枚币`,

@@ -42,7 +42,7 @@ export const ownPointTexts = declareTexts({
       `Points can be used ${n === 1 ? '1 day' : `${n} days`} after the order is completed.`,
   },
   expires: {
-    zh: (n: number) => `积分在获得当月之后的第 ${n} 个月月底到期`,
+    zh: (n: number) => `积分自获得次月起第 ${n} 个月的月底到期`,
     en: (n: number) =>
       `Points expire ${n === 1 ? '1 month' : `${n} months`} after you earn them, at the end of the month.`,
   },

@@ -171,7 +171,7 @@ function RefundAssurance({ onHelp }: { onHelp(): void }) {
   return (
     <p className="start-note">
       {t.backIfNot}
-      <PlayTextButton onPress={onHelp}>{t.help}</PlayTextButton>
+      <PlayTextButton onPress={onHelp}>{t.contact}</PlayTextButton>
     </p>
   )
 }

@@ -30,7 +30,7 @@ export const storeTexts = declareTexts({
   },
   none: { zh: '暂无可兑换的商品', en: 'No items yet' },
   noneText: { zh: '店家上架后会显示在这里', en: 'Items appear here once the venue adds them.' },
-  noneHere: { zh: '这个分组暂无商品', en: 'No items in this group' },
+  noneHere: { zh: '这个分组暂无商品', en: 'No items in this group yet' },
   tabs: { zh: '商品分组', en: 'Item groups' },
   home: { zh: '全部', en: 'All' },
   enough: { zh: '积分够兑', en: 'Enough points' },

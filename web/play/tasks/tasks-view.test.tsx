@@ -72,7 +72,7 @@ test('shows the sign-in, progress and what is ready', async () => {
   await expect.element(getByRole('button', { name: '签到得 10 积分' })).toBeVisible()
   await expect.element(getByText(/明天签到得 11 积分/)).toBeVisible()
   const days = getByRole('listitem')
-  await expect.element(days.nth(1)).toMatchTextContent('+5已签')
+  await expect.element(days.nth(1)).toMatchTextContent('+5已签到')
   await expect.element(days.nth(2)).toMatchTextContent('+10第 3 天')
   await expect.element(days.nth(2)).toHaveAttribute('aria-current', 'date')
   await expect.element(getByText('已玩 2/5 局')).toBeVisible()

@@ -18,7 +18,7 @@ export const taskTexts = declareTexts({
   },
   signIn: { zh: '每日签到', en: 'Daily check-in' },
   day: { zh: (n: number) => `第 ${n} 天`, en: (n: number) => `Day ${n}` },
-  signed: { zh: '已签', en: 'Done' },
+  signed: { zh: '已签到', en: 'Checked in' },
   signInNow: {
     zh: (n: string) => `签到得 ${n} 积分`,
     en: (n: string) => `Check in for ${formatPointsEn(n)}`,

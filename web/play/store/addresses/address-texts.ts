@@ -16,7 +16,7 @@ export const addressTexts = declareTexts({
   edit: { zh: '修改', en: 'Edit' },
   remove: { zh: '删除', en: 'Delete' },
   removeNow: { zh: '确认删除', en: 'Delete address' },
-  keep: { zh: '不删除', en: 'Cancel' },
+  keep: { zh: '不删除', en: 'Keep address' },
   toStore: { zh: '返回积分商城', en: 'Back to points store' },
   toGoods: { zh: '返回兑换', en: 'Back to item' },
   toList: { zh: '返回地址列表', en: 'Back to addresses' },
