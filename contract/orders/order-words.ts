@@ -13,7 +13,7 @@ export const refundStates = {
   underway: { zh: '退款中', en: 'Refunding' },
   done: { zh: '已退款', en: 'Refunded' },
   /** The money cannot be refunded automatically: a person settles it at the provider. */
-  abnormal: { zh: '退款异常', en: 'Refund problem' },
+  abnormal: { zh: '退款异常', en: 'Refund failed' },
   closed: { zh: '退款已关闭', en: 'Refund closed' },
   refused: { zh: '退款被拒绝', en: 'Refund rejected' },
 } as const

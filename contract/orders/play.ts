@@ -45,7 +45,7 @@ const tooFewCoins = {
   en: 'Not enough coins. Top up first, or pay with your phone.',
 }
 const noFreePlay = {
-  zh: '这台机器现在没有可用的免费次数，没有扣款',
+  zh: '这台机器暂无可用的免费次数，没有扣款',
   en: 'You have no free play on this machine right now. You were not charged.',
 }
 const playAgain = 'orders tell what was done, on screens of their own'

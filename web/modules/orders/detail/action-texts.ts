@@ -50,7 +50,7 @@ export const actTexts = declareTexts({
   freeBack: { zh: '退回免费次数', en: 'Return free play' },
   freeBackAsk: { zh: '退回免费次数？', en: 'Return this free play?' },
   freeBackText: {
-    zh: '玩家当天可再次使用，过期作废。退回后不能撤销。',
+    zh: '玩家当天可再次使用，过期失效。退回后不能撤销。',
     en: 'The player can use it again until the end of the day. This cannot be undone.',
   },
   freeBackDone: { zh: '免费次数已退回', en: 'Free play returned' },
@@ -83,15 +83,15 @@ export const actTexts = declareTexts({
   noted: { zh: '已记录', en: 'Result recorded' },
   settle: { zh: '标记为已处理', en: 'Mark as settled' },
   settleSub: {
-    zh: '已在现场解决，不再退款',
-    en: 'Settled on site, no further refund',
+    zh: '已在现场或支付平台解决，不再退款',
+    en: 'Settled on site or with the provider, no further refund',
   },
   settleAsk: { zh: '将订单标记为已处理？', en: 'Mark this order as settled?' },
   settleText: {
-    zh: '请确认已在现场处理。标记后不再退款或补发，且不能撤销。',
+    zh: '请确认已在现场或支付平台处理。标记后不再退款或补发，且不能撤销。',
     en:
-      'Confirm that you settled this order on site. It will not be ' +
-      'refunded or redelivered. This cannot be undone.',
+      'Confirm that you settled this order on site or with the payment provider. ' +
+      'It will not be refunded or redelivered. This cannot be undone.',
   },
   settled: { zh: '已标记为已处理', en: 'Marked as settled' },
 })

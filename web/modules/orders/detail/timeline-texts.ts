@@ -43,7 +43,7 @@ export const lifeTexts = declareTexts({
   payOut: { zh: (coins: string) => `出币 ${coins}`, en: (coins: string) => `Dispense ${coins}` },
   vend: { zh: '出货', en: 'Vend product' },
   by: { zh: (name: string) => `操作人：${name}`, en: (name: string) => `By ${name}` },
-  delivered: { zh: '设备已上币', en: 'Coins received by the device' },
+  delivered: { zh: '设备已收到币', en: 'Coins received by the device' },
   paidOut: { zh: '设备已出币', en: 'Coins dispensed' },
   vended: { zh: '设备已出货', en: 'Product vended' },
   recharged: {

@@ -92,7 +92,7 @@ test('shows price, payment and machine steps of an order', async () => {
   await expect.element(steps.nth(0)).toMatchTextContent(/^下单.*玩 3 局 ¥7.00会员优惠 −¥1.00$/)
   await expect.element(steps.nth(1)).toMatchTextContent(/^微信支付已收款.*支付平台单号 4200012$/)
   await expect.element(steps.nth(2)).toMatchTextContent(/^已下发到 A03 娃娃机.*上币 3 枚$/)
-  await expect.element(steps.nth(3)).toMatchTextContent(/^设备已上币.*本局出奖$/)
+  await expect.element(steps.nth(3)).toMatchTextContent(/^设备已收到币.*本局出奖$/)
   await expect.element(getByText('实付')).toBeVisible()
   await expect
     .element(getByRole('link', { name: /^设备/ }))
@@ -262,7 +262,7 @@ test('an open order updates live', async () => {
   await expect.element(getByText(/^已下发到/)).toBeVisible()
   now = won
   await expect.poll(() => push('orders')).toBeGreaterThan(0)
-  await expect.element(getByText('设备已上币')).toBeVisible()
+  await expect.element(getByText('设备已收到币')).toBeVisible()
 })
 
 test('reports a missing order and retries failed loads', async () => {
