@@ -49,7 +49,7 @@ export const texts = declareTexts({
   remove: { zh: '删除样式', en: 'Delete style' },
   removeAsk: { zh: (name: string) => `删除“${name}”？`, en: (name: string) => `Delete “${name}”?` },
   removeText: { zh: '删除后无法恢复', en: 'This cannot be undone.' },
-  removeAct: { zh: (name: string) => `删除 ${name}`, en: (name: string) => `Delete ${name}` },
+  removeAct: { zh: (name: string) => `删除“${name}”`, en: (name: string) => `Delete “${name}”` },
   tryOut: { zh: '试打一张', en: 'Print test receipt' },
   trying: { zh: '用示例交易打印一张小票', en: 'Prints one receipt with sample data' },
   tryAt: { zh: (name: string) => `在 ${name} 试打`, en: (name: string) => `Test print at ${name}` },
