@@ -227,16 +227,16 @@ export const beneficiaries = {
     failures: {
       notFound,
       inUse: {
-        zh: '部分场地仍在分账给该人员。请先在分账比例中移除，新版本生效后再删除。',
+        zh: '部分场地仍在给该人员分账。请先在“分账比例”中移除，新版本生效后再删除。',
         en:
-          'Some sites still share profits with this beneficiary. Remove them from those sites’ ' +
-          'shares first. Delete them once the new versions are in effect.',
+          'Some sites still share profits with this beneficiary. Remove the beneficiary under ' +
+          '“Shares” first, then delete it once the new versions take effect.',
       },
       hasMoney: {
-        zh: '该人员有待付分账或待收回款，请结清后再删除',
+        zh: '该人员有待付或待收回的分账，请结清后再删除',
         en:
           'This beneficiary has payable or recoverable amounts. ' +
-          'Settle them first, then delete the beneficiary.',
+          'Settle them, then delete the beneficiary.',
       },
     },
     example: { peopleId: world.idleBeneficiaryId },

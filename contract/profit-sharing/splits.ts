@@ -180,7 +180,7 @@ export const splits = {
 
   agents: declareCall({
     name: 'profitSharing.agents',
-    title: { zh: '代理商和分成', en: 'List agents and their shares' },
+    title: { zh: '代理商和分账比例', en: 'List agents and their shares' },
     wire: { method: 'GET', path: '/api/blade-agent/agent/list', body: 'query' },
     access: [...seeGrants, agent],
     writes: false,
@@ -211,7 +211,7 @@ export const splits = {
 
   setAgentRatio: declareCall({
     name: 'profitSharing.setAgentRatio',
-    title: { zh: '设置代理商分成', en: 'Set agent share' },
+    title: { zh: '设置代理商的分账比例', en: 'Set agent share' },
     wire: { method: 'POST', path: '/api/blade-agent/agent/ratio', body: 'form' },
     access: [allSitesGrant(sharingPermissions.edit)],
     writes: true,
