@@ -51,7 +51,7 @@ export const askFailures = {
     en: 'The platform has not enabled withdrawals. Contact the platform.',
   },
   tooLittle: {
-    zh: '扣除手续费后，到账金额须不少于 ¥0.10，请增加金额',
+    zh: '扣除手续费后到账金额不足 ¥0.10，请增加金额',
     en: 'The amount after fees must be at least ¥0.10. Enter a larger amount.',
   },
   tooMuch: {
