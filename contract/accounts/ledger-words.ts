@@ -19,7 +19,7 @@ export const bookingKinds = {
   'transfer.out': { zh: '转账给商户', en: 'Transfer to merchant' },
   'transfer.in': { zh: '收到商户转账', en: 'Transfer from merchant' },
   'transfer.back': { zh: '转账退回', en: 'Transfer returned' },
-  'share.paid': { zh: '已线下付给分账人员', en: 'Paid to beneficiary offline' },
+  'share.paid': { zh: '线下付给分账人员', en: 'Paid to beneficiary offline' },
   'share.sent': { zh: '分账发出', en: 'Share sent' },
   'share.arrived': { zh: '分账到账', en: 'Share paid' },
   'share.failed': { zh: '分账失败', en: 'Share failed' },
@@ -68,7 +68,7 @@ export const accountKinds = {
   share: { zh: '待付分账', en: 'Payable shares' },
   sharing: { zh: '分账中', en: 'Sharing in progress' },
   bought: { zh: '玩家购买的币', en: 'Coins bought by players' },
-  given: { zh: '赠送给玩家的币', en: 'Bonus coins' },
+  given: { zh: '赠送玩家的币', en: 'Coins given to players' },
   'clearing:channel': { zh: '支付平台代收', en: 'Collected by payment provider' },
   'clearing:owed': { zh: '欠款', en: 'Amount owed' },
   'clearing:merchants': { zh: '商户转账在途', en: 'Transfers in progress' },
@@ -97,7 +97,7 @@ export const ofOthers: readonly AccountKind[] = [
 /** Names of the kinds of subjects of bookings: the part before the `:` of a booking's subject. */
 export const aboutKinds: Readonly<Record<string, Sentence>> = {
   order: { zh: '订单', en: 'Order' },
-  storing: { zh: '存币', en: 'Coins stored' },
+  storing: { zh: '存币', en: 'Stored coins' },
   member: { zh: '会员', en: 'Member' },
   gift: { zh: '派币', en: 'Coin gift' },
   redemption: { zh: '兑换订单', en: 'Redemption' },
