@@ -26,8 +26,8 @@ export const periodFailures = {
     en: 'The start date is after the end date. Choose an earlier start date.',
   },
   tooLong: {
-    zh: '最多查询 366 天，请缩短日期范围',
-    en: 'You can view at most 366 days. Choose a shorter period.',
+    zh: '一次最多查询 366 天，请缩短日期范围',
+    en: 'You can view at most 366 days at a time. Choose a shorter period.',
   },
 } as const
 

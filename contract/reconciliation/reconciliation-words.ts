@@ -38,7 +38,10 @@ export const causes = {
   overMidnight: { zh: '跨零点，计入另一天', en: 'Crossed midnight, recorded on another day' },
   refundOverMidnight: { zh: '退款跨零点', en: 'Refund crossed midnight' },
   refundAtProvider: { zh: '在支付平台后台退款', en: 'Refunded in the provider portal' },
-  otherSystem: { zh: '同一商户号在其他系统收款', en: 'Collected by another system' },
+  otherSystem: {
+    zh: '同一商户号在其他系统收款',
+    en: 'Same merchant ID collects in another system',
+  },
   cashNotCounted: { zh: '现金仍在机器内', en: 'Cash still in the machine' },
   otherRate: { zh: '费率不同', en: 'Different fee rate' },
   counted: { zh: '已补清点', en: 'Counted later' },

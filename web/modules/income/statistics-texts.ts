@@ -165,10 +165,6 @@ export const statisticsTexts = declareTexts({
     en: (count: string) => (count === '1' ? '1 item' : `${count} items`),
   },
   prizesByDay: { zh: '每日出奖', en: 'Daily prizes' },
-  playsPerPrize: {
-    zh: (rate: string) => `平均 ${rate} 局出奖`,
-    en: (rate: string) => `1 prize per ${rate} plays`,
-  },
   countingNote: {
     zh: '按设备计数，包括娃娃机和口红机的出奖、售货机和玻璃机的出货',
     en:

@@ -7,7 +7,12 @@ import type { CallOutput } from '#contract/base/call.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
-import { formatTimeOfDay, formatCount, formatRelativeTime } from '#web/kit/formats.ts'
+import {
+  formatTimeOfDay,
+  formatCount,
+  formatRelativeTime,
+  joinSentences,
+} from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { lock } from '#web/kit/icon/icons.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
@@ -80,12 +85,10 @@ function BlindCountBanner({ count }: { readonly count: ShownCount }) {
       kind="info"
       icon={lock}
       title={t.blind}
-      text={
-        <>
-          {text}
-          {isOld && ` ${t.offline(formatRelativeTime(heardAt, now, language))}`}
-        </>
-      }
+      text={joinSentences(
+        [text, ...(isOld ? [t.offline(formatRelativeTime(heardAt, now, language))] : [])],
+        language,
+      )}
     />
   )
 }
