@@ -121,7 +121,7 @@ const saveFailures = {
   wrongPassword,
   needed: { zh: '请填写此项', en: 'This field is required.' },
   accountTaken: {
-    zh: '该账号已有支付通道，请修改已有的通道',
+    zh: '该账号已有支付通道，请修改已有通道',
     en: 'A payment channel with this account already exists. Edit that channel.',
   },
   accountFixed: {

@@ -68,7 +68,7 @@ export const texts = declareTexts({
   taking: { zh: '收款', en: 'Payments' },
   isOn: { zh: '启用该通道', en: 'Activate this channel' },
   isOnText: {
-    zh: '停用后，付款改走其他通道',
+    zh: '停用后，付款将使用其他通道',
     en: 'When this channel is inactive, payments use other channels.',
   },
   turnedOn: { zh: '通道已启用', en: 'Channel activated' },
