@@ -14,7 +14,7 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['CANCELLED', 'MCH_CANCEL'],
-    zh: '已按你的要求取消，可重新申请',
+    zh: '已按你的申请取消，可重新申请提现',
     en: 'Cancelled at your request. You can request again.',
   },
   {
@@ -26,10 +26,10 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['ACCOUNT_NOT_EXIST', 'OPENID_INVALID'],
-    zh: '收款人的微信账户不存在。请在提醒设置中重新绑定微信后再申请。',
+    zh: '收款人的微信账户不存在。请在“提醒设置”中重新绑定微信后再申请。',
     en:
       'The recipient’s WeChat account does not exist. Link WeChat ' +
-      'again in alert settings, then request again.',
+      'again under “Alert settings”, then request again.',
   },
   {
     codes: ['REAL_NAME_CHECK_FAIL'],

@@ -25,7 +25,7 @@ export const sharingPermissions = declarePermissions(
   { zh: '分账', en: 'Profit sharing' },
   {
     see: { zh: '查看分账', en: 'View profit sharing' },
-    edit: { zh: '修改分账人员和比例', en: 'Manage beneficiaries and shares' },
+    edit: { zh: '修改分账人员和分账比例', en: 'Manage beneficiaries and shares' },
     pay: { zh: '登记分账已付', en: 'Record share payments' },
   },
 )
@@ -38,8 +38,8 @@ export const beneficiarySubject = declareSubject(
     role: { zh: '身份', en: 'Role' },
     phone: { zh: '手机号', en: 'Phone' },
     wechatMerchant: { zh: '微信支付商户号', en: 'WeChat Pay merchant ID' },
-    wechatName: { zh: '商户号全称', en: 'Registered merchant name' },
-    receiverName: { zh: '微信收款实名', en: 'Verified WeChat name' },
+    wechatName: { zh: '商户全称', en: 'Registered merchant name' },
+    receiverName: { zh: '微信实名', en: 'Verified WeChat name' },
     /** Masked, since the beneficiary is identified without it. */
     identityNumber: { zh: '证件号', en: 'ID number' },
     cardNumber: { zh: '银行卡', en: 'Bank card' },
@@ -230,7 +230,7 @@ export const beneficiaries = {
         zh: '部分场地仍在给该人员分账。请先在“分账比例”中移除，新版本生效后再删除。',
         en:
           'Some sites still share profits with this beneficiary. Remove the beneficiary under ' +
-          '“Shares” first, then delete it once the new versions take effect.',
+          '“Shares” first. You can delete the beneficiary once the new versions take effect.',
       },
       hasMoney: {
         zh: '该人员有待付或待收回的分账，请结清后再删除',

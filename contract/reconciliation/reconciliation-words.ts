@@ -16,14 +16,14 @@ export type DifferenceState = (typeof differenceLife.states)[number]
 export const differenceKinds = {
   billPayment: { zh: '账单比订单多一笔', en: 'Extra payment on statement' },
   ourPayment: { zh: '订单比账单多一笔', en: 'Payment missing from statement' },
-  amount: { zh: '同一笔金额不符', en: 'Payment amount mismatch' },
+  amount: { zh: '同一笔付款金额不符', en: 'Payment amount mismatch' },
   billRefund: { zh: '账单多一笔退款', en: 'Extra refund on statement' },
   ourRefund: { zh: '账单少一笔退款', en: 'Refund missing from statement' },
   flow: {
     zh: '交易账单有，资金账单无',
     en: 'Transaction missing from funds statement',
   },
-  fee: { zh: '手续费与账单不符', en: 'Fee mismatch' },
+  fee: { zh: '手续费与账单不符', en: 'Fee does not match statement' },
   payout: { zh: '提现与资金账单不符', en: 'Withdrawal does not match funds statement' },
   share: { zh: '分账与资金账单不符', en: 'Profit sharing does not match funds statement' },
   credits: { zh: '上币数与订单不符', en: 'Coin count does not match orders' },

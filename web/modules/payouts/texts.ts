@@ -46,8 +46,8 @@ export const texts = declareTexts({
     en: 'WeChat not linked to the owner account',
   },
   noWechatText: {
-    zh: '提现将转入主账号的微信零钱。请先在提醒设置中绑定微信。',
-    en: 'Withdrawals go to the owner account’s WeChat balance. Link WeChat in alert settings first.',
+    zh: '提现将转入主账号的微信零钱。请先在“提醒设置”中绑定微信。',
+    en: 'Withdrawals go to the owner account’s WeChat balance. Link WeChat under “Alert settings” first.',
   },
   bind: { zh: '绑定微信', en: 'Link WeChat' },
   notAllSites: {

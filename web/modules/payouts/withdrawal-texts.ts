@@ -36,7 +36,7 @@ export const lifeTexts = declareTexts({
       `and ${money} will return to your ${source}.`,
   },
   asked: {
-    zh: (personName: string) => `${personName} 申请`,
+    zh: (personName: string) => `${personName} 提交申请`,
     en: (personName: string) => `Requested by ${personName}`,
   },
   agreed: {
@@ -86,8 +86,8 @@ export const lifeTexts = declareTexts({
     en: (source: string) =>
       `You will receive the payment, or the money will return to your ${source}.`,
   },
-  frozen: { zh: '从余额扣除', en: 'Deducted from balance' },
-  frozenOwn: { zh: '从自有账户扣除', en: 'Deducted from own account' },
+  frozen: { zh: '从可提现余额扣除', en: 'Deducted from available balance' },
+  frozenOwn: { zh: '从自有支付账户扣除', en: 'Deducted from own payment account' },
   frozenDeposit: { zh: '从押金扣除', en: 'Deducted from deposit' },
   fee: { zh: '其中手续费', en: 'Fee included' },
   number: { zh: '提现单号', en: 'Withdrawal no.' },
@@ -110,12 +110,12 @@ export const lifeTexts = declareTexts({
     en: (money: string) => `Approve withdrawal of ${money}`,
   },
   agreeText: {
-    zh: (personName: string) => `${personName} 申请。批准后由平台审核。`,
+    zh: (personName: string) => `由 ${personName} 申请。批准后由平台审核。`,
     en: (personName: string) =>
       `Requested by ${personName}. After approval, the platform will review the request.`,
   },
   agreeOwnText: {
-    zh: (personName: string) => `${personName} 申请。批准后由付呗立即付款。`,
+    zh: (personName: string) => `由 ${personName} 申请。批准后由付呗立即付款。`,
     en: (personName: string) =>
       `Requested by ${personName}. Fubei will pay immediately after approval.`,
   },

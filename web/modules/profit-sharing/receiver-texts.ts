@@ -25,7 +25,7 @@ export const receiverTexts = declareTexts({
   },
   makeLink: { zh: '生成链接', en: 'Create link' },
   sendIt: {
-    zh: '请将链接发给对方本人，24 小时内有效，只能使用一次',
+    zh: '请将链接发给对方本人。链接 24 小时内有效，只能使用一次。',
     en: 'Send the link only to the beneficiary. It is valid for 24 hours and works once.',
   },
   copy: { zh: '复制链接', en: 'Copy link' },

@@ -26,7 +26,7 @@ export const texts = declareTexts({
   },
   paysItself: { zh: '每天自动付到银行卡', en: 'Pay to bank cards daily' },
   paysItselfSub: {
-    zh: '每天凌晨，平台用代收的款项付清截至前一天的待付分账，付到已绑定的银行卡',
+    zh: '每天凌晨，平台用代收的款项，将截至前一天的待付分账付到已绑定的银行卡',
     en:
       'Every night, the platform pays the shares payable up to the previous day to linked ' +
       'bank cards, out of the money it collected for you.',

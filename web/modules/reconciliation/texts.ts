@@ -73,7 +73,7 @@ export const texts = declareTexts({
   },
   missingText: { zh: '系统每小时自动重新获取', en: 'We fetch it again every hour.' },
   matchNow: { zh: '立即获取账单', en: 'Fetch statements now' },
-  asked: { zh: '已开始获取账单并对账', en: 'Fetching statements and reconciling' },
+  asked: { zh: '已开始对账', en: 'Reconciliation started' },
   before: {
     zh: (days: number, closed: number, open: number) =>
       `${days} 天中 ${closed} 天已关账，${open === 0 ? '差异均已核实' : `${open} 处差异待核实`}`,
@@ -145,7 +145,7 @@ export const texts = declareTexts({
   none: { zh: '无', en: 'None' },
   delivered: { zh: '已出', en: 'Dispensed' },
   looksLike: { zh: '可能原因', en: 'Possible reasons' },
-  evidenceFirst: { zh: '证据最多优先', en: 'Strongest evidence first' },
+  evidenceFirst: { zh: '证据最充分优先', en: 'Strongest evidence first' },
   likely: { zh: '最可能', en: 'Most likely' },
   excluded: { zh: '已排除', en: 'Ruled out' },
   note: { zh: '说明', en: 'Note' },
