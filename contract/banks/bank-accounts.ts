@@ -138,8 +138,8 @@ export const bankAccounts = {
       needed: { zh: '请填写此项', en: 'This field is required.' },
       notHere: photoNotHere,
       noneBound: {
-        zh: '未绑定银行卡。请先绑卡，再选支行。',
-        en: 'No card linked. Link a card, then choose its branch.',
+        zh: '未绑定银行卡。请先绑定，再选择支行。',
+        en: 'No bank card is linked. Link one, then choose its branch.',
       },
     },
     example: { bankCode: 'CMB', branchName: '杭州分行营业部', password: world.password },

@@ -125,8 +125,8 @@ export const statisticsTexts = declareTexts({
     en: 'Data appears here when a machine dispenses a prize or product.',
   },
   soldYet: {
-    zh: '售出商品后，数据会显示在这里',
-    en: 'Data appears here when a product is sold.',
+    zh: '售出商品、套餐或充值后，数据会显示在这里',
+    en: 'Data appears here when a product, package or top-up is sold.',
   },
   seeAll: { zh: '查看近 7 天全部场地', en: 'Show last 7 days, all sites' },
   more: { zh: '其他统计', en: 'Other statistics' },

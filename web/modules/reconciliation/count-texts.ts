@@ -129,7 +129,9 @@ export const countTexts = declareTexts({
   },
   belongs: {
     zh: '差额会记入该设备和收款人的记录，有收款记录查看权限的人可查看',
-    en: 'The variance is recorded for this device and collector. Anyone with access to collections can see it.',
+    en:
+      'The variance is recorded for this device and collector. ' +
+      'Anyone with access to collections can see it.',
   },
   photos: { zh: '照片', en: 'Photos' },
   photosNote: {

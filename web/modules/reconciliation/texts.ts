@@ -71,14 +71,18 @@ export const texts = declareTexts({
     zh: (names: string) => `${names}的账单未到`,
     en: (names: string) => `No statement from ${names} yet`,
   },
-  missingText: { zh: '系统每小时自动重新获取', en: 'We fetch it again every hour.' },
+  missingText: {
+    zh: '系统每小时自动重新获取，持续 3 天。超过 3 天请手动获取。',
+    en: 'We fetch it again every hour for 3 days. After that, fetch it yourself.',
+  },
   matchNow: { zh: '立即获取账单', en: 'Fetch statements now' },
   asked: { zh: '已开始对账', en: 'Reconciliation started' },
   before: {
     zh: (days: number, closed: number, open: number) =>
       `${days} 天中 ${closed} 天已关账，${open === 0 ? '差异均已核实' : `${open} 处差异待核实`}`,
     en: (days: number, closed: number, open: number) =>
-      `${closed} of ${days} days closed, ${open === 0 ? 'all discrepancies verified' : formatUnexplainedEn(open)}`,
+      `${closed} of ${days} days closed, ` +
+      (open === 0 ? 'all discrepancies verified' : formatUnexplainedEn(open)),
   },
   counts: { zh: '收现金和交班', en: 'Cash and handovers' },
   countsToday: {
