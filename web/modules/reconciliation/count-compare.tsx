@@ -37,7 +37,7 @@ export function CashCountComparison({ count, onAgain }: Props) {
   const { state, varianceFen = toFen(0) } = count
   return (
     <>
-      <CashCountSteps at={state === 'taken' ? TAKEN : COMPARING} />
+      <CashCountSteps at={state === 'taken' ? TAKEN : COMPARING} count={count} />
       <CashCountOutcome count={count} />
       <CashCountUnitTable count={count} />
       {varianceFen !== 0 && state === 'counted' && (

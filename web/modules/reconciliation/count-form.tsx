@@ -48,7 +48,7 @@ export function CashCountForm({ count, onEntered, onDropped }: Props) {
   const entered = units.map((unitFen) => ({ unitFen, pieces: pieces[unitFen] ?? 0 }))
   return (
     <>
-      <CashCountSteps at={COUNTING} />
+      <CashCountSteps at={COUNTING} count={count} />
       <BlindCountBanner count={count} />
       <RowGroup>
         {units.map((unitFen) => (
@@ -66,9 +66,13 @@ export function CashCountForm({ count, onEntered, onDropped }: Props) {
   )
 }
 
-export function CashCountSteps({ at }: { readonly at: number }) {
+type StepsProps = { readonly at: number; readonly count: Pick<ShownCount, 'equipmentId'> }
+
+/** A handover has no box to open. */
+export function CashCountSteps({ at, count: { equipmentId } }: StepsProps) {
   const t = useTexts(countTexts)
-  const steps = [t.stepOpen, t.stepCount, t.stepCompare, t.stepTake].map((title) => ({ title }))
+  const first = equipmentId === '' ? t.stepBegin : t.stepOpen
+  const steps = [first, t.stepCount, t.stepCompare, t.stepTake].map((title) => ({ title }))
   return <StepProgress steps={steps} at={at} />
 }
 

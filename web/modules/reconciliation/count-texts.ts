@@ -62,6 +62,7 @@ export const countTexts = declareTexts({
 
   shown: { zh: '显示内容', en: 'Show' },
   stepOpen: { zh: '开箱', en: 'Open box' },
+  stepBegin: { zh: '开始', en: 'Start' },
   stepCount: { zh: '清点', en: 'Count' },
   stepCompare: { zh: '比对', en: 'Compare' },
   stepTake: { zh: '收走', en: 'Collect' },
