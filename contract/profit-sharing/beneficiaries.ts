@@ -49,7 +49,7 @@ export const beneficiarySubject = declareSubject(
     /** Amount paid to the beneficiary, by hand or to the bank card. */
     paidMoney: { zh: '已付金额（元）', en: 'Amount paid (yuan)' },
     paidTo: { zh: '收款账户', en: 'Receiving account' },
-    linkUntil: { zh: '对账链接有效期至', en: 'Statement link valid until' },
+    linkUntil: { zh: '链接有效期至', en: 'Link valid until' },
   },
 )
 

@@ -29,7 +29,7 @@ export const differenceKinds = {
   credits: { zh: '上币数与订单不符', en: 'Coin count does not match orders' },
   goods: { zh: '出货数与订单不符', en: 'Vend count does not match orders' },
   cash: { zh: '现金未清点', en: 'Cash not counted' },
-  count: { zh: '清点数与码表读数不符', en: 'Cash count does not match meter' },
+  count: { zh: '清点数与应有金额不符', en: 'Cash count does not match expected amount' },
 } as const satisfies Record<string, Sentence>
 export type DifferenceKind = keyof typeof differenceKinds
 
