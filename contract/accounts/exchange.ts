@@ -29,7 +29,7 @@ export const exchangeSubject = declareSubject(
   {
     moneyFen: { zh: '金额', en: 'Amount', unit: 'fen' },
     coins: { zh: '可得币数', en: 'Coins received' },
-    pointCoins: { zh: '所需币数', en: 'Coins for points' },
+    pointCoins: { zh: '所需币数', en: 'Coins required' },
     points: { zh: '可得积分', en: 'Points received' },
   },
 )

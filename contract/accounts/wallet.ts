@@ -115,8 +115,8 @@ export const wallet = {
     }),
     failures: {
       notYours: {
-        zh: '只能查看自己的余额。请从钱包进入余额页面。',
-        en: 'You can only view your own balances. Open Balances from your wallet.',
+        zh: '只能查看自己的余额。请从钱包进入“账户余额”。',
+        en: 'You can only view your own balances. Open “Balances” from your wallet.',
       },
     },
     example: { id: world.ownerId },
@@ -210,8 +210,8 @@ export const wallet = {
     }),
     failures: {
       noLine: {
-        zh: '这笔资金记录不存在，或没有查看权限。请从资金明细重新进入。',
-        en: 'Transaction not found, or you do not have access. Open it again from Transactions.',
+        zh: '资金记录不存在，或没有查看权限。请从“资金明细”重新进入。',
+        en: 'Transaction not found, or you do not have access. Open it again from “Transactions”.',
       },
     },
     example: { id: '1' },

@@ -40,7 +40,7 @@ export const bankAccountSubject = declareSubject(
 export const cardStates = {
   own: { zh: '', en: '' },
   underway: { zh: '付呗审核中', en: 'Under review by Fubei' },
-  done: { zh: '已在付呗生效', en: 'Active at Fubei' },
+  done: { zh: '付呗已生效', en: 'Active at Fubei' },
   refused: { zh: '付呗未通过', en: 'Rejected by Fubei' },
 } as const
 export type CardState = keyof typeof cardStates
@@ -138,8 +138,8 @@ export const bankAccounts = {
       needed: { zh: '请填写此项', en: 'This field is required.' },
       notHere: photoNotHere,
       noneBound: {
-        zh: '未绑定银行卡。请先绑卡，再选支行。',
-        en: 'No card linked. Link a card, then choose its branch.',
+        zh: '未绑定银行卡。请先绑定，再选择支行。',
+        en: 'No bank card is linked. Link one, then choose its branch.',
       },
     },
     example: { bankCode: 'CMB', branchName: '杭州分行营业部', password: world.password },

@@ -121,7 +121,7 @@ const saveFailures = {
   wrongPassword,
   needed: { zh: '请填写此项', en: 'This field is required.' },
   accountTaken: {
-    zh: '该账号已有支付通道，请修改已有的通道',
+    zh: '该账号已有支付通道，请修改已有通道',
     en: 'A payment channel with this account already exists. Edit that channel.',
   },
   accountFixed: {
@@ -129,15 +129,15 @@ const saveFailures = {
     en: 'The account cannot be changed. Deactivate this channel and add a new one.',
   },
   noPrivateKey: {
-    zh: '私钥无效，请粘贴整个文件的内容',
+    zh: '私钥无效，请粘贴文件的全部内容',
     en: 'This is not a valid private key. Paste the full content of the file.',
   },
   noPublicKey: {
-    zh: '公钥无效，请粘贴整个文件的内容',
+    zh: '公钥无效，请粘贴文件的全部内容',
     en: 'This is not a valid public key. Paste the full content of the file.',
   },
   noCertificate: {
-    zh: '证书无效，请粘贴整个文件的内容',
+    zh: '证书无效，请粘贴文件的全部内容',
     en: 'This is not a valid certificate. Paste the full content of the file.',
   },
   notAPair: {

@@ -26,10 +26,10 @@ export const testResults = {
     en: 'Web payments are not enabled for this account. Enable them at the payment provider first.',
   },
   unreached: {
-    zh: '支付平台未返回有效响应。请几分钟后再测试，如仍失败，请检查服务器网络。',
+    zh: '支付平台未返回有效响应。请几分钟后再测试，如仍失败，请联系平台检查服务器网络。',
     en:
       'The payment provider returned no valid response. Test again ' +
-      'in a few minutes. If it still fails, check the server network.',
+      'in a few minutes. If it still fails, ask the platform to check the server network.',
   },
 } as const satisfies Readonly<Record<string, Sentence>>
 export type ConnectionTestOutcome = keyof typeof testResults

@@ -8,10 +8,8 @@ import { momentIfAny } from '../base/wire.ts'
  */
 export const holdingStates = {
   never: { zh: '尚未下发', en: 'Not sent yet' },
-  lost: {
-    zh: '设备已清空、升级或更换主板，待重新下发',
-    en: 'Device cleared or updated, or board replaced. Not sent again yet.',
-  },
+  /** The device was cleared or updated, or its board was replaced. */
+  lost: { zh: '待重新下发', en: 'Not sent again yet' },
   changed: { zh: '已修改，未下发', en: 'Changed, not sent yet' },
   sent: { zh: '已下发，等待设备响应', en: 'Sent, waiting for the device' },
   held: { zh: '设备已确认', en: 'Confirmed' },

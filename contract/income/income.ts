@@ -33,12 +33,12 @@ const period = {
 }
 const failures = {
   datesCrossed: {
-    zh: '开始日期晚于结束日期，请修改',
-    en: 'The start date is after the end date. Change one of them.',
+    zh: '开始日期晚于结束日期，请选择更早的开始日期',
+    en: 'The start date is after the end date. Choose an earlier start date.',
   },
   tooLong: {
     zh: `一次最多查询 ${INCOME_DAYS_MAX} 天，请缩短日期范围`,
-    en: `Choose at most ${INCOME_DAYS_MAX} days at a time.`,
+    en: `You can view at most ${INCOME_DAYS_MAX} days at a time. Choose a shorter period.`,
   },
 }
 const example = {

@@ -36,7 +36,16 @@ const state = z.object({
   /** Balance from which more deposit can be paid. */
   balance: yuan,
 })
-const more = { nothing, tooMuch }
+const payFailures = { nothing, tooMuch: askFailures.tooMuch }
+/** A return comes out of the deposit and has no fee. */
+const returnFailures = {
+  ...askFailures,
+  tooMuch,
+  tooLittle: {
+    zh: '金额须不少于 ¥0.10，请增加金额',
+    en: 'The amount must be at least ¥0.10. Enter a larger amount.',
+  },
+}
 
 const own = '/api/blade-deposit/deposit'
 
@@ -76,7 +85,7 @@ export const deposits = {
     perMinute: 20,
     input: z.object({ money: yuan, password: ownPassword }),
     output: state,
-    failures: { wrongPassword, allSites, ...more },
+    failures: { wrongPassword, allSites, ...payFailures },
     example: { money: toFen(500), password: world.password },
   }),
 
@@ -90,7 +99,7 @@ export const deposits = {
     /** Without an amount, the whole deposit is requested. */
     input: z.object({ money: z.optional(yuan), way, realName, password: ownPassword }),
     output: withdrawal,
-    failures: askFailures,
+    failures: returnFailures,
     example: { money: toFen(100), password: world.password },
   }),
 }

@@ -78,8 +78,8 @@ export const ownAccounts = {
     output: ownAccount,
     failures: {
       noAccount: {
-        zh: '付呗账户不存在。请先在支付通道中添加。',
-        en: 'Fubei account not found. Add it under Payment channels first.',
+        zh: '付呗账户不存在。请先在“支付通道”中添加。',
+        en: 'Fubei account not found. Add it under “Payment channels” first.',
       },
     },
     example: { channelId: world.fubeiChannelId, settleModeType: '1' },

@@ -9,12 +9,12 @@ import type { WithdrawalStep } from './withdrawal.ts'
 const reasons: readonly ProviderReason[] = [
   {
     codes: ['OVERDUE_CLOSE', 'USER_RECEIVE_OVERDUE'],
-    zh: '24 小时内未在微信确认收款。如需提现，请重新申请并及时确认。',
+    zh: '24 小时内未在微信中确认收款。如需提现，请重新申请并及时确认。',
     en: 'The payment was not accepted in WeChat within 24 hours. Request again and accept it in time.',
   },
   {
     codes: ['CANCELLED', 'MCH_CANCEL'],
-    zh: '已按你的要求取消，可重新申请',
+    zh: '已按你的申请取消，可重新申请提现',
     en: 'Cancelled at your request. You can request again.',
   },
   {
@@ -26,14 +26,14 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['ACCOUNT_NOT_EXIST', 'OPENID_INVALID'],
-    zh: '收款人的微信账户不存在。请在提醒设置中重新绑定微信后再申请。',
+    zh: '收款人的微信账户不存在。请在“提醒设置”中重新绑定微信后再申请。',
     en:
       'The recipient’s WeChat account does not exist. Link WeChat ' +
-      'again in alert settings, then request again.',
+      'again under “Alert settings”, then request again.',
   },
   {
     codes: ['REAL_NAME_CHECK_FAIL'],
-    zh: '收款人的微信未实名。请在微信支付中完成实名后重新申请。',
+    zh: '收款人的微信未实名。请在微信支付中完成实名认证后重新申请。',
     en:
       'The recipient has not verified their identity in WeChat. Complete the ' +
       'verification in WeChat Pay, then request again.',
@@ -77,8 +77,8 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['BANK_CARD_ACCOUNT_ABNORMAL', 'BANK_CARD_STATUS_ABNORMAL'],
-    zh: '银行卡已销户、冻结或挂失。请换一张卡后重新申请。',
-    en: 'The bank card is closed, frozen or reported lost. Link another card, then request again.',
+    zh: '银行卡已销户、冻结或挂失。请更换银行卡后重试。',
+    en: 'The bank card is closed, frozen or reported lost. Link another card, then try again.',
   },
   {
     codes: [
@@ -87,8 +87,8 @@ const reasons: readonly ProviderReason[] = [
       'BANK_CARD_CARD_INFO_WRONG',
       'BANK_CARD_PARAM_ERROR',
     ],
-    zh: '卡号、户名或开户行不正确。请核对绑定的银行卡后重新申请。',
-    en: 'The card number, account holder or bank is incorrect. Check the linked card, then request again.',
+    zh: '卡号、户名或开户行不正确。请核对绑定的银行卡后重试。',
+    en: 'The card number, account holder or bank is incorrect. Check the linked card, then try again.',
   },
   {
     codes: ['BANK_CARD_COLLECTIONS_ABOVE_QUOTA', 'BANK_CARD_TYPE_NOT_SUPPORTED'],
@@ -115,17 +115,17 @@ const reasons: readonly ProviderReason[] = [
       'MERCHANT_NOT_CONFIRM',
       'notSetUp',
     ],
-    zh: '平台的付款账户暂时无法付款，你的收款账户正常。请联系平台。',
+    zh: '平台的付款账户暂时无法付款，收款账户正常。请联系平台。',
     en:
-      'The platform’s payout account cannot pay right now. Your receiving account is fine. Contact ' +
+      'The platform’s payout account cannot pay right now. The receiving account is fine. Contact ' +
       'the platform.',
   },
   {
     codes: ['FAIL', 'OTHER_FAIL_REASON_TYPE'],
-    zh: '支付平台付款失败，未说明原因。请核对收款账户后重新申请，或联系平台。',
+    zh: '支付平台付款失败，未说明原因。请核对收款账户后重试，或联系平台。',
     en:
       'The payment provider did not pay and gave no reason. Check the ' +
-      'receiving account and request again, or contact the platform.',
+      'receiving account and try again, or contact the platform.',
   },
 ]
 

@@ -78,7 +78,7 @@ export const withdrawalReview = {
         en: 'You have already approved this withdrawal. Someone else must give the second approval.',
       },
       notAgreed: {
-        zh: '商户尚未批准这笔提现，请等商户批准后再审核',
+        zh: '商户尚未批准这笔提现，请在商户批准后审核',
         en: 'The merchant has not approved this withdrawal yet. Review it after they approve it.',
       },
       otherAmount: {

@@ -39,8 +39,8 @@ export const askFailures = {
     en: 'You cannot withdraw from this account. Choose another account.',
   },
   noWechat: {
-    zh: '主账号未绑定微信。请先在提醒设置中绑定。',
-    en: 'WeChat is not linked to the owner account. Link WeChat in alert settings first.',
+    zh: '主账号未绑定微信。请先在“提醒设置”中绑定。',
+    en: 'WeChat is not linked to the owner account. Link WeChat under “Alert settings” first.',
   },
   noCard: {
     zh: '未绑定银行卡，请先绑定',
@@ -51,7 +51,7 @@ export const askFailures = {
     en: 'The platform has not enabled withdrawals. Contact the platform.',
   },
   tooLittle: {
-    zh: '扣除手续费后，到账金额须不少于 ¥0.10，请增加金额',
+    zh: '扣除手续费后到账金额不足 ¥0.10，请增加金额',
     en: 'The amount after fees must be at least ¥0.10. Enter a larger amount.',
   },
   tooMuch: {
@@ -202,7 +202,7 @@ export const withdrawals = {
       },
       notReviewed: {
         zh: '提现尚未审核。请改用“取消申请”。',
-        en: 'This withdrawal has not been reviewed yet. Cancel the request instead.',
+        en: 'This withdrawal has not been reviewed yet. Use “Cancel request” instead.',
       },
       onItsWay: {
         zh: '正在付款，不能取消。请等待微信支付或银行返回结果。',

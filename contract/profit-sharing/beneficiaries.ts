@@ -25,7 +25,7 @@ export const sharingPermissions = declarePermissions(
   { zh: '分账', en: 'Profit sharing' },
   {
     see: { zh: '查看分账', en: 'View profit sharing' },
-    edit: { zh: '修改分账人员和比例', en: 'Manage beneficiaries and shares' },
+    edit: { zh: '修改分账人员和分账比例', en: 'Manage beneficiaries and shares' },
     pay: { zh: '登记分账已付', en: 'Record share payments' },
   },
 )
@@ -38,8 +38,8 @@ export const beneficiarySubject = declareSubject(
     role: { zh: '身份', en: 'Role' },
     phone: { zh: '手机号', en: 'Phone' },
     wechatMerchant: { zh: '微信支付商户号', en: 'WeChat Pay merchant ID' },
-    wechatName: { zh: '商户号全称', en: 'Registered merchant name' },
-    receiverName: { zh: '微信收款实名', en: 'Verified WeChat name' },
+    wechatName: { zh: '商户全称', en: 'Registered merchant name' },
+    receiverName: { zh: '微信实名', en: 'Verified WeChat name' },
     /** Masked, since the beneficiary is identified without it. */
     identityNumber: { zh: '证件号', en: 'ID number' },
     cardNumber: { zh: '银行卡', en: 'Bank card' },
@@ -49,7 +49,7 @@ export const beneficiarySubject = declareSubject(
     /** Amount paid to the beneficiary, by hand or to the bank card. */
     paidMoney: { zh: '已付金额（元）', en: 'Amount paid (yuan)' },
     paidTo: { zh: '收款账户', en: 'Receiving account' },
-    linkUntil: { zh: '对账链接有效期至', en: 'Statement link valid until' },
+    linkUntil: { zh: '链接有效期至', en: 'Link valid until' },
   },
 )
 
@@ -227,16 +227,16 @@ export const beneficiaries = {
     failures: {
       notFound,
       inUse: {
-        zh: '部分场地仍在分账给该人员。请先在分账比例中移除，新版本生效后再删除。',
+        zh: '部分场地仍在给该人员分账。请先在“分账比例”中移除，新版本生效后再删除。',
         en:
-          'Some sites still share profits with this beneficiary. Remove them from those sites’ ' +
-          'shares first. Delete them once the new versions are in effect.',
+          'Some sites still share profits with this beneficiary. Remove the beneficiary under ' +
+          '“Shares” first. You can delete the beneficiary once the new versions take effect.',
       },
       hasMoney: {
-        zh: '该人员有待付分账或待收回款，请结清后再删除',
+        zh: '该人员有待付或待收回的分账，请结清后再删除',
         en:
           'This beneficiary has payable or recoverable amounts. ' +
-          'Settle them first, then delete the beneficiary.',
+          'Settle them, then delete the beneficiary.',
       },
     },
     example: { peopleId: world.idleBeneficiaryId },

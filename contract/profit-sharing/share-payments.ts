@@ -10,9 +10,9 @@ import { allSites } from '../payouts/withdrawal.ts'
 export const sharePaymentStates = {
   processing: { zh: '付款中', en: 'Paying' },
   paid: { zh: '已付', en: 'Paid' },
-  failed: { zh: '付款失败，仍为待付', en: 'Failed, still payable' },
+  failed: { zh: '付款失败', en: 'Payment failed' },
   /** May happen days after the payment. */
-  returned: { zh: '银行退回，恢复待付', en: 'Returned by bank, payable again' },
+  returned: { zh: '银行已退回', en: 'Returned by bank' },
 } as const
 export type SharePaymentState = keyof typeof sharePaymentStates
 
@@ -46,8 +46,10 @@ const failures = {
   },
   nothing: { zh: '金额须大于 ¥0.00', en: 'Enter an amount above ¥0.00.' },
   tooMuch: {
-    zh: '金额超过当前可付金额。当天的分账次日才能付。',
-    en: 'The amount exceeds what is payable now. Today’s shares can be paid tomorrow.',
+    zh: '金额超过当前可付金额，请减少金额。当天的分账次日可付。',
+    en:
+      'The amount exceeds what is payable now. Enter a smaller amount. ' +
+      'Today’s shares can be paid tomorrow.',
   },
   wrongPassword: {
     zh: '密码错误，未付款，也未登记。请重新输入。',

@@ -22,10 +22,10 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['RECEIVER_HIGH_RISK'],
-    zh: '微信支付提示收款方风险高，这笔分账未到账。请自行付给对方，并为后续分账更换收款账户。',
+    zh: '微信支付提示收款方有风险，这笔分账未到账。请自行付给对方，并更换收款账户。',
     en:
-      'WeChat Pay flagged the recipient as high risk, so this share was not paid. Pay it ' +
-      'yourself, and link another account for later shares.',
+      'WeChat Pay flagged the recipient as a risk, so this share was not paid. Pay it ' +
+      'yourself, and link another receiving account.',
   },
   {
     codes: ['RECEIVER_REAL_NAME_NOT_VERIFIED'],
@@ -57,31 +57,31 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['NOT_ENOUGH', 'BALANCE_NOT_ENOUGH'],
-    zh: '对方账户余额不足，无法退回。已记为欠款，从下次分账扣除。',
+    zh: '对方账户余额不足，无法退回。金额已记为待收回，从下次分账扣除。',
     en:
-      'The recipient’s balance is too low to return this share. The amount is recorded as owed and will be ' +
-      'deducted from their next shares.',
+      'The recipient’s balance is too low to return this share. The amount is recorded as recoverable ' +
+      'and will be deducted from their next shares.',
   },
   {
     codes: ['TIME_OUT_CLOSED'],
-    zh: '对方未在期限内同意退回。已记为欠款，从下次分账扣除。',
+    zh: '对方未在期限内同意退回。金额已记为待收回，从下次分账扣除。',
     en:
-      'The recipient did not agree in time to return this share. The amount is recorded as owed and ' +
-      'will be deducted from their next shares.',
+      'The recipient did not agree in time to return this share. The amount is recorded as recoverable ' +
+      'and will be deducted from their next shares.',
   },
   {
     codes: ['personalReceiver'],
-    zh: '付给个人微信的分账，微信支付无法退回。已记为欠款，从下次分账扣除。',
+    zh: '分账已付到个人微信，微信支付无法退回。金额已记为待收回，从下次分账扣除。',
     en:
       'WeChat Pay cannot return shares paid to a personal WeChat account. The amount is recorded as ' +
-      'owed and will be deducted from the recipient’s next shares.',
+      'recoverable and will be deducted from the recipient’s next shares.',
   },
   {
     codes: ['PAYER_ACCOUNT_ABNORMAL', 'NO_AUTH', 'notSetUp'],
-    zh: '这笔订单的收款商户号暂时不能分账，与分账接收方无关，这笔分账未到账。请自行付给对方，并联系平台。',
+    zh: '这笔订单的收款商户号暂时不能分账，这笔分账未到账，与对方的账户无关。请自行付给对方，并联系平台。',
     en:
       'The merchant account that collected the payment cannot share profits right now, so this ' +
-      'share was not paid. This is not caused by the recipient. Pay it yourself, and contact ' +
+      'share was not paid. The recipient’s account is not the cause. Pay it yourself, and contact ' +
       'the platform.',
   },
 ]

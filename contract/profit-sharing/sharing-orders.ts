@@ -14,11 +14,11 @@ export const shareStates = {
   waiting: { zh: '待分账', en: 'Not shared yet' },
   sent: { zh: '分账中', en: 'Sharing' },
   paid: { zh: '已到账', en: 'Paid' },
-  failed: { zh: '分账失败，转为待付', en: 'Failed, moved to payable' },
+  failed: { zh: '分账失败', en: 'Sharing failed' },
   dropped: { zh: '退款未分账', en: 'Refunded before sharing' },
   returning: { zh: '退回中', en: 'Returning' },
   returned: { zh: '已退回', en: 'Returned' },
-  kept: { zh: '无法退回，下次扣除', en: 'Not returned, deducted later' },
+  kept: { zh: '退回失败', en: 'Return failed' },
   refunded: { zh: '退款扣回', en: 'Deducted for refund' },
 } as const
 /** States of shares that the provider passes on, or is going to. */

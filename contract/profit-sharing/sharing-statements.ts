@@ -22,12 +22,12 @@ const figures = {
 const period = { startDate: day, endDate: day }
 export const periodFailures = {
   daysReversed: {
-    zh: '开始日期晚于结束日期，请重新选择',
-    en: 'The start date is after the end date. Change one of the dates.',
+    zh: '开始日期晚于结束日期，请选择更早的开始日期',
+    en: 'The start date is after the end date. Choose an earlier start date.',
   },
   tooLong: {
-    zh: '最多查询 366 天，请缩短日期范围',
-    en: 'You can view at most 366 days. Choose a shorter period.',
+    zh: '一次最多查询 366 天，请缩短日期范围',
+    en: 'You can view at most 366 days at a time. Choose a shorter period.',
   },
 } as const
 

@@ -81,7 +81,7 @@ const siteSplit = z.object({
 /** Failures about the start day and the parts of a version. */
 export const splitFailures = {
   tooMuch: {
-    zh: '比例合计超过 100%，请调低',
+    zh: '分账比例合计超过 100%，请调低',
     en: 'Shares add up to more than 100%. Lower the shares.',
   },
   dayPast: {
@@ -89,8 +89,8 @@ export const splitFailures = {
     en: 'This date has passed. Choose today or a later date.',
   },
   dayTaken: {
-    zh: '这一天已有一个版本。请修改该版本，或换一天。',
-    en: 'Another version starts on this day. Edit that version or choose another day.',
+    zh: '已有版本在这一天生效。请修改该版本，或选择其他日期。',
+    en: 'Another version takes effect on this day. Edit that version or choose another day.',
   },
   noSuchPerson: {
     zh: '部分分账人员不存在或已删除，请重新选择',
@@ -180,7 +180,7 @@ export const splits = {
 
   agents: declareCall({
     name: 'profitSharing.agents',
-    title: { zh: '代理商和分成', en: 'List agents and their shares' },
+    title: { zh: '代理商和分账比例', en: 'List agents and their shares' },
     wire: { method: 'GET', path: '/api/blade-agent/agent/list', body: 'query' },
     access: [...seeGrants, agent],
     writes: false,
@@ -211,7 +211,7 @@ export const splits = {
 
   setAgentRatio: declareCall({
     name: 'profitSharing.setAgentRatio',
-    title: { zh: '设置代理商分成', en: 'Set agent share' },
+    title: { zh: '设置代理商的分账比例', en: 'Set agent share' },
     wire: { method: 'POST', path: '/api/blade-agent/agent/ratio', body: 'form' },
     access: [allSitesGrant(sharingPermissions.edit)],
     writes: true,

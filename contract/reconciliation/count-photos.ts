@@ -40,7 +40,7 @@ export const countPhotos = {
       notFound,
       dropped: {
         zh: '清点已取消，不能添加照片。如需添加，请重新清点。',
-        en: 'This cash count was cancelled, so you cannot add photos. Start a new count to add some.',
+        en: 'This cash count was cancelled, so you cannot add photos. To add photos, start a new count.',
       },
       full: {
         zh: '每次清点最多 4 张照片，请先删除一张',

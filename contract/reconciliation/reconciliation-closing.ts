@@ -38,8 +38,8 @@ export const dayClosed = {
 }
 
 const allSites = {
-  zh: '关账和开账需要全部场地的权限，请联系主账号',
-  en: 'Closing and reopening days requires access to all sites. Ask the owner account.',
+  zh: '关账和重新开账需要全部场地的权限，请联系有全部场地权限的人',
+  en: 'Closing and reopening days requires access to all sites. Ask someone with access to all sites.',
 }
 
 export const closings = {
@@ -60,7 +60,7 @@ export const closings = {
           'is complete.',
       },
       notExplained: {
-        zh: '这一天或更早有未核实的差异，请核实后关账',
+        zh: '这一天或更早的日期有待核实的差异，请核实后关账',
         en: 'This day or an earlier day has unexplained discrepancies. Verify them, then close the day.',
       },
       dayClosed,

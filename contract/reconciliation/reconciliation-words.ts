@@ -16,20 +16,20 @@ export type DifferenceState = (typeof differenceLife.states)[number]
 export const differenceKinds = {
   billPayment: { zh: '账单比订单多一笔', en: 'Extra payment on statement' },
   ourPayment: { zh: '订单比账单多一笔', en: 'Payment missing from statement' },
-  amount: { zh: '同一笔金额不符', en: 'Payment amount mismatch' },
+  amount: { zh: '同一笔付款金额不符', en: 'Payment amount mismatch' },
   billRefund: { zh: '账单多一笔退款', en: 'Extra refund on statement' },
   ourRefund: { zh: '账单少一笔退款', en: 'Refund missing from statement' },
   flow: {
     zh: '交易账单有，资金账单无',
     en: 'Transaction missing from funds statement',
   },
-  fee: { zh: '手续费与账单不符', en: 'Fee mismatch' },
+  fee: { zh: '手续费与账单不符', en: 'Fee does not match statement' },
   payout: { zh: '提现与资金账单不符', en: 'Withdrawal does not match funds statement' },
   share: { zh: '分账与资金账单不符', en: 'Profit sharing does not match funds statement' },
   credits: { zh: '上币数与订单不符', en: 'Coin count does not match orders' },
   goods: { zh: '出货数与订单不符', en: 'Vend count does not match orders' },
   cash: { zh: '现金未清点', en: 'Cash not counted' },
-  count: { zh: '清点数与码表读数不符', en: 'Cash count does not match meter' },
+  count: { zh: '清点数与应有金额不符', en: 'Cash count does not match expected amount' },
 } as const satisfies Record<string, Sentence>
 export type DifferenceKind = keyof typeof differenceKinds
 
@@ -38,7 +38,10 @@ export const causes = {
   overMidnight: { zh: '跨零点，计入另一天', en: 'Crossed midnight, recorded on another day' },
   refundOverMidnight: { zh: '退款跨零点', en: 'Refund crossed midnight' },
   refundAtProvider: { zh: '在支付平台后台退款', en: 'Refunded in the provider portal' },
-  otherSystem: { zh: '同一商户号在其他系统收款', en: 'Collected by another system' },
+  otherSystem: {
+    zh: '同一商户号在其他系统收款',
+    en: 'Same merchant ID collects in another system',
+  },
   cashNotCounted: { zh: '现金仍在机器内', en: 'Cash still in the machine' },
   otherRate: { zh: '费率不同', en: 'Different fee rate' },
   counted: { zh: '已补清点', en: 'Counted later' },

@@ -30,7 +30,7 @@ test('connects a merchant WeChat Pay account and takes payments', async () => {
     await sheet.getByRole('button', { name: act }).click()
   }
   await confirm('添加通道')
-  await page.getByText('私钥无效，请粘贴整个文件的内容').waitFor()
+  await page.getByText('私钥无效，请粘贴文件的全部内容').waitFor()
   await box('商户证书').fill(keys['certificate']!)
   await box('商户私钥').fill(keys['privateKey']!)
   await page.getByRole('main').getByRole('button', { name: '添加通道' }).click()

@@ -168,7 +168,7 @@ test('an agent sees the rate its merchant set', async () => {
   await signInByForm(page, started.merchant, '/agent_list')
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click()
   const sheet = page.getByRole('dialog')
-  const ratio = sheet.getByRole('spinbutton', { name: '分成比例' })
+  const ratio = sheet.getByRole('spinbutton', { name: '分账比例' })
   await ratio.click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('3.25')

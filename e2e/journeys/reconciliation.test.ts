@@ -94,7 +94,7 @@ test('reconciles a cash count and closes the day', async () => {
   // The variance is listed for review among today's differences.
   const today = formatShanghaiDay(new Date())
   await page.goto(new URL(`/reconciliation?day=${today}`, page.url()).href)
-  await page.getByRole('link', { name: /C02.*清点数与码表读数不符/ }).click()
+  await page.getByRole('link', { name: /C02.*清点数与应有金额不符/ }).click()
   await page.getByRole('button', { name: /照片 1/ }).click()
   await page.getByRole('img', { name: '照片 1' }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()

@@ -71,21 +71,21 @@ test('a withdrawal passes approval, review and payout', async () => {
   await asking.getByRole('button', { name: /^提现/ }).click()
   await asking.getByText('可提现 ¥500.00').first().waitFor()
   await asking.getByRole('textbox', { name: '提现金额' }).fill('100.01')
-  await asking.getByRole('button', { name: '提现到账 ¥99.40' }).click()
+  await asking.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
   const sheet = asking.getByRole('dialog')
   await sheet.getByLabel('登录密码', { exact: true }).fill('Wrong-2026')
-  await sheet.getByRole('button', { name: '提现到账 ¥99.40' }).click()
+  await sheet.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
   await sheet.getByText('密码错误，未扣款。请重新输入。').waitFor()
   await asking.context().setOffline(true)
   await sheet.getByLabel('登录密码', { exact: true }).fill(password)
-  await sheet.getByRole('button', { name: '提现到账 ¥99.40' }).click()
+  await sheet.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
   await asking
     .getByText(/网络连接失败/)
     .first()
     .waitFor()
   await asking.context().setOffline(false)
-  await sheet.getByRole('button', { name: '提现到账 ¥99.40' }).click()
-  await asking.getByText('待主账号审批').first().waitFor()
+  await sheet.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
+  await asking.getByText('待商户审批').first().waitFor()
   const id = idOn(asking)
 
   const agreeing = await openPage({ language: 'en', theme: 'dark' })
@@ -97,7 +97,7 @@ test('a withdrawal passes approval, review and payout', async () => {
   await agreeing.getByText('Awaiting platform review').first().waitFor()
 
   await approve(id, 10_001)
-  await asking.getByText('待微信确认收款').first().waitFor({ timeout: ASKED_MS_MAX })
+  await asking.getByText('待微信确认').first().waitFor({ timeout: ASKED_MS_MAX })
   await take(id)
   await asking.getByText('已到账').first().waitFor({ timeout: ASKED_MS_MAX })
 
@@ -120,7 +120,7 @@ test('a withdrawal passes approval, review and payout', async () => {
   const reason = '收款人不符'
   await callProduct(withdrawals.refuse, { merchantId, id: refused.id, reason }, both[0])
   await agreeing.goto(`/withdrawal_records?id=${refused.id}`)
-  await agreeing.getByText('Not paid, returned').first().waitFor()
+  await agreeing.getByText('Rejected by the platform').first().waitFor()
   await agreeing.getByText(reason).first().waitFor()
 
   // The result of a third one is unknown: it is queried again, and was paid once.

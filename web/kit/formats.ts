@@ -206,10 +206,10 @@ function formatDayPrefix(at: Date, now: Date, language: Language): string | unde
 }
 
 /**
- * Joins sentences into one text. Chinese sentences are given without a full stop: one alone bears none, of
- * several each does. English ones are given with it.
+ * Joins sentences into one text. A Chinese text of one sentence is given without a full stop: one alone bears
+ * none, of several each does. English ones are given with it.
  */
 export function joinSentences(sentences: readonly string[], language: Language): string {
-  if (language === 'en') return sentences.join(' ')
-  return sentences.join('。') + (sentences.length > 1 ? '。' : '')
+  if (language === 'en' || sentences.length < 2) return sentences.join(' ')
+  return sentences.map((text) => (text.endsWith('。') ? text : `${text}。`)).join('')
 }

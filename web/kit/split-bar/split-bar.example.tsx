@@ -9,7 +9,7 @@ import { ShareSplitFields, type EditedPart } from './split-field.tsx'
 import css from './split-example.module.css'
 
 const texts = declareTexts({
-  head: { zh: '每收 ¥100 的分配', en: 'Split of every ¥100' },
+  head: { zh: '每 ¥100.00 收款的分配', en: 'Split of every ¥100.00' },
   site: { zh: '星河影城', en: 'Xinghe Cinema' },
   siteSub: { zh: '场地方，对公 0086', en: 'Site, company account 0086' },
   partner: { zh: '陈立', en: 'Chen Li' },

@@ -1,5 +1,6 @@
 import { exchange, RATE_MAX, type ExchangeRates } from '#contract/accounts/exchange.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
+import type { Sentence } from '#contract/base/sentence.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
@@ -31,15 +32,15 @@ export function ExchangeScreen() {
 
 const count: Rule<number | null> = firstBrokenRule<number | null>(
   requiredRule(exchangeTexts.number),
-  validateExchangeRate,
+  validateExchangeRate(exchangeTexts.outOfRange),
 )
 const money: Rule<Fen | null> = firstBrokenRule<Fen | null>(
   requiredRule(exchangeTexts.money),
-  validateExchangeRate,
+  validateExchangeRate(exchangeTexts.moneyOutOfRange),
 )
 
-function validateExchangeRate(value: number | null) {
-  return value !== null && (value < 1 || value > RATE_MAX) ? exchangeTexts.outOfRange : undefined
+function validateExchangeRate(failure: Sentence): Rule<number | null> {
+  return (value) => (value !== null && (value < 1 || value > RATE_MAX) ? failure : undefined)
 }
 
 type ExchangeRateValues = {

@@ -12,17 +12,21 @@ export const exchangeTexts = declareTexts({
     zh: '玩家已有的币和积分不变',
     en: 'Coins and points that players already have do not change.',
   },
-  pointCoins: { zh: '所需币数', en: 'Coins for points' },
+  pointCoins: { zh: '所需币数', en: 'Coins required' },
   points: { zh: '可得积分', en: 'Points received' },
   pointUnit: { zh: '积分', en: 'points' },
   number: { zh: '数量', en: 'Quantity' },
+  moneyOutOfRange: {
+    zh: '请填写 ¥0.01 到 ¥10,000.00 的金额',
+    en: 'Enter an amount from ¥0.01 to ¥10,000.00.',
+  },
   outOfRange: {
-    zh: '请填 1 到 1,000,000 的整数',
+    zh: '请填写 1 到 1,000,000 的整数',
     en: 'Enter a whole number from 1 to 1,000,000.',
   },
   example: {
     zh: (price: string, coins: string) =>
-      `定价 ${price} 的项目，用币支付为 ${coins} 枚，不足 1 枚按 1 枚计`,
+      `定价 ${price} 的项目，用币支付需 ${coins} 枚，不足 1 枚按 1 枚计`,
     en: (price: string, coins: string) =>
       `An item priced at ${price} costs ${coins} ${coins === '1' ? 'coin' : 'coins'}. Fractions of a coin count as 1 coin.`,
   },

@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const ownTexts = declareTexts({
   own: { zh: '自有支付账户', en: 'Own payment accounts' },
   ownNote: {
-    zh: '款项在你自己的支付账户，不经过平台。每天早上与支付平台核对一次。',
+    zh: '款项在你自己的支付账户，不经过平台。系统每天早上与支付平台核对余额。',
     en:
       'The money is in your own payment accounts, not with the ' +
       'platform. We compare balances with the provider every morning.',
@@ -36,9 +36,9 @@ export const ownTexts = declareTexts({
     en: (provider: string) => `View the balance and withdraw in the ${provider} merchant portal.`,
   },
   notAsked: { zh: '尚未核对', en: 'Not compared yet' },
-  askedAt: { zh: (time: string) => `${time} 核对`, en: (time: string) => `Compared ${time}` },
+  askedAt: { zh: (time: string) => `${time} 已核对`, en: (time: string) => `Compared ${time}` },
   trouble: {
-    zh: (reason: string) => `核对失败：${reason}`,
+    zh: (reason: string) => `余额核对失败：${reason}`,
     en: (reason: string) => `Could not compare balances: ${reason}`,
   },
   kept: { zh: '保留余额，手动提现', en: 'Keep balance for manual withdrawal' },

@@ -50,7 +50,14 @@ export const routes = {
       search: z.object(search.balanceSearch),
     },
     {
-      ...declareSignedInPath('/details_list', 3, 'list', '明细', 'Money in and out', 'wallet.see'),
+      ...declareSignedInPath(
+        '/details_list',
+        3,
+        'list',
+        '收支明细',
+        'Money in and out',
+        'wallet.see',
+      ),
       rail: '/wallet',
       screen: lazyScreen(() => import('./money-moves-screen.tsx'), 'MoneyMovesScreen'),
       search: z.object(search.movesSearch),

@@ -18,21 +18,21 @@ export const texts = declareTexts({
     en: 'Today’s online income will be available tomorrow',
   },
   settlesText: {
-    zh: '平台代收款次日（T+1）结算到此。自有账户的收款留在支付平台，不计入此余额。',
+    zh: '平台代收的款项次日（T+1）结算到可提现余额。自有支付账户的收款留在支付平台，不计入此余额。',
     en:
-      'Payments collected by the platform settle here the next day (T+1). Payments to ' +
-      'your own account stay with the payment provider and are not part of this balance.',
+      'Payments collected by the platform settle to this balance the next day (T+1). Payments to ' +
+      'your own payment account stay with the payment provider and are not part of this balance.',
   },
   statement: { zh: '资金明细', en: 'Transactions' },
   all: { zh: '全部', en: 'All' },
-  none: { zh: '暂无资金变动', en: 'No transactions yet' },
+  none: { zh: '暂无资金明细', en: 'No transactions yet' },
   noneText: {
     zh: '结算、提现和转账会即时显示在这里',
     en: 'Settlements, withdrawals and transfers appear here immediately.',
   },
   noneNew: { zh: '可提现余额暂无变动', en: 'No changes to the available balance yet' },
   noneNewText: {
-    zh: '结算、提现和转账显示在这里，待结算的收入次日结算后显示',
+    zh: '结算、提现和转账会显示在这里。待结算的收入次日结算后显示。',
     en:
       'Settlements, withdrawals and transfers appear here. ' +
       'Pending income appears after it settles the next day.',
@@ -58,7 +58,7 @@ export const texts = declareTexts({
   lines: { zh: '资金明细', en: 'transactions' },
   count: { zh: (count: number) => `共 ${formatCount(count)} 条`, en: formatTransactionCountEn },
   atLeast: {
-    zh: (count: number) => `最近 ${formatCount(count)} 条，更早的请选日期`,
+    zh: (count: number) => `最近 ${formatCount(count)} 条，更早的请选择日期查看`,
     en: (count: number) =>
       `Latest ${formatCount(count)} transactions. Choose dates to see older ones.`,
   },
@@ -85,15 +85,15 @@ export const texts = declareTexts({
     zh: '由设备计数，不计入余额',
     en: 'Counted by devices, not included in the balance',
   },
-  noIncome: { zh: '当天没有线上收入', en: 'No online income on this day' },
-  noIncomeText: { zh: '请选择其他日期', en: 'Choose another day.' },
+  noIncome: { zh: '所选日期没有线上收入', en: 'No online income on these dates' },
+  noIncomeText: { zh: '请更换日期', en: 'Choose other dates.' },
 })
 
 /** Texts of one line. */
 export const lineTexts = declareTexts({
   loading: { zh: '正在加载资金详情…', en: 'Loading transaction…' },
   failed: { zh: '资金详情加载失败', en: 'Could not load transaction' },
-  gone: { zh: '资金详情不存在', en: 'Transaction not found' },
+  gone: { zh: '资金记录不存在', en: 'Transaction not found' },
   goneText: {
     zh: '链接可能有误，或你没有该场地的查看权限',
     en: 'The link may be wrong, or you do not have access to its site.',
@@ -101,8 +101,8 @@ export const lineTexts = declareTexts({
   toList: { zh: '查看资金明细', en: 'View transactions' },
   moved: { zh: '余额变动', en: 'Balance changes' },
   movedNote: {
-    zh: '复式记账：借贷相等，同类合计为 0',
-    en: 'Every entry balances to zero.',
+    zh: '各账户的增减合计为 0',
+    en: 'The changes in all accounts add up to zero.',
   },
   left: { zh: (amount: string) => `余额 ${amount}`, en: (amount: string) => `Balance ${amount}` },
   about: { zh: '来源', en: 'Source' },
@@ -126,7 +126,7 @@ export const transferTexts = declareTexts({
     en: 'Only the first character of the recipient’s name is shown. Transfers cannot be undone.',
   },
   amount: { zh: '金额', en: 'Amount' },
-  amountHelp: { zh: (left: string) => `可转 ${left}`, en: (left: string) => `Up to ${left}` },
+  amountHelp: { zh: (left: string) => `最多可转 ${left}`, en: (left: string) => `Up to ${left}` },
   remark: { zh: '备注', en: 'Note' },
   next: { zh: '下一步', en: 'Next' },
   confirm: { zh: '确认转账', en: 'Confirm transfer' },

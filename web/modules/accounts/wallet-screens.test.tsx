@@ -104,7 +104,7 @@ test('a line shows both accounts and related links', async () => {
 test('a missing line links to the statement', async () => {
   serve(...servingWallet())
   const { getByRole, getByText, pathNow } = await open('/money_detail?id=404')
-  await expect.element(getByText('资金详情不存在')).toBeVisible()
+  await expect.element(getByText('资金记录不存在')).toBeVisible()
   await getByRole('button', { name: '查看资金明细' }).click()
   await expect.poll(pathNow).toBe('/money_detail_list')
 })
@@ -165,14 +165,14 @@ test('rates are whole numbers and survive failed saves', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/exchangeRate')
-  await expect.element(getByText(/¥10.00 的项目，用币支付为 10 枚/)).toBeVisible()
+  await expect.element(getByText(/¥10.00 的项目，用币支付需 10 枚/)).toBeVisible()
   const coins = getByRole('textbox', { name: /^可得币数/ })
   await coins.fill('0')
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText(/请填 1 到/)).toBeVisible()
   await coins.fill('12')
   await getByRole('textbox', { name: /^支付金额/ }).fill('10')
-  await expect.element(getByText(/用币支付为 12 枚/)).toBeVisible()
+  await expect.element(getByText(/用币支付需 12 枚/)).toBeVisible()
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
   broken = false

@@ -32,9 +32,7 @@ export const keyTexts = declareTexts({
   mchId: { zh: '商户号', en: 'Merchant ID' },
   mchIdHelp: {
     zh: '见微信支付商户平台首页，须先关联平台的公众号',
-    en:
-      'See the home page of the WeChat Pay merchant portal. Link ' +
-      'the merchant ID to the platform’s official account first.',
+    en: 'From the WeChat Pay merchant portal. Link it to the platform’s official account first.',
   },
   certificate: { zh: '商户证书', en: 'Merchant certificate' },
   certificateHelp: {

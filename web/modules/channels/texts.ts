@@ -14,7 +14,7 @@ export const texts = declareTexts({
   none: { zh: '暂无支付通道', en: 'No payment channels yet' },
   noneText: {
     zh: '玩家暂时无法付款。请添加支付通道，使用自有商户号收款。',
-    en: 'Players cannot pay without a payment channel. Add your own account.',
+    en: 'Players cannot pay yet. Add a payment channel to collect payments with your own account.',
   },
   takes: {
     zh: (app: string) => `接受${app}付款`,
@@ -68,7 +68,7 @@ export const texts = declareTexts({
   taking: { zh: '收款', en: 'Payments' },
   isOn: { zh: '启用该通道', en: 'Activate this channel' },
   isOnText: {
-    zh: '停用后，付款改走其他通道',
+    zh: '停用后，付款将使用其他通道',
     en: 'When this channel is inactive, payments use other channels.',
   },
   turnedOn: { zh: '通道已启用', en: 'Channel activated' },
@@ -98,7 +98,7 @@ export const texts = declareTexts({
   },
   untested: { zh: '未测试', en: 'Not tested yet' },
   tested: {
-    zh: (when: string) => `${when} 测试`,
+    zh: (when: string) => `${when} 已测试`,
     en: (when: string) => `Tested ${when}`,
   },
   said: {

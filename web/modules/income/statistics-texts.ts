@@ -27,12 +27,12 @@ export const statisticsTexts = declareTexts({
   },
   namelessPlayer: { zh: '无昵称玩家', en: 'Unnamed player' },
   cameOn: {
-    zh: (days: number) => `来过 ${days} 天`,
+    zh: (days: number) => `到访 ${days} 天`,
     en: (days: number) => (days === 1 ? 'Visited on 1 day' : `Visited on ${days} days`),
   },
   lastCame: {
     zh: (time: string) => `最近到访 ${time}`,
-    en: (time: string) => `last visit ${time}`,
+    en: (time: string) => `Last visit ${time}`,
   },
   noPlayers: { zh: '所选日期没有玩家付款', en: 'No players paid on these dates' },
   noPlayersText: {
@@ -47,7 +47,7 @@ export const statisticsTexts = declareTexts({
   },
   rate: { zh: '平均出奖局数', en: 'Plays per prize' },
   rateOf: {
-    zh: (plays: string, prizes: string) => `${plays} 局 ÷ ${prizes} 件奖品`,
+    zh: (plays: string, prizes: string) => `${plays} 局 ÷ ${prizes} 件礼品`,
     en: (plays: string, prizes: string) =>
       `${plays} ${plays === '1' ? 'play' : 'plays'} ÷ ${prizes} ${prizes === '1' ? 'prize' : 'prizes'}`,
   },
@@ -125,8 +125,8 @@ export const statisticsTexts = declareTexts({
     en: 'Data appears here when a machine dispenses a prize or product.',
   },
   soldYet: {
-    zh: '售出商品后，数据会显示在这里',
-    en: 'Data appears here when a product is sold.',
+    zh: '售出商品、套餐或充值后，数据会显示在这里',
+    en: 'Data appears here when a product, package or top-up is sold.',
   },
   seeAll: { zh: '查看近 7 天全部场地', en: 'Show last 7 days, all sites' },
   more: { zh: '其他统计', en: 'Other statistics' },
@@ -140,7 +140,7 @@ export const statisticsTexts = declareTexts({
   goods: { zh: '售出商品', en: 'Products sold' },
   goodsNote: { zh: '从货道售出，不计入出奖', en: 'Sold from slots, not counted as prizes' },
   goodsIncome: { zh: '所列设备的收入', en: 'Income from listed devices' },
-  perPrize: { zh: '平均每件奖品的收入', en: 'Income per prize' },
+  perPrize: { zh: '平均每件礼品的收入', en: 'Income per prize' },
   perPrizeOf: {
     zh: (money: string, prizes: string) => `${money} ÷ ${prizes} 件`,
     en: (money: string, prizes: string) =>
@@ -165,10 +165,6 @@ export const statisticsTexts = declareTexts({
     en: (count: string) => (count === '1' ? '1 item' : `${count} items`),
   },
   prizesByDay: { zh: '每日出奖', en: 'Daily prizes' },
-  playsPerPrize: {
-    zh: (rate: string) => `平均 ${rate} 局出奖`,
-    en: (rate: string) => `1 prize per ${rate} plays`,
-  },
   countingNote: {
     zh: '按设备计数，包括娃娃机和口红机的出奖、售货机和玻璃机的出货',
     en:
@@ -187,7 +183,7 @@ export const statisticsTexts = declareTexts({
     en: (count: string) => (count === '1' ? '1 order' : `${count} orders`),
   },
   each: { zh: (money: string) => `平均 ${money}`, en: (money: string) => `Average ${money}` },
-  boughtItemCount: { zh: '商品种类', en: 'Products' },
+  boughtItemCount: { zh: '售出项目', en: 'Items' },
   boughtItems: { zh: '售出明细', en: 'Items sold' },
   recharge: { zh: '充值', en: 'Top-up' },
   boughtItemNote: {

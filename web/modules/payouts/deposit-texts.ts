@@ -13,17 +13,25 @@ export const depositTexts = declareTexts({
   },
   all: { zh: '全部', en: 'All' },
   act: {
-    zh: (money: string) => `退押金 ${money}`,
-    en: (money: string) => `Return ${money}`,
+    zh: (money: string) => `申请退押金 ${money}`,
+    en: (money: string) => `Request return of ${money}`,
   },
   title: { zh: '退押金', en: 'Return deposit' },
   note: {
-    zh: '由平台审核后退回。如有欠款，先从押金中扣除。',
-    en: 'The platform reviews the request, then returns the deposit. Amounts you owe are deducted first.',
+    zh: '由平台审核后退回。如有欠款，平台可先从押金中扣除。',
+    en: 'The platform reviews the request, then returns the deposit. It may first deduct amounts you owe.',
+  },
+  tooMuch: {
+    zh: '金额超过押金余额，请减少金额',
+    en: 'The amount exceeds the deposit balance. Enter a smaller amount.',
+  },
+  tooLittle: {
+    zh: '金额须不少于 ¥0.10，请增加金额',
+    en: 'The amount must be at least ¥0.10. Enter a larger amount.',
   },
   nothing: { zh: '暂无可退的押金', en: 'No deposit to return' },
   nothingText: {
-    zh: '需要交押金时，可用可提现余额支付',
+    zh: '需要交押金时，可用可提现余额缴纳',
     en: 'When a deposit is due, you can pay it from your available balance.',
   },
   pay: { zh: '用余额交押金', en: 'Pay deposit from balance' },

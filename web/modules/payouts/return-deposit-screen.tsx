@@ -147,7 +147,7 @@ function DepositReturnForm({ state: { deposit } }: { readonly state: HeldDeposit
 function depositAmountRule(deposit: Fen): Rule<Fen | null> {
   return firstBrokenRule<Fen | null>(requiredRule(depositTexts.amount), (money) => {
     if (money === null) return undefined
-    if (money > deposit) return texts.tooMuch
-    return money < ARRIVES_LEAST ? texts.tooLittle : undefined
+    if (money > deposit) return depositTexts.tooMuch
+    return money < ARRIVES_LEAST ? depositTexts.tooLittle : undefined
   })
 }

@@ -27,12 +27,12 @@ export const texts = declareTexts({
   },
   noCard: { zh: '未绑定', en: 'Not linked' },
   switchedOff: {
-    zh: '付呗每天自动结算到银行卡。如需自行提现，请先在账户余额中开启“保留余额，手动提现”。',
+    zh: '付呗每天自动结算到银行卡。如需自行提现，请先在“账户余额”中开启“保留余额，手动提现”。',
     en:
       'Fubei settles to the bank card every day. To withdraw manually, first turn ' +
       'on “Keep balance for manual withdrawal” under “Balances”.',
   },
-  addCard: { zh: '添加银行卡', en: 'Add bank card' },
+  addCard: { zh: '绑定银行卡', en: 'Link bank card' },
   ownSub: {
     zh: (money: string) => `自有账户余额 ${money}，提现到付呗绑定的银行卡`,
     en: (money: string) => `Own account balance ${money}, paid to the bank card linked with Fubei`,
@@ -43,48 +43,48 @@ export const texts = declareTexts({
   },
   noWechat: {
     zh: '主账号未绑定微信',
-    en: 'No WeChat linked to the owner account',
+    en: 'WeChat not linked to the owner account',
   },
   noWechatText: {
-    zh: '提现将转入主账号的微信零钱。请先在提醒设置中绑定微信。',
-    en: 'Withdrawals go to the owner account’s WeChat balance. Link WeChat in alert settings first.',
+    zh: '提现将转入主账号的微信零钱。请先在“提醒设置”中绑定微信。',
+    en: 'Withdrawals go to the owner account’s WeChat balance. Link WeChat under “Alert settings” first.',
   },
   bind: { zh: '绑定微信', en: 'Link WeChat' },
   notAllSites: {
     zh: '你的账号仅有部分场地的权限',
     en: 'Your account is limited to some sites',
   },
-  noProvider: { zh: '平台未开通提现付款', en: 'Withdrawals not enabled by the platform' },
+  noProvider: { zh: '平台未开通提现', en: 'Withdrawals not enabled by the platform' },
   noProviderText: {
     zh: '你的余额不受影响。请联系平台开通。',
     en: 'Your balance is not affected. Ask the platform to enable withdrawals.',
   },
   realName: { zh: '收款人姓名', en: 'Recipient name' },
   realNameHelp: {
-    zh: '到账 ¥2,000.00 及以上时，微信支付会核对姓名，须与收款人的微信实名一致',
-    en:
-      'For payments of ¥2,000.00 or more, WeChat Pay checks this name. It ' +
-      'must match the recipient’s verified WeChat name.',
+    zh: '微信支付会核对，须与收款人的微信实名一致',
+    en: 'WeChat Pay checks this name. It must match the recipient’s verified WeChat name.',
   },
   withdraw: { zh: '提现', en: 'Withdraw' },
+  withdrawal: { zh: '提现', en: 'Withdrawal' },
+  depositReturn: { zh: '退押金', en: 'Deposit return' },
   fee: { zh: (rate: string) => `手续费（${rate}）`, en: (rate: string) => `Fee (${rate})` },
   arrives: { zh: '到账', en: 'You receive' },
   act: {
-    zh: (money: string) => `提现到账 ${money}`,
+    zh: (money: string) => `提现，到账 ${money}`,
     en: (money: string) => `Withdraw and receive ${money}`,
   },
   note: {
-    zh: '提现由平台审核。子账号的申请先由主账号审批。未通过或付款失败的金额退回可提现余额。',
+    zh: '提现由平台审核。子账号的申请须先由有审批权限的其他人批准。未通过或付款失败的金额退回可提现余额。',
     en:
-      'The platform reviews withdrawals. Requests by sub-accounts need approval from the ' +
-      'owner account first. Rejected or failed amounts are returned to your available balance.',
+      'The platform reviews withdrawals. Requests by sub-accounts first need approval from someone else ' +
+      'who can approve withdrawals. Rejected or failed amounts are returned to your available balance.',
   },
   tooMuch: {
     zh: '金额超过可提现余额，请减少金额',
     en: 'The amount exceeds the available balance. Enter a smaller amount.',
   },
   tooLittle: {
-    zh: '扣除手续费后，到账金额须不少于 ¥0.10，请增加金额',
+    zh: '扣除手续费后到账金额不足 ¥0.10，请增加金额',
     en: 'The amount after fees must be at least ¥0.10. Enter a larger amount.',
   },
   failed: { zh: '提现加载失败', en: 'Could not load withdrawals' },

@@ -17,7 +17,6 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
-import { depositTexts } from './deposit-texts.ts'
 import { lifeTexts } from './withdrawal-texts.ts'
 import { texts } from './texts.ts'
 import { toWithdrawalStatus } from './withdrawal-status.ts'
@@ -64,7 +63,6 @@ export function WithdrawalList({ state }: { readonly state?: WithdrawalState }) 
 
 function ListedWithdrawalRow({ row }: { readonly row: Withdrawal }) {
   const l = useTexts(lifeTexts)
-  const d = useTexts(depositTexts)
   const t = useTexts(texts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -74,7 +72,7 @@ function ListedWithdrawalRow({ row }: { readonly row: Withdrawal }) {
     <ListRow
       slot={slot}
       names
-      title={row.source === 'deposit' ? d.title : t.withdraw}
+      title={row.source === 'deposit' ? t.depositReturn : t.withdrawal}
       {...(needsPerson ? { alert: l[word], tone: 'warn' as const } : {})}
       sub={
         <>

@@ -140,7 +140,7 @@ function WithdrawalRequestSums({ source, amount }: SumsProps) {
   return (
     <PayoutSums
       sums={[
-        { name: t.withdraw, fen: amount },
+        { name: t.withdrawal, fen: amount },
         { name: t.fee(rate), fen: toFen(arrives - amount) },
         { name: t.arrives, fen: arrives },
       ]}

@@ -12,13 +12,13 @@ export const lifeTexts = declareTexts({
     zh: (account: string) => `收款账户：${account}绑定的银行卡`,
     en: (account: string) => `To the bank card linked with ${account}`,
   },
-  needsAgreement: { zh: '待主账号审批', en: 'Awaiting owner approval' },
+  needsAgreement: { zh: '待商户审批', en: 'Awaiting merchant approval' },
   needsReview: { zh: '待平台审核', en: 'Awaiting platform review' },
   sending: { zh: '付款中', en: 'Paying' },
-  waiting: { zh: '待微信确认收款', en: 'Awaiting acceptance in WeChat' },
+  waiting: { zh: '待微信确认', en: 'Awaiting acceptance' },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   passed: { zh: '已到账', en: 'Paid' },
-  notPassed: { zh: '未到账，已退回', en: 'Not paid, returned' },
+  notPassed: { zh: '未到账', en: 'Not paid' },
   doubtTitle: { zh: '结果待确认，不会重复付款', en: 'Unconfirmed. You will not be paid twice.' },
   doubtText: {
     zh: (source: string) => `系统以同一单号持续查询支付平台。成功则到账，失败则全额退回${source}。`,
@@ -36,7 +36,7 @@ export const lifeTexts = declareTexts({
       `and ${money} will return to your ${source}.`,
   },
   asked: {
-    zh: (personName: string) => `${personName} 申请`,
+    zh: (personName: string) => `${personName} 提交申请`,
     en: (personName: string) => `Requested by ${personName}`,
   },
   agreed: {
@@ -68,10 +68,10 @@ export const lifeTexts = declareTexts({
     zh: (source: string) => `付款失败，款项已退回${source}`,
     en: (source: string) => `Payment failed, money returned to your ${source}`,
   },
-  waitsAgreement: { zh: '待主账号审批', en: 'Awaiting owner approval' },
+  waitsAgreement: { zh: '待商户审批', en: 'Awaiting merchant approval' },
   waitsAgreementUntil: {
-    zh: '申请人不能审批自己的申请',
-    en: 'Requesters cannot approve their own requests.',
+    zh: '由有审批权限的其他人审批',
+    en: 'Someone else who can approve withdrawals must approve it.',
   },
   waitsReview: { zh: '待平台审核', en: 'Awaiting platform review' },
   waitsReviewUntil: { zh: '审核前可取消', en: 'You can cancel the request before the review.' },
@@ -86,15 +86,15 @@ export const lifeTexts = declareTexts({
     en: (source: string) =>
       `You will receive the payment, or the money will return to your ${source}.`,
   },
-  frozen: { zh: '从余额扣除', en: 'Deducted from balance' },
-  frozenOwn: { zh: '从自有账户扣除', en: 'Deducted from own account' },
+  frozen: { zh: '从可提现余额扣除', en: 'Deducted from available balance' },
+  frozenOwn: { zh: '从自有支付账户扣除', en: 'Deducted from own payment account' },
   frozenDeposit: { zh: '从押金扣除', en: 'Deducted from deposit' },
   fee: { zh: '其中手续费', en: 'Fee included' },
   number: { zh: '提现单号', en: 'Withdrawal no.' },
   providerNumber: { zh: '支付平台单号', en: 'Provider transaction no.' },
   takeBack: { zh: '取消申请', en: 'Cancel request' },
   takeBackTitle: {
-    zh: (money: string) => `取消申请 ${money}？`,
+    zh: (money: string) => `取消 ${money} 的申请？`,
     en: (money: string) => `Cancel request for ${money}?`,
   },
   takeBackText: {
@@ -110,12 +110,12 @@ export const lifeTexts = declareTexts({
     en: (money: string) => `Approve withdrawal of ${money}`,
   },
   agreeText: {
-    zh: (personName: string) => `${personName} 申请。批准后由平台审核。`,
+    zh: (personName: string) => `由 ${personName} 申请。批准后由平台审核。`,
     en: (personName: string) =>
       `Requested by ${personName}. After approval, the platform will review the request.`,
   },
   agreeOwnText: {
-    zh: (personName: string) => `${personName} 申请。批准后由付呗立即付款。`,
+    zh: (personName: string) => `由 ${personName} 申请。批准后由付呗立即付款。`,
     en: (personName: string) =>
       `Requested by ${personName}. Fubei will pay immediately after approval.`,
   },
@@ -141,7 +141,7 @@ export const lifeTexts = declareTexts({
   },
   scan: { zh: '用微信扫码', en: 'Scan with WeChat' },
   scanText: {
-    zh: '用主账号绑定的微信扫码打开本页，再次点击收款',
+    zh: '用主账号绑定的微信扫码打开本页，再次点击“去微信收款”',
     en: 'Scan with the WeChat account linked to the owner account, then tap the accept button again.',
   },
 })

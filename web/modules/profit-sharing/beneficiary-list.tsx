@@ -11,6 +11,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { beneficiaryAddress } from './addresses.ts'
+import { receiverTexts } from './receiver-texts.ts'
 import css from './sharing.module.css'
 import { texts } from './texts.ts'
 
@@ -47,9 +48,10 @@ const renderBeneficiary = (one: Beneficiary) => <BeneficiaryRow one={one} />
 
 function BeneficiaryRow({ one }: { one: Beneficiary }) {
   const t = useTexts(texts)
+  const { wechat } = useTexts(receiverTexts)
   const language = useLanguage()
-  const { id, name, role, cardNumber, bankName, wechatMerchant } = one
-  const viaWechat = wechatMerchant && t.viaWechat(wechatMerchant)
+  const { id, name, role, cardNumber, bankName, wechatMerchant, receiverName } = one
+  const viaWechat = wechatMerchant ? t.viaWechat(wechatMerchant) : receiverName && wechat
   const account = viaWechat || (cardNumber && `${bankName} ${cardNumber.slice(-4)}`)
   const owes = one.claimMoney > 0
   return (

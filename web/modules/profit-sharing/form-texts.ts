@@ -17,10 +17,8 @@ export const formTexts = declareTexts({
   phone: { zh: '手机号', en: 'Phone' },
   identityNumber: { zh: '证件号', en: 'ID number' },
   identityHelp: {
-    zh: '填身份证号，场地方也可填统一社会信用代码。加密保存，仅显示首尾几位。',
-    en:
-      'Enter the ID number. For a site owner, you can also enter the unified social ' +
-      'credit code. The number is stored encrypted and shown masked.',
+    zh: '身份证号，场地方也可填统一社会信用代码。加密保存。',
+    en: 'ID number. A site owner may use the unified social credit code. Stored encrypted.',
   },
   identityKept: {
     zh: (masked: string) => `已登记 ${masked}，如需更换请重新填写`,
@@ -29,18 +27,16 @@ export const formTexts = declareTexts({
   remark: { zh: '备注', en: 'Note' },
   wechat: { zh: '微信分账', en: 'WeChat Pay sharing' },
   wechatNote: {
-    zh: '填写后，微信支付在玩家付款半小时后自动分账到该商户号。不填则记为待付，由你付款。',
+    zh: '填写后，微信支付在玩家付款半小时后自动分账到该商户号。未填且未绑定微信零钱时，分账记为待付。',
     en:
       'With a merchant ID, WeChat Pay sends the share to this account half an hour after the player ' +
-      'pays. Without a merchant ID, shares stay payable until you pay them.',
+      'pays. Without a merchant ID or a linked WeChat balance, shares are recorded as payable.',
   },
   wechatMerchant: { zh: '对方的微信支付商户号', en: 'Beneficiary’s WeChat Pay merchant ID' },
   wechatName: { zh: '商户全称', en: 'Registered merchant name' },
   wechatHelp: {
     zh: '须与微信支付登记的全称完全一致，否则分账会失败',
-    en:
-      'Must match the name registered with WeChat Pay exactly. ' +
-      'Otherwise, profit sharing will fail.',
+    en: 'Must match the name registered with WeChat Pay exactly, or profit sharing fails.',
   },
   numberWrong: {
     zh: '请填写 8 到 10 位数字的商户号',
@@ -65,7 +61,7 @@ export const formTexts = declareTexts({
   linkNote: {
     zh: '对方无需登录即可查看，30 天内有效。发出后不能撤回。',
     en:
-      'The link opens without signing in and is valid for 30 days. You ' +
+      'The beneficiary can open the link for 30 days without signing in. You ' +
       'cannot withdraw the link once it is sent.',
   },
   linkMade: { zh: '对账链接', en: 'Statement link' },
@@ -83,20 +79,20 @@ export const formTexts = declareTexts({
     en: 'From the money the platform collected for you',
   },
   payOutNote: {
-    zh: (paidTo: string) => `付到 ${paidTo}。每次至少 ¥1.00，付款失败的金额退回待付。`,
+    zh: (paidTo: string) => `付到 ${paidTo}。每次付款不少于 ¥1.00。如付款失败，金额仍为待付。`,
     en: (paidTo: string) =>
-      `Payments go to ${paidTo}. The minimum is ¥1.00. If a payment fails, the amount stays payable.`,
+      `Paid to ${paidTo}. Each payment must be at least ¥1.00. If it fails, the amount stays payable.`,
   },
   paidOut: { zh: '付款已提交', en: 'Payment submitted' },
   payNote: {
-    zh: '请在线下付款后再登记。登记后，这笔代管款转入你的可提现余额。',
+    zh: '请先线下付款，再登记。登记后，平台代管的款项转入你的可提现余额，自有支付账户中的款项留在原账户。',
     en:
-      'Record a payment only after you have paid the beneficiary ' +
-      'yourself. The amount will then be released to your available balance.',
+      'Pay the beneficiary yourself, then record the payment. Money held by the platform is then ' +
+      'released to your available balance. Money in your own payment account stays there.',
   },
   payable: {
     zh: (money: string) => `当前可付 ${money}，当天的分账次日可付`,
-    en: (money: string) => `${money} payable now. Shares from today can be paid tomorrow.`,
+    en: (money: string) => `${money} payable now. Today’s shares can be paid tomorrow.`,
   },
   nothingPayable: { zh: '当前没有可付金额', en: 'Nothing payable now' },
   money: { zh: '金额', en: 'Amount' },
@@ -112,7 +108,7 @@ export const formTexts = declareTexts({
   },
   removed: { zh: '已删除', en: 'Beneficiary deleted' },
   agentNote: {
-    zh: '代理商由平台开通，分成在“代理商”中设置',
-    en: 'Agents are added by the platform. Set their share under “Agents”.',
+    zh: '代理商由平台开通，分账比例在“代理商”中设置',
+    en: 'Agents are added by the platform. Set their shares under “Agents”.',
   },
 })

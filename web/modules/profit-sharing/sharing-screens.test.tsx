@@ -132,7 +132,7 @@ test('changed ratios are saved as a new version', async () => {
   )
   const { getByRole, getByText } = await open('/division_ratio_manage')
   await expect.element(getByText('第 3 版 · 生效中')).toBeVisible()
-  await expect.element(getByText('按此版已分 ¥61,204.36')).toBeVisible()
+  await expect.element(getByText('按此版本已分账 ¥61,204.36')).toBeVisible()
   const share = getByRole('spinbutton', { name: '陈立' })
   await share.click()
   await userEvent.keyboard('25{Enter}')
@@ -143,7 +143,7 @@ test('changed ratios are saved as a new version', async () => {
   await share.click()
   await userEvent.keyboard('25{Enter}')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText('已存为第 4 版')).toBeVisible()
+  await expect.element(getByText('已保存为第 4 版')).toBeVisible()
   const sent = heard.find(({ name }) => name === 'profitSharing.insertSplit')?.input
   expect(sent).toMatchObject({ fieldId: 's1', parts: [{ peopleId: 'b1', ratio: 2_500 }] })
 })

@@ -22,7 +22,7 @@ export function SplitVersions({ versions }: { versions: readonly SplitVersion[] 
     const shares = parts.map(({ peopleId: id, name, ratio: share }) => ({ id, name, share }))
     const until = versions[index - 1]
     const isPast = state === 'past' && until !== undefined
-    const list = shares.map(({ share }) => formatShortPercent(share)).join(' / ')
+    const list = shares.map(({ share }) => `${formatShortPercent(share)}%`).join(' / ')
     const more = sharedMoney > 0 ? t.sharedSoFar(moneyText(sharedMoney)) : t.changedBy(userName)
     return {
       state: state === 'now' ? ('on' as const) : ('off' as const),

@@ -14,33 +14,33 @@ export const texts = declareTexts({
   claim: { zh: '待收回', en: 'Recoverable' },
   isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
   isOnSub: {
-    zh: '新订单在付款时按当时的比例分账',
+    zh: '新订单按付款时的分账比例分账',
     en: 'New orders are split when paid, using the shares in effect at that time.',
   },
   isOff: { zh: '已关闭，新订单不分账', en: 'Off. New orders are not shared.' },
   ownNote: {
-    zh: '对方有微信支付商户号的，由微信支付自动分账；其余记为待付，由你付款',
+    zh: '对方登记了微信支付商户号或绑定了微信零钱的，由微信支付自动分账。其余记为待付，由你付款。',
     en:
-      'WeChat Pay pays beneficiaries with a merchant ID ' +
-      'automatically. Other shares stay payable until you pay them.',
+      'WeChat Pay automatically pays beneficiaries with a merchant ID or a linked WeChat ' +
+      'balance. Other shares stay payable until you pay them.',
   },
   paysItself: { zh: '每天自动付到银行卡', en: 'Pay to bank cards daily' },
   paysItselfSub: {
-    zh: '每天凌晨，平台将截至前一天的代收款分账付到已绑定的银行卡',
+    zh: '每天凌晨，平台用代收的款项，将截至前一天的待付分账付到已绑定的银行卡',
     en:
-      'Every night, the platform pays out shares of the payments it collected up ' +
-      'to the previous day to linked bank cards.',
+      'Every night, the platform pays the shares payable up to the previous day to linked ' +
+      'bank cards, out of the money it collected for you.',
   },
   ownMost: { zh: '自有微信商户号分账上限', en: 'Sharing limit (own WeChat Pay account)' },
   ownMostSub: {
-    zh: '填微信支付商户平台“分账管理”中的最高比例，未开通则填 0',
+    zh: '填写微信支付商户平台“分账管理”中的最高比例，未开通请填 0',
     en:
       'Enter the maximum share shown under “Profit sharing” in ' +
       'the WeChat Pay merchant portal. Enter 0 if it is not enabled.',
   },
   ownMostNone: { zh: '未开通', en: 'Not enabled' },
   ownMostRisk: {
-    zh: '如微信支付未开通分账却填了比例，玩家将无法付款',
+    zh: '如果未在微信支付开通分账，填写比例后玩家将无法付款',
     en:
       'If you enter a limit but profit sharing is not enabled at ' +
       'WeChat Pay, players will not be able to pay.',
@@ -64,7 +64,7 @@ export const texts = declareTexts({
   search: { zh: '姓名或名称', en: 'Name' },
   none: { zh: '暂无分账人员', en: 'No beneficiaries yet' },
   noneText: {
-    zh: '先添加场地方、合伙人或员工，再设置各场地的比例',
+    zh: '先添加场地方、合伙人或员工，再设置各场地的分账比例',
     en: 'Add site owners, partners or staff, then set the shares of each site.',
   },
   nothingFound: { zh: '没有符合条件的分账人员', en: 'No matching beneficiaries' },
@@ -74,7 +74,7 @@ export const texts = declareTexts({
     zh: '可查看对账单或修改收款账户',
     en: 'View the statement or change the receiving account.',
   },
-  noAccount: { zh: '未绑定收款账户', en: 'No receiving account yet' },
+  noAccount: { zh: '未绑定收款账户', en: 'No receiving account' },
   dueOf: { zh: (money: string) => `待付 ${money}`, en: (money: string) => `${money} payable` },
   claimOf: {
     zh: (money: string) => `待收回 ${money}`,
@@ -83,23 +83,23 @@ export const texts = declareTexts({
   // Texts of /agent_list.
   agentNone: { zh: '暂无代理商', en: 'No agents yet' },
   agentNoneText: {
-    zh: '代理商由平台开通，开通后在这里设置分成',
+    zh: '代理商由平台开通，开通后在这里设置分账比例',
     en: 'Once the platform adds an agent, set the share here.',
   },
   agentNote: {
-    zh: '代理商按各场地的收款分成，与该场地的分账比例合计不能超过 100%',
+    zh: '代理商参与所有场地的分账。代理商与场地的分账比例合计不能超过 100%。',
     en:
-      'Agents receive a share of the payments at each site. Agent ' +
+      'Agents receive a share of the payments at all sites. Agent ' +
       'and site shares together cannot exceed 100%.',
   },
   merchantNone: { zh: '暂无商户', en: 'No merchants yet' },
   merchantNoneText: {
-    zh: '平台分配商户后，在这里查看收款和分成',
-    en: 'Merchants that the platform assigns to you appear here with their income and your share.',
+    zh: '平台为你分配的商户，以及其收款和你的分账，会显示在这里',
+    en: 'Merchants that the platform assigns to you appear here, with their income and your share.',
   },
   ownAgentNote: {
-    zh: '本月收款（已减退款）和你的分成。分成比例由商户设置。',
-    en: 'Income this month less refunds, and your share. Merchants set the share.',
+    zh: '显示本月收款（已减退款）和你的分账。分账比例由商户设置。',
+    en: 'You see this month’s income less refunds, and your share of it. Merchants set the share.',
   },
   monthOf: {
     zh: (money: string) => `本月收款 ${money}`,
@@ -109,13 +109,13 @@ export const texts = declareTexts({
     zh: (number: string) => `微信支付 ${number}`,
     en: (number: string) => `WeChat Pay ${number}`,
   },
-  noRatio: { zh: '无分成', en: 'No share' },
+  noRatio: { zh: '不分账', en: 'No share' },
   nextRatio: {
     zh: (percent: string, day: string) => `${day} 起 ${percent}%`,
     en: (percent: string, day: string) => `${percent}% from ${day}`,
   },
-  ratioOf: { zh: (name: string) => `${name} 的分成`, en: (name: string) => `${name}’s share` },
-  ratio: { zh: '分成比例', en: 'Share' },
+  ratioOf: { zh: (name: string) => `${name} 的分账比例`, en: (name: string) => `${name}’s share` },
+  ratio: { zh: '分账比例', en: 'Share' },
   from: { zh: '生效日期', en: 'Effective date' },
   save: { zh: '保存', en: 'Save' },
   // Texts of /site_revenue_statistics.
@@ -152,7 +152,7 @@ export const texts = declareTexts({
   },
   noShares: { zh: '所选日期没有分账', en: 'No shares on these dates' },
   noSharesText: { zh: '请更换日期', en: 'Choose other dates.' },
-  payments: { zh: '付给你的款项', en: 'Payments to you' },
+  payments: { zh: '付款记录', en: 'Payments' },
   paid: { zh: '已付', en: 'Paid' },
   days: { zh: '按天', en: 'By day' },
   shares: { zh: '分账明细', en: 'shares' },

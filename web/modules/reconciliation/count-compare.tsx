@@ -37,7 +37,7 @@ export function CashCountComparison({ count, onAgain }: Props) {
   const { state, varianceFen = toFen(0) } = count
   return (
     <>
-      <CashCountSteps at={state === 'taken' ? TAKEN : COMPARING} />
+      <CashCountSteps at={state === 'taken' ? TAKEN : COMPARING} count={count} />
       <CashCountOutcome count={count} />
       <CashCountUnitTable count={count} />
       {varianceFen !== 0 && state === 'counted' && (
@@ -62,7 +62,7 @@ function CashCountOutcome({ count }: CountPartProps) {
   return (
     <MeterWindow
       label={equipmentId === '' ? t.againstHeld : t.against}
-      live={t.readAt(formatTimeOfDay(openedAt))}
+      {...(equipmentId !== '' && { live: t.readAt(formatTimeOfDay(openedAt)) })}
       amount={formatCashVariance(varianceFen, language)}
       against={t.both(moneyText(countedFen), moneyText(expectedFen))}
     />
@@ -95,7 +95,7 @@ function CashCountUnitTable({ count }: CountPartProps) {
   return (
     <RowGroup>
       <MatchTable
-        label={t.against}
+        label={count.equipmentId === '' ? t.againstHeld : t.against}
         columns={[{ name: t.expected }, { name: t.counted }, { name: t.difference }]}
         rows={rows}
       />

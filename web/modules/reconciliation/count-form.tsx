@@ -7,7 +7,12 @@ import type { CallOutput } from '#contract/base/call.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
-import { formatTimeOfDay, formatCount, formatRelativeTime } from '#web/kit/formats.ts'
+import {
+  formatTimeOfDay,
+  formatCount,
+  formatRelativeTime,
+  joinSentences,
+} from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { lock } from '#web/kit/icon/icons.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
@@ -43,7 +48,7 @@ export function CashCountForm({ count, onEntered, onDropped }: Props) {
   const entered = units.map((unitFen) => ({ unitFen, pieces: pieces[unitFen] ?? 0 }))
   return (
     <>
-      <CashCountSteps at={COUNTING} />
+      <CashCountSteps at={COUNTING} count={count} />
       <BlindCountBanner count={count} />
       <RowGroup>
         {units.map((unitFen) => (
@@ -61,9 +66,13 @@ export function CashCountForm({ count, onEntered, onDropped }: Props) {
   )
 }
 
-export function CashCountSteps({ at }: { readonly at: number }) {
+type StepsProps = { readonly at: number; readonly count: Pick<ShownCount, 'equipmentId'> }
+
+/** A handover has no box to open. */
+export function CashCountSteps({ at, count: { equipmentId } }: StepsProps) {
   const t = useTexts(countTexts)
-  const steps = [t.stepOpen, t.stepCount, t.stepCompare, t.stepTake].map((title) => ({ title }))
+  const first = equipmentId === '' ? t.stepBegin : t.stepOpen
+  const steps = [first, t.stepCount, t.stepCompare, t.stepTake].map((title) => ({ title }))
   return <StepProgress steps={steps} at={at} />
 }
 
@@ -80,12 +89,10 @@ function BlindCountBanner({ count }: { readonly count: ShownCount }) {
       kind="info"
       icon={lock}
       title={t.blind}
-      text={
-        <>
-          {text}
-          {isOld && ` ${t.offline(formatRelativeTime(heardAt, now, language))}`}
-        </>
-      }
+      text={joinSentences(
+        [text, ...(isOld ? [t.offline(formatRelativeTime(heardAt, now, language))] : [])],
+        language,
+      )}
     />
   )
 }

@@ -6,7 +6,7 @@ export const countTexts = declareTexts({
   failed: { zh: '收款记录加载失败', en: 'Could not load collections' },
   machines: { zh: '收现金', en: 'Cash collection' },
   longest: { zh: '最久未收优先', en: 'Longest uncollected first' },
-  noMachines: { zh: '暂无收现金的设备', en: 'No devices with cash yet' },
+  noMachines: { zh: '暂无需收现金的设备', en: 'No devices with cash yet' },
   noMachinesText: {
     zh: '设备收到纸币或硬币后会显示在这里',
     en: 'Devices appear here once they have taken notes or coins.',
@@ -51,7 +51,8 @@ export const countTexts = declareTexts({
   mostFirst: { zh: '差额从大到小', en: 'Largest variance first' },
   often: {
     zh: (counts: string, off: string) => `清点 ${counts} 次，${off} 次有差额`,
-    en: (counts: string, off: string) => `Variance in ${off} of ${counts} counts`,
+    en: (counts: string, off: string) =>
+      `Variance in ${off} of ${counts} ${counts === '1' ? 'count' : 'counts'}`,
   },
   noRecords: { zh: '暂无收款记录', en: 'No collections yet' },
   noRecordsText: {
@@ -60,8 +61,8 @@ export const countTexts = declareTexts({
   },
 
   shown: { zh: '显示内容', en: 'Show' },
-  steps: { zh: '步骤', en: 'Steps' },
   stepOpen: { zh: '开箱', en: 'Open box' },
+  stepBegin: { zh: '开始', en: 'Start' },
   stepCount: { zh: '清点', en: 'Count' },
   stepCompare: { zh: '比对', en: 'Compare' },
   stepTake: { zh: '收走', en: 'Collect' },
@@ -71,12 +72,13 @@ export const countTexts = declareTexts({
     en: (time: string) => `Meter readings were recorded at ${time}, when the box was opened.`,
   },
   blindHandover: {
-    zh: (name: string) => `${name} 的收款已记录，清点后显示`,
-    en: (name: string) => `${name}’s collection is on record. The amount is shown after you count.`,
+    zh: (name: string) => `${name} 的收款已记录，清点后显示金额`,
+    en: (name: string) =>
+      `${name}’s collections are on record. The amount is shown after you count.`,
   },
   offline: {
-    zh: (time: string) => `（设备最后上报 ${time}）`,
-    en: (time: string) => `Last device report: ${time}`,
+    zh: (time: string) => `设备最后上报于 ${time}，读数可能不完整`,
+    en: (time: string) => `The last device report was ${time}, so the readings may be incomplete.`,
   },
   coin: { zh: (yuan: string) => `${yuan} 元硬币`, en: (yuan: string) => `¥${yuan} coin` },
   pieces: { zh: '张', en: '' },
@@ -89,7 +91,7 @@ export const countTexts = declareTexts({
   drop: { zh: '取消清点', en: 'Cancel count' },
   dropAsk: { zh: '取消这次清点？', en: 'Cancel this cash count?' },
   dropText: {
-    zh: '现金未收走，可下次再清点',
+    zh: '现金未收走，可稍后再清点',
     en: 'The cash has not been collected. You can count it later.',
   },
   dropped: { zh: '已取消', en: 'Count cancelled' },
@@ -106,7 +108,6 @@ export const countTexts = declareTexts({
     zh: (counted: string, expected: string) => `清点 ${counted}，应有 ${expected}`,
     en: (counted: string, expected: string) => `Counted ${counted}, expected ${expected}`,
   },
-  unit: { zh: '面额', en: 'Denomination' },
   expected: { zh: '应有', en: 'Expected' },
   counted: { zh: '清点', en: 'Counted' },
   difference: { zh: '差额', en: 'Variance' },
@@ -114,22 +115,24 @@ export const countTexts = declareTexts({
   morePieces: { zh: (count: string) => `多 ${count}`, en: (count: string) => `${count} over` },
   why: { zh: '差额原因', en: 'Reason for variance' },
   unknown: { zh: '不明', en: 'Unknown' },
-  note: { zh: '说明', en: 'Note' },
   lastCounts: {
     zh: (count: string) => `本设备近 ${count} 次清点`,
-    en: (count: string) => `Last ${count} counts of this device`,
+    en: (count: string) =>
+      count === '1' ? 'Last count of this device' : `Last ${count} counts of this device`,
   },
   month: {
     zh: (name: string) => `${name} 近 30 天`,
     en: (name: string) => `${name}, last 30 days`,
   },
   ratio: {
-    zh: (share: string) => `差额 ÷ 收款 = ${share}`,
+    zh: (share: string) => `差额占收款的 ${share}`,
     en: (share: string) => `Variance: ${share} of the amount collected`,
   },
   belongs: {
-    zh: '差额会记入该设备和收款人的记录，店长可查看',
-    en: 'The variance is recorded for this device and collector. Managers can see it.',
+    zh: '差额会记入该设备和收款人的记录，有收款记录查看权限的人可查看',
+    en:
+      'The variance is recorded for this device and collector. ' +
+      'Anyone with access to collections can see it.',
   },
   photos: { zh: '照片', en: 'Photos' },
   photosNote: {
@@ -171,7 +174,6 @@ export const countTexts = declareTexts({
     zh: (amount: string) => `已收走 ${amount}`,
     en: (amount: string) => `${amount} collected`,
   },
-  takenTitle: { zh: '已收走', en: 'Collected' },
   gone: { zh: '清点记录不存在', en: 'Cash count not found' },
   goneText: {
     zh: '可能已取消，或没有查看权限',

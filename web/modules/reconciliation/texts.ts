@@ -1,5 +1,8 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
+const formatUnexplainedEn = (count: number) =>
+  count === 1 ? '1 unexplained discrepancy' : `${count} unexplained discrepancies`
+
 /** Texts of a reconciled day and of one of its differences. */
 export const texts = declareTexts({
   loading: { zh: '正在加载对账…', en: 'Loading reconciliation…' },
@@ -49,7 +52,7 @@ export const texts = declareTexts({
     en: (count: string) => (count === '1' ? '1 discrepancy' : `${count} discrepancies`),
   },
   first: { zh: '待处理优先', en: 'Needs action first' },
-  nobody: { zh: '原因不明，未指派', en: 'Unknown reason, not assigned' },
+  nobody: { zh: '原因不明，未指派', en: 'Reason unknown, not assigned' },
   waitsFor: {
     zh: (name: string) => `已指派给 ${name}`,
     en: (name: string) => `Assigned to ${name}`,
@@ -68,15 +71,18 @@ export const texts = declareTexts({
     zh: (names: string) => `${names}的账单未到`,
     en: (names: string) => `No statement from ${names} yet`,
   },
-  missingText: { zh: '系统每小时自动重新获取', en: 'We fetch it again every hour.' },
+  missingText: {
+    zh: '系统每小时自动重新获取，持续 3 天。超过 3 天请手动获取。',
+    en: 'We fetch it again every hour for 3 days. After that, fetch it yourself.',
+  },
   matchNow: { zh: '立即获取账单', en: 'Fetch statements now' },
-  asked: { zh: '已开始重新对账', en: 'Reconciliation started' },
-  again: { zh: '重新对账', en: 'Reconcile again' },
+  asked: { zh: '已开始对账', en: 'Reconciliation started' },
   before: {
     zh: (days: number, closed: number, open: number) =>
-      `${days} 天中 ${closed} 天已关账，${open === 0 ? '差异均已核实' : `${open} 处待核实`}`,
+      `${days} 天中 ${closed} 天已关账，${open === 0 ? '差异均已核实' : `${open} 处差异待核实`}`,
     en: (days: number, closed: number, open: number) =>
-      `${closed} of ${days} days closed, ${open === 0 ? 'all verified' : `${open} unexplained`}`,
+      `${closed} of ${days} days closed, ` +
+      (open === 0 ? 'all discrepancies verified' : formatUnexplainedEn(open)),
   },
   counts: { zh: '收现金和交班', en: 'Cash and handovers' },
   countsToday: {
@@ -118,10 +124,10 @@ export const texts = declareTexts({
     zh: (name: string) => `${name} 已重新开账`,
     en: (name: string) => `Reopened by ${name}`,
   },
-  ready: { zh: '差异均已核实', en: 'All verified' },
+  ready: { zh: '差异均已核实', en: 'All discrepancies verified' },
   stillOpen: {
-    zh: (count: number) => `${count} 处待核实`,
-    en: (count: number) => `${count} unexplained`,
+    zh: (count: number) => `${count} 处差异待核实`,
+    en: formatUnexplainedEn,
   },
   stillText: { zh: '全部核实后才能关账', en: 'Verify all discrepancies to close the day.' },
   chooseOne: { zh: '选择一处差异', en: 'Select a discrepancy' },
@@ -130,14 +136,6 @@ export const texts = declareTexts({
     en: 'Device, order and statement data appear here side by side.',
   },
 
-  more: {
-    zh: (count: string) => `设备多 ${count}`,
-    en: (count: string) => `${count} more on the device`,
-  },
-  less: {
-    zh: (count: string) => `设备少 ${count}`,
-    en: (count: string) => `${count} fewer on the device`,
-  },
   table: { zh: '三方数据', en: 'Device, orders and statement' },
   meter: { zh: '设备码表', en: 'Device meter' },
   ours: { zh: '平台订单', en: 'Orders' },
@@ -147,11 +145,11 @@ export const texts = declareTexts({
   payments: { zh: '笔数', en: 'Payments' },
   amount: { zh: '金额', en: 'Amount' },
   refunds: { zh: '退款', en: 'Refunds' },
-  fee: { zh: (amount: string) => `手续费 ${amount}`, en: (amount: string) => `fee ${amount}` },
+  fee: { zh: (amount: string) => `手续费 ${amount}`, en: (amount: string) => `Fee ${amount}` },
   none: { zh: '无', en: 'None' },
   delivered: { zh: '已出', en: 'Dispensed' },
   looksLike: { zh: '可能原因', en: 'Possible reasons' },
-  evidenceFirst: { zh: '证据最多优先', en: 'Strongest evidence first' },
+  evidenceFirst: { zh: '证据最充分优先', en: 'Strongest evidence first' },
   likely: { zh: '最可能', en: 'Most likely' },
   excluded: { zh: '已排除', en: 'Ruled out' },
   note: { zh: '说明', en: 'Note' },
@@ -160,7 +158,6 @@ export const texts = declareTexts({
   choosePerson: { zh: '选择核实人', en: 'Choose a person' },
   searchPerson: { zh: '搜索姓名', en: 'Search people' },
   nobodyYet: { zh: '未指派', en: 'Not assigned' },
-  assign: { zh: '指派核实人', en: 'Assign discrepancy' },
   assigned: {
     zh: (name: string) => `已指派给 ${name}`,
     en: (name: string) => `Assigned to ${name}`,
@@ -173,7 +170,7 @@ export const texts = declareTexts({
   chooseCause: { zh: '请先选择原因', en: 'Choose a reason first' },
   saidBy: { zh: (name: string) => `由 ${name} 核实`, en: (name: string) => `Verified by ${name}` },
   saidByData: { zh: '系统自动核实', en: 'Verified automatically' },
-  toDay: { zh: '返回当天', en: 'Back to reconciliation' },
+  toDay: { zh: '返回对账', en: 'Back to reconciliation' },
   gone: { zh: '差异不存在', en: 'Discrepancy not found' },
   goneText: {
     zh: '数据可能已一致，或没有查看权限',
@@ -185,7 +182,7 @@ export const texts = declareTexts({
   further: { zh: '更多信息', en: 'More information' },
   machine: { zh: '设备详情', en: 'Device' },
   dayOrders: { zh: '当天订单', en: 'Orders on this day' },
-  machineLog: { zh: '设备上报记录', en: 'Device log' },
+  machineLog: { zh: '设备记录', en: 'Device log' },
 })
 
 /** Texts of the evidence for a cause; a time or a day is inserted. */

@@ -126,7 +126,7 @@ test('a bank return restores the balance once with reason', async () => {
   ])
   const told = (await testServer.get(inbox.list, {})).records.find(({ to }) => to.endsWith(id))
   expect(told?.text).toEqual({
-    zh: '支付平台返回：银行退票：账户已销户。¥100.00 已退回可提现余额',
+    zh: '支付平台返回：银行退票：账户已销户。¥100.00 已退回可提现余额。',
     en: 'Payment provider message: 银行退票：账户已销户. ¥100.00 was returned to your available balance.',
   })
   // Payouts that were paid earlier in this file were returned as well.

@@ -41,8 +41,8 @@ const news = {
   waiting: (row: NotifiedWithdrawal) => ({
     title: { zh: '待微信确认收款', en: 'awaiting acceptance in WeChat' },
     text: {
-      zh: `请在 24 小时内确认收款 ${formatArrivingYuan(row)}`,
-      en: `Accept ${formatArrivingYuan(row)} within 24 hours.`,
+      zh: `请在 24 小时内到微信确认收款 ${formatArrivingYuan(row)}`,
+      en: `Accept ${formatArrivingYuan(row)} in WeChat within 24 hours.`,
     },
   }),
   paid: (row: NotifiedWithdrawal) => ({
@@ -52,14 +52,17 @@ const news = {
   notPassed: (row: NotifiedWithdrawal, why: Sentence) => ({
     title: { zh: '未到账', en: 'not paid' },
     text: {
-      zh: ensureEndMark(why.zh, '。') + formatReturned(row).zh,
+      zh:
+        why.zh === ''
+          ? formatReturned(row).zh
+          : `${ensureEndMark(why.zh, '。')}${formatReturned(row).zh}。`,
       en: `${ensureEndMark(why.en, '.')} ${formatReturned(row).en}`.trim(),
     },
   }),
   doubt: (row: NotifiedWithdrawal) => ({
     title: { zh: '结果待确认', en: 'unconfirmed' },
     text: {
-      zh: `${formatArrivingYuan(row)} 超过 30 分钟没有结果。系统以同一单号持续查询，不会重复付款。`,
+      zh: `${formatArrivingYuan(row)} 付款超过 30 分钟没有结果。系统正在以同一单号查询，不会重复付款。`,
       en:
         `No result for ${formatArrivingYuan(row)} after 30 minutes. We keep checking ` +
         'under the same withdrawal number. You will not be paid twice.',

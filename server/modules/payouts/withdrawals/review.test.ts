@@ -33,7 +33,7 @@ test('a refusal notifies the requester with its reason', async () => {
   const [told] = (await testServer.get(inbox.list, {})).records
   expect(told).toMatchObject({
     title: { zh: '提现未到账' },
-    text: { zh: '收款人不符。¥10.00 已退回可提现余额' },
+    text: { zh: '收款人不符。¥10.00 已退回可提现余额。' },
     to: `/withdrawal_records?id=${id}`,
     read: false,
   })

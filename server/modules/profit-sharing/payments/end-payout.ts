@@ -1,4 +1,5 @@
 import { formatYuan } from '#contract/base/money.ts'
+import { payoutReason } from '#contract/payouts/payout-reasons.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
 import { notifyPerson } from '#server/modules/inbox/surface.ts'
 import { listActiveAccounts } from '#server/modules/people/surface.ts'
@@ -44,12 +45,13 @@ async function notifyFailedPayout(
   const owner = payerId === '' ? await findOwnerAccountId(tx, scope) : payerId
   if (!owner) return
   const amount = `¥${formatYuan(money)}`
+  const reason = why === '' ? { zh: '', en: '' } : payoutReason(why)
   await notifyPerson(tx, scope, owner, {
     about: `share-payment:${id}:${is}`,
     title: TITLES[is],
     text: {
-      zh: `${paidTo}，${amount} 仍为待付。${why}`,
-      en: `${paidTo}: ${amount} is still payable. ${why}`,
+      zh: `付到 ${paidTo} 的 ${amount} 未到账，仍为待付。${reason.zh.replace(/[^。]$/, '$&。')}`,
+      en: `${amount} to ${paidTo} was not paid and is still payable. ${reason.en}`.trim(),
     },
     to: `/division_personal_manage?id=${beneficiaryId}`,
   })

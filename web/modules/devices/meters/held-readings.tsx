@@ -5,7 +5,7 @@ import { countWords, type CountSource } from '#contract/devices/held-meters.ts'
 import type { Fen } from '#contract/base/money.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { CallRow } from '#web/client/actions/call-row.tsx'
-import { formatTimeWithMinutes, moneyText } from '#web/kit/formats.ts'
+import { formatTimeWithMinutes, joinSentences, moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { check, refresh, undo } from '#web/kit/icon/icons.ts'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -62,9 +62,7 @@ function HeldMeterReadingGroup({ id, reading }: Props) {
   return (
     <RowGroup
       title={t.numbers(formatCounterName(reading, language), accepted, told)}
-      note={notes.map((note) => (
-        <span key={note}>{note} </span>
-      ))}
+      note={joinSentences(notes, language)}
     >
       {reading.canTake && <AcceptReadingRow id={id} reading={reading} />}
       <DropReadingRow id={id} reading={reading} />

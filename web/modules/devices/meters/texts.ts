@@ -38,7 +38,7 @@ export const heldTexts = declareTexts({
   },
   since: {
     zh: (time: string) => `${time} 起未计入`,
-    en: (time: string) => `Not recorded since ${time}`,
+    en: (time: string) => `Not recorded since ${time}.`,
   },
   over: {
     zh: '清零或更换主板前的读数',

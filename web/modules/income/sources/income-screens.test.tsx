@@ -190,7 +190,11 @@ test.each([
     '机器出奖或出货后',
     'Data appears here when a machine dispenses a prize or product',
   ],
-  ['incomeProduct', '售出商品后', 'Data appears here when a product is sold'],
+  [
+    'incomeProduct',
+    '售出商品、套餐或充值后',
+    'Data appears here when a product, package or top-up is sold',
+  ],
 ])('an empty %s with default filters has no link', async (path, zh, en) => {
   serve(...empty)
   const all = await open(`/${path}`)

@@ -131,7 +131,7 @@ test('shows business figures with comparisons and formulas', async () => {
     '玩家5',
     '¥18.00',
     '在线 ¥90.00 ÷ 5 人',
-    '12.550 局 ÷ 4 件奖品',
+    '12.550 局 ÷ 4 件礼品',
     '退款',
   ]) {
     expect(kpis).toContain(said)
@@ -170,7 +170,7 @@ test.each([...PAGES, 'prize_statistics', 'incomeProduct'])(
 test('a total focuses the list of its parts', async () => {
   serve(...all)
   const { getByRole } = await open('/incomeProduct')
-  await getByRole('button', { name: /商品种类 ?2/ }).click()
+  await getByRole('button', { name: /售出项目 ?2/ }).click()
   await expect.element(getByRole('link', { name: /100 送 20 币/ })).toHaveFocus()
 })
 
@@ -195,8 +195,8 @@ test('the player figure lists players and their payments', async () => {
   await getByRole('link', { name: /^玩家 ?5/ }).click()
   const sheet = getByRole('dialog', { name: /的玩家$/ })
   await expect.element(sheet).toMatchTextContent('2 位付款玩家')
-  await expect.element(sheet).toMatchTextContent(/小\*\*来过 2 天.*¥42.00.*7 笔/)
-  await expect.element(sheet).toMatchTextContent(/无昵称玩家来过 1 天/)
+  await expect.element(sheet).toMatchTextContent(/小\*\*到访 2 天.*¥42.00.*7 笔/)
+  await expect.element(sheet).toMatchTextContent(/无昵称玩家到访 1 天/)
   expect(router.state.location.href).toContain('step=week&players=yes')
   expect(heard.find(({ name }) => name === 'reports.players')?.input).toMatchObject({ size: 20 })
   await getByRole('button', { name: '关闭' }).click()
@@ -243,7 +243,7 @@ test('prizes are compared with plays per site and machine', async () => {
   for (const said of [
     '4▲ 100.0% 多 2',
     '12.5',
-    '平均每件奖品的收入¥30.00¥120.00 ÷ 4 件',
+    '平均每件礼品的收入¥30.00¥120.00 ÷ 4 件',
     '收入减成本 ¥72.00',
   ]) {
     expect(kpis).toContain(said)
@@ -253,7 +253,7 @@ test('prizes are compared with plays per site and machine', async () => {
   const { getByRole } = await open('/prize_statistics')
   await expect.element(getByRole('img', { name: /每日出奖/ })).toBeVisible()
   await expect
-    .element(getByRole('link', { name: /A01 娃娃机 4 件 星河影城店 50 局 ÷ 4 件奖品 = 12\.5/ }))
+    .element(getByRole('link', { name: /A01 娃娃机 4 件 星河影城店 50 局 ÷ 4 件礼品 = 12\.5/ }))
     .toBeVisible()
 })
 

@@ -78,10 +78,10 @@ export const accountTexts = declareTexts({
   loading: { zh: '正在加载子账号…', en: 'Loading sub-account…' },
   gone: { zh: '子账号不存在', en: 'Sub-account not found' },
   goneText: {
-    zh: '可能已被删除',
+    zh: '可能已删除',
     en: 'It may have been deleted.',
   },
-  toList: { zh: '返回列表', en: 'Back to sub-accounts' },
+  toList: { zh: '返回子账号', en: 'Back to sub-accounts' },
   since: { zh: (time: string) => `加入于 ${time}`, en: (time: string) => `Added ${time}` },
   own: { zh: '这是你自己的账号', en: 'This is your own account' },
   ownText: {
