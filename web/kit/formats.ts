@@ -206,10 +206,11 @@ function formatDayPrefix(at: Date, now: Date, language: Language): string | unde
 }
 
 /**
- * Joins sentences into one text. Chinese sentences are given without a full stop: one alone bears none, of
- * several each does. English ones are given with it.
+ * Joins sentences into one text. One alone stays as it is; of several, each ends with one full stop, whether
+ * it was given with or without it.
  */
 export function joinSentences(sentences: readonly string[], language: Language): string {
-  if (language === 'en') return sentences.join(' ')
-  return sentences.join('。') + (sentences.length > 1 ? '。' : '')
+  if (sentences.length < 2) return sentences.join('')
+  const [stop, gap] = language === 'zh' ? ['。', ''] : ['.', ' ']
+  return sentences.map((each) => (each.endsWith(stop) ? each : each + stop)).join(gap)
 }
