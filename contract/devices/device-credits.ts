@@ -132,12 +132,12 @@ export const creditCalls = {
         en: 'Device offline. Send coins when it is back online.',
       },
       tooManyAtOnce: {
-        zh: '每次最多上币 {n} 枚，如需更多请联系主账号',
-        en: 'You can send at most {n} at a time. To send more, contact the owner account.',
+        zh: '你每次最多上币 {n} 枚，如需更多请联系主账号',
+        en: 'Coins you can send at once: {n}. Ask the owner account for a higher limit.',
       },
       dayUsedUp: {
-        zh: '今天还可上币 {n} 枚，如需更多请联系主账号',
-        en: 'You can send {n} more today. To send more than that, contact the owner account.',
+        zh: '你今天还可上币 {n} 枚，如需更多请联系主账号',
+        en: 'Coins you can still send today: {n}. Ask the owner account for a higher limit.',
       },
       reasonMissing: {
         zh: '主账号要求填写原因，请填写后发送',

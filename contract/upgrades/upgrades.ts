@@ -119,7 +119,7 @@ export const upgrades = {
         en: 'This model already has this version. Enter another version number.',
       },
       notKept: {
-        zh: '文件保存失败，内容已保留，请重新上传',
+        zh: '文件保存失败，填写的内容已保留，请重新上传',
         en: 'Could not save the file. Your entries are kept. Upload the file again.',
       },
     },

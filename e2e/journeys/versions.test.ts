@@ -45,7 +45,7 @@ test('halts a rollout after a failed update and resumes', async () => {
 
   // The other device stays unchanged until somebody continues.
   await page.getByText(/暂停$/).waitFor()
-  await page.getByText('未开始的 1 台保持不变，可照常使用').waitFor()
+  await page.getByText('其余 1 台未开始，保持不变，可照常使用').waitFor()
   expect(told()).toHaveLength(1)
   await page.getByRole('button', { name: '继续下发 1 台' }).click()
   await expect.poll(() => told().length).toBe(2)

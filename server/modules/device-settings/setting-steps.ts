@@ -148,7 +148,7 @@ function explainOtherMeasure(of: Parameter, intended: Parameter | undefined): Se
   if (of.unit === intended.unit || !of.unit || !intended.unit)
     return prefixParameterName(of, OTHER_KIND)
   const [own, here] = [of.unit, intended.unit]
-  const zh = `该设备的单位是 ${translateUnit(own, 'zh')}，这里是 ${translateUnit(here, 'zh')}`
+  const zh = `该设备的单位是“${translateUnit(own, 'zh')}”，这里是“${translateUnit(here, 'zh')}”`
   const en = `This device uses ${translateUnit(own, 'en')}, not ${translateUnit(here, 'en')}`
   return prefixParameterName(of, { zh, en })
 }

@@ -17,7 +17,10 @@ export const texts = declareTexts({
     zh: '你的岗位只能查看参数，不能修改',
     en: 'Your role can view settings but not change them.',
   },
-  reading: { zh: '已向设备读取，等待响应', en: 'Waiting for the device to respond' },
+  reading: {
+    zh: '正在从设备读取，等待响应',
+    en: 'Reading from the device, waiting for a response',
+  },
   readingText: {
     zh: '以下为上次读取的参数，读取成功后自动更新',
     en: 'Showing the last values we read. They update when the device responds.',
@@ -52,11 +55,11 @@ export const texts = declareTexts({
   },
   reset: { zh: '恢复出厂值', en: 'Use factory values' },
   resetText: {
-    zh: '将出厂值填入表单，由你核对后下发',
+    zh: '将出厂值填入表单，核对后再下发',
     en: 'Fills in the factory values. You can review them before sending.',
   },
   isFactory: { zh: '已是出厂值', en: 'Already at factory values' },
-  readAgain: { zh: '向设备重新读取', en: 'Read from the device again' },
+  readAgain: { zh: '从设备重新读取', en: 'Read from the device again' },
   draft: { zh: '有未下发的修改', en: 'Unsent changes' },
   drop: { zh: '放弃修改', en: 'Discard changes' },
   effect: { zh: '本次修改的效果', en: 'Effect of this change' },
@@ -147,7 +150,7 @@ export const texts = declareTexts({
   semicolon: { zh: '；', en: '; ' },
   inOther: {
     zh: (count: number, otherUnit: string, ownUnit: string) =>
-      `另有 ${count} 台的单位是 ${otherUnit}，这里是 ${ownUnit}，不下发`,
+      `另有 ${count} 台的单位是“${otherUnit}”，这里是“${ownUnit}”，不下发`,
     en: (count: number, otherUnit: string, ownUnit: string) =>
       `${count === 1 ? '1 more device uses' : `${count} more devices use`} ${otherUnit} instead of ${ownUnit} and will be skipped`,
   },
@@ -164,7 +167,7 @@ export const texts = declareTexts({
         : `${count} devices are set on another page and are not listed`,
   },
   elsewhereText: {
-    zh: '这些设备的主板型号或代数不同，请在各设备的页面设置',
+    zh: '这些设备的主板不是同一型号或同一代，请在各设备的页面设置',
     en: 'Their boards are a different model or generation. Change the settings on each device’s page.',
   },
   ownBoards: {
@@ -177,7 +180,7 @@ export const texts = declareTexts({
   },
   notHere: { zh: '这台设备不在本页设置', en: 'This device is set on another page' },
   notHereText: {
-    zh: '设备的主板型号或代数不同，请在设备页设置：',
+    zh: '设备的主板不是本页的型号或同一代，请在设备页设置：',
     en: 'The board is a different model or generation. Change its settings on the device page:',
   },
   many: {
@@ -232,7 +235,7 @@ export const texts = declareTexts({
   },
   none: { zh: '没有可在本页设置的设备', en: 'No devices have settings on this page' },
   noneText: {
-    zh: '没有这类机器，或其主板未上报这里的参数。可在设备页查看各设备的参数。',
+    zh: '没有这类机器，或主板未上报本页的参数。可在设备页查看各设备的参数。',
     en:
       'You have no machines of this type, or their boards do not report these settings. Each ' +
       'device page lists its settings.',

@@ -30,7 +30,7 @@ export const batchTexts = declareTexts({
   },
   settings: { zh: '参数设置', en: 'Settings' },
   presets: { zh: '参数套餐', en: 'Settings presets' },
-  preSettings: { zh: '新设备的预设', en: 'Presets for new devices' },
+  preSettings: { zh: '新设备预设', en: 'New device presets' },
   firmware: { zh: '固件升级', en: 'Firmware update' },
   app: { zh: '安卓版本升级', en: 'Android app update' },
   acts: { zh: '操作', en: 'Actions' },
