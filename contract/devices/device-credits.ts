@@ -136,7 +136,7 @@ export const creditCalls = {
         en: 'Coins you can send at once: {n}. Ask the owner account for a higher limit.',
       },
       dayUsedUp: {
-        zh: '你今天还可上币 {n} 枚，如需更多请联系主账号',
+        zh: '你今天还能上币 {n} 枚，如需更多请联系主账号',
         en: 'Coins you can still send today: {n}. Ask the owner account for a higher limit.',
       },
       reasonMissing: {

@@ -265,7 +265,7 @@ test('applies settings to many devices and reverts them', async () => {
 const others = {
   '/dollMachineSetting3': ['claw', 'speedX', '左右速度'],
   '/machineSetting': ['game', 'playSeconds', '每局时间'],
-  '/consumeSetting': ['game', 'playLimit', '每人每天最多'],
+  '/consumeSetting': ['game', 'playLimit', '每人每天限玩'],
   '/currencyMachineSetting': ['changer', 'lowHopper', '缺币提醒'],
   '/jumSetBankNoTes': ['changer', 'coins10', '10 元出币'],
   '/paperSwitch': ['vending', 'takes10', '收 10 元'],

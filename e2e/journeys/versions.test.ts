@@ -29,9 +29,9 @@ test('halts a rollout after a failed update and resumes', async () => {
     await page.getByRole('button', { name: 'PF-C8', exact: true }).click()
   })
 
-  await page.getByRole('link', { name: /^升到 3.3.0/ }).click()
+  await page.getByRole('link', { name: /^升级到 3.3.0/ }).click()
   await page.getByRole('textbox', { name: '首批台数' }).fill('1')
-  await page.getByRole('textbox', { name: '失败暂停台数' }).fill('1')
+  await page.getByRole('textbox', { name: '失败几台后暂停' }).fill('1')
   await page.getByRole('textbox', { name: '批次间隔' }).fill('0')
   await page.getByRole('button', { name: '升级 2 台' }).click()
   await page.getByText(/^0 \/ 2 台已确认/).waitFor()
@@ -60,7 +60,7 @@ test('halts a rollout after a failed update and resumes', async () => {
   await publish(page, '4.1.0', (sheet) =>
     sheet.getByRole('textbox', { name: '型号' }).fill('PF-C8'),
   )
-  await page.getByRole('link', { name: /^升到 4.1.0/ }).click()
+  await page.getByRole('link', { name: /^升级到 4.1.0/ }).click()
   await page.getByRole('button', { name: '升级 2 台' }).click()
   // By default, one machine tries the version before all others.
   const app = () =>

@@ -16,7 +16,7 @@ export const guaranteeTexts = declareTexts({
     en: (after: number) => `After ${after} plays without a prize, the next play wins`,
   },
   soFar: {
-    zh: (plays: number) => `已 ${plays} 局`,
+    zh: (plays: number) => `已玩 ${plays} 局`,
     en: (plays: number) => `${plays} played so far`,
   },
   none: { zh: '当前未公示保底', en: 'No guaranteed win shown' },
@@ -47,7 +47,7 @@ export const guaranteeTexts = declareTexts({
       'Counted in the order the machine reported, excluding staff test plays. Players see ' +
       'the same number.',
   },
-  noPlays: { zh: '暂无局数', en: 'No plays yet' },
+  noPlays: { zh: '暂无游戏记录', en: 'No plays yet' },
   play: {
     zh: (number: number) => `第 ${number} 局未出奖`,
     en: (number: number) => `Play ${number}: no prize`,

@@ -14,7 +14,7 @@ export const batchTexts = declareTexts({
     en: 'Go back to the list, clear the filters, and select again.',
   },
   toList: { zh: '返回列表', en: 'Back to list' },
-  search: { zh: '编号、类型、场地', en: 'Number, type or site' },
+  search: { zh: '机台编号、类型或场地', en: 'Machine no., type or site' },
   count: { zh: (count: number) => `${formatCount(count)} 台`, en: formatChosenDevicesEn },
   tooMany: {
     zh: (count: number) => `仅列出前 ${count} 台。如需选择其他设备，请先在列表中筛选。`,
@@ -53,10 +53,10 @@ export const batchTexts = declareTexts({
     en: (count: number) => `Restart ${formatChosenDevicesEn(count)}?`,
   },
   rebootText: {
-    zh: '进行中的一局会中断。已支付的订单在设备重启后继续执行，无法执行的会退款。',
+    zh: '进行中的一局会中断。已支付的订单在设备重启后继续执行，无法执行的会退款或转入故障订单。',
     en:
-      'Plays in progress will be interrupted. Paid orders will continue after the restart or be ' +
-      'refunded.',
+      'Plays in progress will be interrupted. Paid orders will continue after the restart, be ' +
+      'refunded or be moved to failed orders.',
   },
   rebootAct: { zh: '立即重启', en: 'Restart now' },
 })
