@@ -140,7 +140,7 @@ export const creditCalls = {
         en: 'Coins you can still send today: {n}. Ask the owner account for a higher limit.',
       },
       reasonMissing: {
-        zh: '主账号要求填写原因，请填写后发送',
+        zh: '主账号要求填写原因，请填写后上币',
         en: 'The owner account requires a reason. Enter a reason, then send the coins.',
       },
     },

@@ -136,7 +136,7 @@ export function joinSentences(lines: readonly Sentence[]): Sentence {
 export function explainFaultySteps(steps: readonly SettingStep[]): Sentence {
   const all = steps.flatMap(({ why }) => why ?? [])
   if (all.length === 0) return NOT_HAD
-  return { zh: all.map(({ zh }) => zh).join('；'), en: all.map(({ en }) => en).join('; ') }
+  return { zh: all.map(({ zh }) => zh).join('；'), en: all.map(({ en }) => en).join('. ') }
 }
 
 function explainMissingParameter(intended: Parameter | undefined): Sentence {

@@ -11,7 +11,7 @@ export const tellingTexts = declareTexts({
 
   rules: { zh: '提醒类型', en: 'Alert types' },
   rulesNote: {
-    zh: '已开启的提醒都会显示在应用的“消息”中。在这里设置其他发送方式和通知人员。',
+    zh: '已开启的提醒都会显示在应用的“消息”中。在这里设置其他通知方式和通知人员。',
     en:
       'Alerts that are on always appear in “Messages”. Here you can add other ' +
       'ways to send them and choose recipients.',
@@ -66,7 +66,7 @@ export const tellingTexts = declareTexts({
     en: 'No recipients selected. Choose at least one.',
   },
   through: { zh: '其他通知方式', en: 'Also send by' },
-  wechatSub: { zh: '发给已绑定微信的人', en: 'To people with linked WeChat' },
+  wechatSub: { zh: '发给已绑定微信的人', en: 'To people who have linked WeChat' },
   smsSub: { zh: '发到登录手机号', en: 'To the sign-in phone number' },
   waySetUp: { zh: '平台未开通', en: 'Not set up by the platform' },
 
@@ -116,7 +116,7 @@ export const tellingTexts = declareTexts({
   },
   notSetUp: { zh: '平台未开通微信通知', en: 'WeChat alerts not set up by the platform' },
   bind: { zh: '绑定微信', en: 'Link WeChat' },
-  unbind: { zh: '解绑', en: 'Unlink' },
+  unbind: { zh: '解绑微信', en: 'Unlink WeChat' },
   unbindTitle: { zh: '解绑微信？', en: 'Unlink WeChat?' },
   unbindText: {
     zh: '解绑后，提醒不再发到你的微信。应用内消息不变。',
@@ -155,8 +155,8 @@ export const tellingTexts = declareTexts({
   },
   failedTitle: { zh: '绑定失败', en: 'Could not link WeChat' },
   failedText: {
-    zh: '未能获取你的微信身份。请返回提醒设置重试。',
-    en: 'We could not get your WeChat identity. Go back to alert settings and try again.',
+    zh: '未能获取你的微信账号。请返回提醒设置重试。',
+    en: 'We could not get your WeChat account. Go back to alert settings and try again.',
   },
   receiverText: {
     zh: '后续分账将直接转入该微信的零钱。可以关闭本页。',
@@ -165,10 +165,10 @@ export const tellingTexts = declareTexts({
       'WeChat account. You can close this page.',
   },
   receiverFailedText: {
-    zh: '链接已使用或过期，或未能获取微信身份。请联系商户重新发送。',
+    zh: '链接已使用或过期，或未能获取你的微信账号。请联系商户重新发送。',
     en:
       'The link was used or has expired, or we could not get ' +
-      'your WeChat identity. Ask the merchant for a new link.',
+      'your WeChat account. Ask the merchant for a new link.',
   },
   toSettings: { zh: '去提醒设置', en: 'Go to alert settings' },
 })

@@ -18,7 +18,7 @@ export const routes = {
         '/deviceParametertc',
         3,
         'list',
-        '设备参数套餐',
+        '参数套餐',
         'Settings presets',
         'devices.see',
       ),

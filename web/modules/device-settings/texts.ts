@@ -3,7 +3,7 @@ import { toTitleWithoutPeriod } from '#web/kit/declare-texts.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const texts = declareTexts({
-  loading: { zh: '正在读取参数…', en: 'Loading settings…' },
+  loading: { zh: '正在加载参数…', en: 'Loading settings…' },
   failed: { zh: '参数加载失败', en: 'Could not load settings' },
   held: {
     zh: (version: number, time: string) => `设备当前：第 ${version} 版，${time} 确认`,
@@ -53,10 +53,10 @@ export const texts = declareTexts({
     zh: (value: string) => `已下发 ${value}，等待设备确认`,
     en: (value: string) => `Sent ${value}, waiting for the device`,
   },
-  reset: { zh: '恢复出厂值', en: 'Use factory values' },
+  reset: { zh: '填入出厂值', en: 'Fill in factory values' },
   resetText: {
     zh: '将出厂值填入表单，核对后再下发',
-    en: 'Fills in the factory values. You can review them before sending.',
+    en: 'Puts the factory values in the form. Review them before you send them.',
   },
   isFactory: { zh: '已是出厂值', en: 'Already at factory values' },
   readAgain: { zh: '从设备重新读取', en: 'Read from the device again' },
@@ -64,7 +64,7 @@ export const texts = declareTexts({
   drop: { zh: '放弃修改', en: 'Discard changes' },
   effect: { zh: '本次修改的效果', en: 'Effect of this change' },
   asItWas: { zh: '与修改前相同', en: 'Same as before' },
-  history: { zh: '修改记录', en: 'History' },
+  history: { zh: '修改记录', en: 'Change history' },
   seeAll: { zh: '查看全部修改记录', en: 'View all changes' },
   notTaken: { zh: '主板不支持', en: 'not supported by the board' },
   says: {
@@ -167,7 +167,7 @@ export const texts = declareTexts({
         : `${count} devices are set on another page and are not listed`,
   },
   elsewhereText: {
-    zh: '这些设备的主板不是同一型号或同一代，请在各设备的页面设置',
+    zh: '这些设备的主板与本页不是同一型号或同一代，请在各设备的页面设置',
     en: 'Their boards are a different model or generation. Change the settings on each device’s page.',
   },
   ownBoards: {
@@ -180,7 +180,7 @@ export const texts = declareTexts({
   },
   notHere: { zh: '这台设备不在本页设置', en: 'This device is set on another page' },
   notHereText: {
-    zh: '设备的主板不是本页的型号或同一代，请在设备页设置：',
+    zh: '设备的主板与本页不是同一型号或同一代，请在设备页设置：',
     en: 'The board is a different model or generation. Change its settings on the device page:',
   },
   many: {

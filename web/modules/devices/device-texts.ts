@@ -55,7 +55,7 @@ export const manageTexts = declareTexts({
   isLocked: { zh: '已锁定，不能开始新的一局', en: 'Locked, no new plays' },
   isLockedText: {
     zh: '玩家扫码时显示“暂停使用”',
-    en: 'Players who scan the code see that the machine is out of service.',
+    en: 'Players who scan the code see “Not in service”.',
   },
   muted: {
     zh: (rule: string) => `“${rule}”的提醒已静音`,

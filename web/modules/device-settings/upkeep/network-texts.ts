@@ -37,7 +37,7 @@ export const networkTexts = declareTexts({
   make: { zh: '下一步', en: 'Continue' },
   byQr: { zh: '二维码', en: 'QR code' },
   byBluetooth: { zh: '蓝牙', en: 'Bluetooth' },
-  way: { zh: '发送方式', en: 'How to send it' },
+  way: { zh: '发送方式', en: 'Sending method' },
   qr: {
     zh: '将手机屏幕对准机器的摄像头或扫码口',
     en: 'Hold your phone screen up to the machine’s camera or scanner.',

@@ -45,8 +45,8 @@ export const batchTexts = declareTexts({
   unlock: { zh: '解锁', en: 'Unlock' },
   reboot: { zh: '重启', en: 'Restart' },
   rebootSub: {
-    zh: '主板断电后重启，约 1 分钟',
-    en: 'Turns the board off and on again, about 1 minute',
+    zh: '设备短暂离线，约 1 分钟后恢复',
+    en: 'Devices go offline for about 1 minute',
   },
   rebootTitle: {
     zh: (count: number) => `重启 ${formatCount(count)} 台设备？`,

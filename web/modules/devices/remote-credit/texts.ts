@@ -122,8 +122,8 @@ export const recordTexts = declareTexts({
   limitsTitle: { zh: '上币限额', en: 'Remote credit limits' },
   everybodyElse: { zh: '所有人（未单独设置的）', en: 'Everyone without a personal limit' },
   owner: {
-    zh: '主账号不受每日限额限制。限额每天零点（北京时间）重新计算。',
-    en: 'The owner account has no daily limit. Limits reset at midnight, Beijing time.',
+    zh: '限额不适用于主账号，每天零点（北京时间）重新计算',
+    en: 'Limits do not apply to the owner account. They reset at midnight, Beijing time.',
   },
   limit: {
     zh: (atOnce: number, aDay: number) =>
