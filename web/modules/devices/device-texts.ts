@@ -3,8 +3,8 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts about a single device. */
 export const manageTexts = declareTexts({
-  receipts: { zh: '小票', en: 'Receipts' },
-  screenFunctions: { zh: '屏幕功能排序', en: 'Screen function order' },
+  receipts: { zh: '小票样式', en: 'Receipt style' },
+  screenFunctions: { zh: '功能排序', en: 'Function order' },
   lastChange: { zh: '最近影响出奖的修改', en: 'Last change affecting prizes' },
   changeEffect: { zh: '本次修改的效果', en: 'Effect of this change' },
   ratioChange: {
@@ -22,7 +22,7 @@ export const manageTexts = declareTexts({
     zh: (count: number) => `${count} 个货道缺货`,
     en: (count: number) => (count === 1 ? '1 slot out of stock' : `${count} slots out of stock`),
   },
-  collectCash: { zh: '收现金', en: 'Collect cash' },
+  collectCash: { zh: '收现金', en: 'Cash collection' },
   loading: { zh: '正在加载设备…', en: 'Loading device…' },
   failed: { zh: '设备加载失败', en: 'Could not load device' },
   gone: { zh: '设备不存在', en: 'Device not found' },

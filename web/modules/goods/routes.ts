@@ -56,7 +56,7 @@ export const routes = {
       search: z.object(templateSearch),
     },
     {
-      ...declareSignedInPath('/setGoods', 3, 'shelf', '货道商品', 'Slots', 'goods.see'),
+      ...declareSignedInPath('/setGoods', 3, 'shelf', '货道和库存', 'Slots and stock', 'goods.see'),
       screen: lazyScreen(() => import('./slots/slots-screen.tsx'), 'SlotsScreen'),
       search: z.object(machineSearch),
     },

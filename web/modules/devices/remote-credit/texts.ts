@@ -129,7 +129,7 @@ export const recordTexts = declareTexts({
     zh: (atOnce: number, aDay: number) =>
       `每次最多 ${formatCount(atOnce)} 枚，每天最多 ${formatCount(aDay)} 枚`,
     en: (atOnce: number, aDay: number) =>
-      `Up to ${formatCount(atOnce)} coins at a time and ${formatCount(aDay)} per day`,
+      `Up to ${atOnce === 1 ? '1 coin' : `${formatCount(atOnce)} coins`} at a time and ${formatCount(aDay)} per day`,
   },
   givenToday: {
     zh: (coins: number, left: number) =>
