@@ -172,8 +172,8 @@ export const devicePresets = {
       offline: settingFailures.offline,
       underWay: settingFailures.underWay,
       noDevice: {
-        zh: '没有该类设备，或没有查看权限',
-        en: 'No devices of this type found, or you do not have access to them.',
+        zh: '没有该类设备，或没有查看权限，请重新选择',
+        en: 'No devices of this type found, or you do not have access to them. Choose other devices.',
       },
     },
     example: { id: world.presetId, ids: [world.deviceId] },

@@ -235,8 +235,8 @@ export const creditCalls = {
     output: creditLimits,
     failures: {
       noPerson: {
-        zh: '人员不存在，或没有远程上币权限',
-        en: 'Person not found, or their role cannot send coins.',
+        zh: '人员不存在，或没有远程上币权限，请重新选择',
+        en: 'Person not found, or their role cannot send coins. Choose another person.',
       },
     },
     example: { coinsAtOnce: 20, coinsADay: 100 },

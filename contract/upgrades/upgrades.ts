@@ -111,8 +111,8 @@ export const upgrades = {
         en: 'No file received. Choose the update file and upload it again.',
       },
       tooBig: {
-        zh: '升级文件不能超过 64 MB',
-        en: 'The update file cannot exceed 64 MB.',
+        zh: '升级文件不能超过 64 MB，请重新选择',
+        en: 'The update file cannot exceed 64 MB. Choose another file.',
       },
       versionTaken: {
         zh: '该型号已有此版本。请更换版本号。',

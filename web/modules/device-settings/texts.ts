@@ -175,8 +175,8 @@ export const texts = declareTexts({
     en: 'Only claw machines with this board generation are shown',
   },
   ownBoardsText: {
-    zh: '尚未上报型号的机器也会列出',
-    en: 'Machines that have not reported their model are included.',
+    zh: '尚未上报型号的设备也会列出',
+    en: 'Devices that have not reported their model are included.',
   },
   notHere: { zh: '这台设备不在本页设置', en: 'This device is set on another page' },
   notHereText: {
@@ -235,9 +235,9 @@ export const texts = declareTexts({
   },
   none: { zh: '没有可在本页设置的设备', en: 'No devices have settings on this page' },
   noneText: {
-    zh: '没有这类机器，或主板未上报本页的参数。可在设备页查看各设备的参数。',
+    zh: '没有这类设备，或主板未上报本页的参数。可在设备页查看各设备的参数。',
     en:
-      'You have no machines of this type, or their boards do not report these settings. Each ' +
+      'You have no devices of this type, or their boards do not report these settings. Each ' +
       'device page lists its settings.',
   },
 })

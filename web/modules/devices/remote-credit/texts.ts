@@ -55,7 +55,7 @@ export const creditTexts = declareTexts({
     zh: (left: number, atOnce: number) =>
       `你今天还能上币 ${formatCount(left)} 枚，每次最多 ${formatCount(atOnce)} 枚`,
     en: (left: number, atOnce: number) =>
-      `You can send up to ${formatCount(left)} more today, at most ${formatCount(atOnce)} at a time.`,
+      `You can send up to ${left === 1 ? '1 more coin' : `${formatCount(left)} more coins`} today, at most ${formatCount(atOnce)} at a time.`,
   },
 })
 
@@ -64,13 +64,13 @@ export const remoteTexts = declareTexts({
   lead: { zh: '远程上币', en: 'Send coins to a machine' },
   leadText: {
     zh: '供店员使用，扫描机器上的二维码即可远程上币。玩家遇到机器吞币，请联系店员。',
-    en: 'For venue staff: scan the code on a machine to send coins to it. Players who lost coins can ask the staff.',
+    en: 'Venue staff can scan the code on a machine to send coins to it. Players who lost coins can ask the staff.',
   },
   signIn: { zh: '员工登录', en: 'Sign in as staff' },
   whoMay: {
-    zh: '需“远程控制设备”权限。每次上币都会记录操作人和原因。',
+    zh: '需要“远程控制设备”和“查看设备”权限。每次上币都会记录操作人和原因。',
     en:
-      'You need the “Control devices remotely” permission. ' +
+      'You need the “Control devices remotely” and “View devices” permissions. ' +
       'Every credit is logged with your name and reason.',
   },
   mayNot: { zh: '你的岗位不能远程上币', en: 'Your role cannot send coins' },
@@ -120,7 +120,7 @@ export const recordTexts = declareTexts({
   },
   limits: { zh: '限额', en: 'Limits' },
   limitsTitle: { zh: '上币限额', en: 'Remote credit limits' },
-  everybodyElse: { zh: '所有人（未单独设置的）', en: 'Everyone without a personal limit' },
+  everybodyElse: { zh: '未单独设置的人员', en: 'Everyone without a personal limit' },
   owner: {
     zh: '限额不适用于主账号，每天零点（北京时间）重新计算',
     en: 'Limits do not apply to the owner account. They reset at midnight, Beijing time.',

@@ -153,7 +153,7 @@ export const refillTexts = declareTexts({
   byMachine: { zh: '机器上报', en: 'Reported by the machine' },
   overtaken: { zh: '此后已再次补货，库存不变', en: 'Restocked again since, stock unchanged' },
   toldAt: { zh: (time: string) => `${time} 上传`, en: (time: string) => `sent ${time}` },
-  machineGone: { zh: '设备已移动或移除', en: 'Machine moved or removed' },
+  machineGone: { zh: '设备已移动或移除', en: 'Device moved or removed' },
   noRecords: { zh: '暂无补货记录', en: 'No restocks yet' },
   noRecordsText: {
     zh: '补货和盘点记录显示在这里，含操作人和前后数量',

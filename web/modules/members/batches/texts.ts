@@ -61,7 +61,7 @@ export const batchTexts = declareTexts({
   noVouchers: { zh: '暂无可赠送的代金券', en: 'No vouchers to give' },
   noVouchersText: {
     zh: '请先在积分商城的“代金券”中添加并启用',
-    en: 'Add and activate a voucher under Vouchers in the points store.',
+    en: 'Add and activate a voucher under “Vouchers” in the points store.',
   },
   control: { zh: '保留 10% 会员作对照', en: 'Keep a 10% comparison group' },
   controlText: {
