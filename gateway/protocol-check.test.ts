@@ -43,7 +43,7 @@ const RULES = {
   hello: 'Publishes hello after connecting',
   forms: 'Every message has a valid format',
   boots: 'boot increases by 1 at every start',
-  pace: 'Publishes meters at least every 60 seconds',
+  pace: 'Publishes meters at least every 60 s',
   totals: 'Meters are totals and never decrease within a life',
   rises: 'No total rises faster than a machine can count',
   order: 'boot and seq only increase',

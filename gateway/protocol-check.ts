@@ -168,7 +168,9 @@ const watched: readonly Rule[] = [
     rule: { zh: '连接后上报 status', en: 'Publishes status after connecting' },
     advice: {
       zh: '连接后立即发布保留消息 status {"online":true}。检查时请把设备断电重启一次。',
-      en: 'Publish the retained status {"online":true} immediately. Restart the device during the check.',
+      en:
+        'Publish the retained status {"online":true} immediately. Turn the device off and on during ' +
+        'the check.',
     },
     judge: createGreetingJudge('status'),
   },
@@ -176,7 +178,7 @@ const watched: readonly Rule[] = [
     rule: { zh: '连接后上报 hello', en: 'Publishes hello after connecting' },
     advice: {
       zh: '每次连接后发布 hello。检查时请把设备断电重启一次。',
-      en: 'Publish hello after each connection. Restart the device during the check.',
+      en: 'Publish hello after each connection. Turn the device off and on during the check.',
     },
     judge: createGreetingJudge('hello'),
   },
@@ -196,14 +198,14 @@ const watched: readonly Rule[] = [
       zh: '将 boot 存入掉电不丢失的存储，每次启动加一，重新连接不加。检查时请断电重启一次。',
       en:
         'Store boot in non-volatile memory. Increase it by 1 at each start, not at reconnects. ' +
-        'Restart the device during the check.',
+        'Turn the device off and on during the check.',
     },
     judge: judgeBootNumbers,
   },
   {
-    rule: { zh: '至少每 60 秒上报一次 meters', en: 'Publishes meters at least every 60 seconds' },
+    rule: { zh: '至少每 60 秒上报一次 meters', en: 'Publishes meters at least every 60 s' },
     advice: {
-      zh: '定时上报，没有变化也要报',
+      zh: '定时上报，没有变化也要上报',
       en: 'Publish meters on a timer, even if nothing changed.',
     },
     judge: judgeMeterReportPace,

@@ -36,7 +36,7 @@ async function runBackup(): Promise<void> {
     console.info(
       toTerminalText({
         zh: `已备份到 ${file}：${all} 行数据，${files} 个文件。`,
-        en: `Backed up to ${file}: ${all} rows, ${files} files.`,
+        en: `Backed up to ${file}. Rows: ${all}. Files: ${files}.`,
       }),
     )
   } finally {

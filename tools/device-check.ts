@@ -52,7 +52,7 @@ async function runDeviceCheck(): Promise<void> {
       show(judged) {
         const open = judged.filter(({ is }) => is === 'unseen').length
         console.info(
-          toTerminalText({ zh: `还有 ${open} 项未检测到…`, en: `${open} not detected yet …` }),
+          toTerminalText({ zh: `还有 ${open} 项未检测到…`, en: `${open} not detected yet…` }),
         )
       },
     })
@@ -91,13 +91,13 @@ function getDeviceCheckAnnouncement(
   withCommands: boolean,
 ): Sentence {
   const commandsNote = withCommands
-    ? { zh: '，并发送无害的指令', en: ', sending harmless commands' }
+    ? { zh: '，并发送无害的指令', en: ' and sending harmless commands' }
     : { zh: '', en: '' }
   return {
     zh: `正在观察设备 ${code}，最多 ${seconds} 秒${commandsNote.zh}。请将设备断电重启一次，并开一次门或玩一局。`,
     en:
-      `Watching device ${code} for up to ${seconds} s${commandsNote.en}. Restart it once, then ` +
-      'open its door or play once.',
+      `Watching device ${code} for up to ${seconds} s${commandsNote.en}. Turn it off and on ` +
+      'once, then open its door or play once.',
   }
 }
 

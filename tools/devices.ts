@@ -117,7 +117,7 @@ function printSimulatorStatus(simulator: Simulator): void {
   console.info(
     toTerminalText({
       zh: `在线 ${online}/${state.length}，已玩 ${plays} 局`,
-      en: `${online}/${state.length} online, ${plays} plays`,
+      en: `Online: ${online}/${state.length}, plays: ${plays}`,
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { formatYuan, toFen } from '#contract/base/money.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
 import { openDatabase } from '#server/platform/db.ts'
@@ -44,10 +45,11 @@ async function runLedgerCheck(): Promise<void> {
     await database.close()
   }
   const pagesAreSound = await checking
+  const inTransit = formatYuan(toFen(onItsWay))
   console.info(
     toTerminalText({
-      zh: `${merchants} 个商户，${faults} 处不符，商户之间在途 ${onItsWay} 分。`,
-      en: `${merchants} merchants, ${faults} mismatches, ${onItsWay} fen in transit between merchants.`,
+      zh: `${merchants} 个商户，${faults} 处不符，商户之间在途 ¥${inTransit}。`,
+      en: `Merchants: ${merchants}. Mismatches: ${faults}. In transit between merchants: ¥${inTransit}.`,
     }),
   )
   if (faults > 0 || !pagesAreSound) process.exitCode = 1

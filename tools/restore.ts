@@ -56,7 +56,7 @@ async function runRestore(): Promise<void> {
     console.info(
       toTerminalText({
         zh: `已恢复到 ${data}：${all} 行数据。现在可以运行 npm start。`,
-        en: `Restored to ${data}: ${all} rows. Now run npm start.`,
+        en: `Restored to ${data}. Rows: ${all}. Now run npm start.`,
       }),
     )
   } catch (error) {

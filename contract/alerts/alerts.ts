@@ -42,7 +42,7 @@ export const alertSubject = declareSubject(
 export const alertRules = {
   failed: { zh: '已付款，设备未完成', en: 'Paid, not completed by the device' },
   doubt: { zh: '已收款或投币，设备无响应', en: 'Paid or coins inserted, no response' },
-  refund: { zh: '退款异常', en: 'Refund failed' },
+  refund: { zh: '退款异常', en: 'Refund needs action' },
   balance: { zh: '账户余额不一致', en: 'Account balance mismatch' },
   fault: { zh: '设备故障', en: 'Device fault' },
   claims: { zh: '短时间大量领取', en: 'Many claims in a short time' },
@@ -142,7 +142,7 @@ export const alerts = {
   /** Lists alerts that wait for a person first, then the newest. */
   list: declareCall({
     name: 'alerts.list',
-    title: { zh: '系统消息', en: 'List messages' },
+    title: { zh: '消息列表', en: 'List messages' },
     wire: { method: 'POST', path: `${messages}/list`, body: 'form' },
     access: seeGrants,
     writes: false,
@@ -200,7 +200,7 @@ export const alerts = {
     failures: {
       notFound,
       handled: {
-        zh: '已有人处理或已恢复，请刷新',
+        zh: '该提醒已有人处理或已结束，请刷新',
         en: 'This alert has already been taken over or has ended. Refresh to see its status.',
       },
     },
@@ -248,7 +248,7 @@ export const alerts = {
 
   unmute: declareCall({
     name: 'alerts.unmute',
-    title: { zh: '取消静音', en: 'Unmute alerts' },
+    title: { zh: '取消静音', en: 'Unmute alert' },
     wire: { method: 'POST', path: `${messages}/unmute`, body: 'form' },
     access: handleGrants,
     writes: true,

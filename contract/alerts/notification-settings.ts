@@ -47,7 +47,7 @@ export const alertHoursSubject = declareSubject(
     isOn: { zh: '开启', en: 'On' },
     from: { zh: '开始', en: 'From' },
     until: { zh: '结束', en: 'Until' },
-    moneyPasses: { zh: '涉及资金的提醒不受免打扰限制', en: 'Payment alerts ignore quiet hours' },
+    moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Payment alerts ignore quiet hours' },
   },
 )
 
@@ -84,11 +84,11 @@ export const tellingStates = {
   sent: { zh: '已发送', en: 'Sent' },
   failed: { zh: '发送失败', en: 'Failed to send' },
   unsure: { zh: '可能未送达', en: 'Possibly not delivered' },
-  over: { zh: '已恢复，未发送', en: 'Resolved, not sent' },
+  over: { zh: '已结束，未发送', en: 'Ended, not sent' },
 } as const satisfies Record<string, Sentence>
 /** Reasons why a notification was not sent, or not yet. */
 export const tellingTroubles = {
-  notSetUp: { zh: '平台未开通该通知方式', en: 'The platform has not enabled this method.' },
+  notSetUp: { zh: '平台未开通该通知方式', en: 'The platform has not set up this method.' },
   notSubscribed: {
     zh: '对方未关注公众号，关注后才能收到提醒',
     en: 'This person must follow the WeChat official account to receive alerts.',
@@ -106,11 +106,11 @@ export const tellingTroubles = {
   noRight: { zh: '对方已不再接收该提醒', en: 'This person no longer receives this alert.' },
   later: {
     zh: '消息服务商限流，系统稍后重发',
-    en: 'The messaging service is limiting messages. We will send the alert later.',
+    en: 'The messaging service limits the number of messages. We will send the alert again later.',
   },
   noAnswer: {
     zh: '消息服务商无响应，系统稍后重发',
-    en: 'The messaging service did not respond. We will send the alert later.',
+    en: 'The messaging service did not respond. We will send the alert again later.',
   },
   unsure: {
     zh: '发送中断，为避免重复，未再次发送',
@@ -157,7 +157,7 @@ const seeGrants = [merchantGrant(alertPermissions.see)] as const
 const ownDoing = 'Somebody’s own WeChat is nothing of the merchant’s.'
 const notSetUp = {
   zh: '平台未开通微信通知，请联系平台',
-  en: 'The platform has not set up WeChat messages. Contact the platform.',
+  en: 'The platform has not set up WeChat alerts. Contact the platform.',
 }
 
 export const telling = {
@@ -235,7 +235,7 @@ export const telling = {
 
   wechat: declareCall({
     name: 'telling.wechat',
-    title: { zh: '我的微信', en: 'Get own WeChat link' },
+    title: { zh: '我的微信', en: 'Get own WeChat account' },
     wire: { method: 'GET', path: `${messages}/wechat`, body: 'query' },
     access: seeGrants,
     writes: false,

@@ -184,7 +184,7 @@ export const batches = {
           'start a new bulk action.',
       },
       askAnew: {
-        zh: '该操作每次都需要密码，不能重试。请选择这些设备重新发起。',
+        zh: '该操作每次都要输入密码，不能重试。请选择这些设备重新发起。',
         en:
           'This bulk action needs your password every time and cannot ' +
           'be retried. Select these devices and start a new one.',
@@ -209,7 +209,7 @@ export const batches = {
         en: 'This bulk action is not paused, or it has finished. Refresh to see its status.',
       },
       notAll: {
-        zh: '部分设备你无权查看，请让可查看全部设备的同事继续下发',
+        zh: '你无权查看部分设备，请让有全部设备权限的同事继续下发',
         en: 'You do not have access to some devices. Ask someone with access to all of them to continue.',
       },
     },
@@ -229,7 +229,7 @@ export const batches = {
       notFound,
       nothingToHalt: {
         zh: '没有未开始的设备，不能暂停',
-        en: 'There is nothing to pause. All devices have started.',
+        en: 'Nothing to pause. No devices are left to start.',
       },
     },
     example: { id: world.wavesBatchId },
@@ -251,7 +251,7 @@ export const batches = {
         en: 'This bulk action has already been undone. Refresh to see it.',
       },
       notAll: {
-        zh: '部分设备你无权查看，请让可查看全部设备的同事撤销',
+        zh: '你无权查看部分设备，请让有全部设备权限的同事撤销',
         en: 'You do not have access to some devices. Ask someone with access to all of them to undo it.',
       },
       stillOpen: {
@@ -260,7 +260,7 @@ export const batches = {
       },
       nothingToUndo: {
         zh: '没有可撤销的设备，或该操作不能撤销',
-        en: 'Nothing to undo. No device confirmed the change, or this action cannot be undone.',
+        en: 'No devices can be undone, or this bulk action does not allow it.',
       },
     },
     example: { id: world.settingsBatchId },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Language, Sentence } from '../base/sentence.ts'
 import { toFen, formatYuan } from '../base/money.ts'
-import { MONEY_UNIT, translateUnit } from './unit-words.ts'
+import { MONEY_UNIT, translateUnitOf } from './unit-words.ts'
 
 /**
  * Schema of a parameter that a board declares (device protocol, `settings.describe`). It is strict: texts
@@ -143,6 +143,6 @@ export function formatSettingValue(
   }
   const valueText = typeof value === 'number' ? formatSettingNumber(value, min, step) : value
   const formatWithUnit = (language: Language) =>
-    unit === undefined ? valueText : `${valueText} ${translateUnit(unit, language)}`
+    unit === undefined ? valueText : `${valueText} ${translateUnitOf(value, unit, language)}`
   return { zh: formatWithUnit('zh'), en: formatWithUnit('en') }
 }

@@ -107,16 +107,16 @@ export const devicePresets = {
       notFound,
       everySite,
       noDevice: {
-        zh: '设备不存在，或参数列表尚未获取',
-        en: 'Device not found, or its settings are not available yet.',
+        zh: '设备不存在，或参数列表尚未获取，请选择其他设备',
+        en: 'Device not found, or its settings are not available yet. Choose another device.',
       },
       nameTaken: {
         zh: '该类设备已有同名的参数套餐。请更换名称。',
         en: 'A preset for this device type already has this name. Enter another name.',
       },
       unfit: {
-        zh: '部分参数超出该设备的范围，请检查',
-        en: 'Some values are outside the range of this device. Check them.',
+        zh: '部分参数超出该设备的范围，请修改',
+        en: 'Some values are outside the range of this device. Change them.',
       },
     },
     example: { name: '周末', deviceId: world.deviceId, settings: { coinsPerPlay: 3 } },
@@ -144,7 +144,7 @@ export const devicePresets = {
    */
   forNew: declareCall({
     name: 'devicePresets.forNew',
-    title: { zh: '设为新设备的预设', en: 'Set preset for new devices' },
+    title: { zh: '设置新设备预设', en: 'Set preset for new devices' },
     wire: {
       method: 'POST',
       path: '/api/blade-equipmentcspackage/equipmentcspackage/forNew',
@@ -172,8 +172,8 @@ export const devicePresets = {
       offline: settingFailures.offline,
       underWay: settingFailures.underWay,
       noDevice: {
-        zh: '没有该类设备，或没有查看权限',
-        en: 'No devices of this type found, or you do not have access to them.',
+        zh: '没有该类设备，或没有查看权限，请重新选择',
+        en: 'No devices of this type found, or you do not have access to them. Choose other devices.',
       },
     },
     example: { id: world.presetId, ids: [world.deviceId] },

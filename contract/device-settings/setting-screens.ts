@@ -53,7 +53,7 @@ const shows: readonly DeviceType[] = ['claw', 'game', 'changer', 'vending', 'gla
 
 export const settingScreens = {
   '/dollMachineSettingSingle': {
-    name: { zh: '全部参数', en: 'All settings' },
+    name: { zh: '单台娃娃机设置', en: 'Single claw machine' },
     types: ['claw'],
     groups: [
       basics,
@@ -103,7 +103,7 @@ export const settingScreens = {
     ],
   },
   '/consumeSetting': {
-    name: { zh: '消费设置', en: 'Play price' },
+    name: { zh: '消费设置', en: 'Price settings' },
     types: ['claw', 'game', 'vending', 'glass', 'lipstick', 'ticket'],
     groups: [
       {

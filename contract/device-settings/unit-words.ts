@@ -13,6 +13,14 @@ const unitNames: Readonly<Record<string, Sentence>> = {
 /** Unit in which boards count money; people read and set yuan. */
 export const MONEY_UNIT = '分'
 
+const singularNames: Readonly<Record<string, string>> = { coins: 'coin', tickets: 'ticket' }
+
 export function translateUnit(unit: string, language: Language): string {
   return unitNames[unit]?.[language] ?? unit
+}
+
+/** Returns the unit as it follows a value: `1 coin`, `2 coins`. */
+export function translateUnitOf(value: unknown, unit: string, language: Language): string {
+  const name = translateUnit(unit, language)
+  return value === 1 ? (singularNames[name] ?? name) : name
 }

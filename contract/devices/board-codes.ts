@@ -10,7 +10,7 @@ export const SOLD_OUT = 'sold.out'
 
 /** Reasons why a machine did not carry out a command, and its faults, by the codes of boards and our own. */
 const codeSentences: Readonly<Record<string, Sentence>> = {
-  'found.not': { zh: '人工确认未出', en: 'Confirmed by staff: not dispensed' },
+  'found.not': { zh: '人工确认未发出', en: 'Not dispensed, confirmed by staff' },
   expired: { zh: '设备未及时执行', en: 'Not executed in time' },
   [SOLD_OUT]: { zh: '付款前已售完', en: 'Sold out before payment' },
   part: { zh: '未全部发出', en: 'Partly dispensed' },
@@ -42,7 +42,7 @@ const codeSentences: Readonly<Record<string, Sentence>> = {
   'ticket.jam': { zh: '卡票', en: 'Ticket jam' },
   'claw.stuck': { zh: '爪子卡住', en: 'Claw stuck' },
   'motor.stuck': { zh: '电机卡住', en: 'Motor stuck' },
-  'sensor.prize': { zh: '出货感应器异常', en: 'Prize sensor fault' },
+  'sensor.prize': { zh: '出奖感应器异常', en: 'Prize sensor fault' },
   'screen.lost': { zh: '屏幕断开', en: 'Screen disconnected' },
   'stock.empty': { zh: '货道缺货', en: 'Slot out of stock' },
   'slot.unknown': { zh: '货道不存在', en: 'Slot not found' },

@@ -132,15 +132,15 @@ export const creditCalls = {
         en: 'Device offline. Send coins when it is back online.',
       },
       tooManyAtOnce: {
-        zh: '每次最多上币 {n} 枚，如需更多请联系主账号',
-        en: 'You can send at most {n} at a time. To send more, contact the owner account.',
+        zh: '你每次最多上币 {n} 枚，如需更多请联系主账号',
+        en: 'Coins you can send at once: {n}. Ask the owner account for a higher limit.',
       },
       dayUsedUp: {
-        zh: '今天还可上币 {n} 枚，如需更多请联系主账号',
-        en: 'You can send {n} more today. To send more than that, contact the owner account.',
+        zh: '你今天还能上币 {n} 枚，如需更多请联系主账号',
+        en: 'Coins you can still send today: {n}. Ask the owner account for a higher limit.',
       },
       reasonMissing: {
-        zh: '主账号要求填写原因，请填写后发送',
+        zh: '主账号要求填写原因，请填写后上币',
         en: 'The owner account requires a reason. Enter a reason, then send the coins.',
       },
     },
@@ -235,8 +235,8 @@ export const creditCalls = {
     output: creditLimits,
     failures: {
       noPerson: {
-        zh: '人员不存在，或没有远程上币权限',
-        en: 'Person not found, or their role cannot send coins.',
+        zh: '人员不存在，或没有远程上币权限，请重新选择',
+        en: 'Person not found, or their role cannot send coins. Choose another person.',
       },
     },
     example: { coinsAtOnce: 20, coinsADay: 100 },

@@ -130,8 +130,10 @@ export const meterCalls = {
         en: 'This reading was already reviewed, or the device reported a new one. Refresh and try again.',
       },
       cannotTake: {
-        zh: `读数回退或一次增加超过 ${PIECES_MAX} 个，不能计入`,
-        en: `This reading cannot be recorded. It fell, or it rose by more than ${PIECES_MAX} at once.`,
+        zh: `读数回退或一次增加超过 ${PIECES_MAX} 个，不能计入，请选择其他处理方式`,
+        en:
+          `This reading cannot be recorded. It fell, or it rose by more than ${PIECES_MAX} at once. ` +
+          'Choose another option.',
       },
     },
     example: { id: world.slotDeviceId, key: world.heldMeterKey, decision: 'drop' },

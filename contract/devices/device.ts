@@ -118,7 +118,7 @@ export const commandLife = declareLifecycle('written', {
 })
 /** Codes of settled commands: what a person found at a machine that did not report the outcome. */
 export const findings = {
-  'found.done': { zh: '人工确认已执行', en: 'Confirmed by staff: executed' },
-  'found.not': { zh: '人工确认未执行', en: 'Confirmed by staff: not executed' },
+  'found.done': { zh: '人工确认已执行', en: 'Executed, confirmed by staff' },
+  'found.not': { zh: '人工确认未执行', en: 'Not executed, confirmed by staff' },
 } as const satisfies Record<string, Sentence>
 export type CommandState = (typeof commandLife.states)[number]

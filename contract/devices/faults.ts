@@ -26,7 +26,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   ),
   'motor.stuck': toSalesStoppingFault('检查电机和货道', 'Check the motor and its slot.'),
   'sensor.prize': toSalesStoppingFault(
-    '擦净并检查出货感应器，否则无法统计出奖',
+    '擦净并检查出奖感应器，否则无法统计出奖',
     'Clean and check the prize sensor. Prizes are not counted without it.',
   ),
   'hopper.jam': toSalesStoppingFault('清理币斗', 'Clear the hopper.'),
@@ -39,12 +39,12 @@ export const faults: Readonly<Record<string, Fault>> = {
     '检查制冷，取出变质商品',
     'Check the cooling and take out spoiled products.',
   ),
-  'stock.empty': toSalesStoppingFault('补货', 'Restock the slot.'),
+  'stock.empty': toSalesStoppingFault('给货道补货', 'Restock the slot.'),
   // A paid play would run on either of the two boards.
   'code.shared': toSalesStoppingFault(
     '两块主板使用同一设备编码和密钥。请更换密钥，仅填入这台机器。',
-    'Two boards use the same code and secret. Renew the secret and enter it only in this ' +
-      'machine.',
+    'Two boards use the same device code and secret. Replace the secret and enter it only in ' +
+      'this machine.',
   ),
   'coin.jam': toWarningFault(
     '清理投币器，手机支付不受影响',
@@ -63,7 +63,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     'Replace the paper. Until then, the machine sells without printing receipts.',
   ),
   [LOW_COINS]: toWarningFault(
-    '加币，加币前玩家只能购买币斗余量以内的币数',
+    '给币斗加币，加币前玩家最多只能买剩余的币数',
     'Refill the hopper. Until then, players cannot buy more coins than are left.',
   ),
   'meters.held': toWarningFault('在设备页处理该读数', 'Review this reading on the device page.'),

@@ -10,6 +10,6 @@ export const goodsPermissions = declarePermissions(
   {
     see: { zh: '查看礼品、货道和库存', en: 'View prizes, slots and stock' },
     edit: { zh: '修改礼品和货道', en: 'Edit prizes and slots' },
-    refill: { zh: '补货、盘点和出货测试', en: 'Restock, take stock and test slots' },
+    refill: { zh: '补货、盘点和出货测试', en: 'Restock, take stock and run test vends' },
   },
 )

@@ -11,7 +11,7 @@ import { dayIfAny, id, idIfAny, moment, typedTextSchema, wholeNumber, yuan } fro
  */
 export const goodsTypeSubject = declareSubject(
   'goodsType',
-  { zh: '礼品分类', en: 'Product category' },
+  { zh: '商品分类', en: 'Product category' },
   { name: { zh: '名称', en: 'Name' } },
 )
 
@@ -65,14 +65,14 @@ export const goodsFields = declareFields({
 const { name, englishName, typeId, picture, ...otherLabels } = goodsFields.labels
 export const goodsSubject = declareSubject(
   'goods',
-  { zh: '礼品', en: 'Prize' },
+  { zh: '商品', en: 'Product' },
   {
     name,
     englishName,
     typeName: typeId,
     ...otherLabels,
     price: { zh: '售价', en: 'Price', unit: 'fen' },
-    costPrice: { zh: '成本', en: 'Cost', unit: 'fen' },
+    costPrice: { zh: '成本价', en: 'Cost', unit: 'fen' },
     picture,
   },
 )

@@ -35,7 +35,7 @@ export const stockKinds = {
   test: { zh: '出货测试', en: 'Test vend' },
   refill: { zh: '补货', en: 'Restock' },
   /** The machine's own count was raised at the machine, by an unknown person. */
-  filled: { zh: '机上补货', en: 'Restock at machine' },
+  filled: { zh: '在机器上补货', en: 'Restock at machine' },
   count: { zh: '盘点', en: 'Stocktake' },
 } as const satisfies Record<string, Sentence>
 export type StockKind = keyof typeof stockKinds
@@ -135,7 +135,7 @@ const stop = z.object({
 export type PickStop = z.output<typeof stop>
 
 const notSetUp = {
-  zh: '部分货道未设商品，请先设置',
+  zh: '部分货道未设商品，请先选择商品',
   en: 'Some slots have no product. Choose their products first.',
 }
 

@@ -34,7 +34,7 @@ const noGoods = {
 export const goods = {
   types: declareCall({
     name: 'goods.types',
-    title: { zh: '礼品分类列表', en: 'List product categories' },
+    title: { zh: '商品分类列表', en: 'List product categories' },
     wire: { method: 'POST', path: `${types}/selectGiftTypeListByUserId`, body: 'form' },
     access: seeGrants,
     writes: false,
@@ -46,7 +46,7 @@ export const goods = {
 
   ofType: declareCall({
     name: 'goods.ofType',
-    title: { zh: '分类下的礼品', en: 'List products by category' },
+    title: { zh: '分类下的商品', en: 'List products by category' },
     wire: { method: 'POST', path: `${types}/selectGiftByTypeId`, body: 'form' },
     access: seeGrants,
     writes: false,
@@ -58,7 +58,7 @@ export const goods = {
 
   submitType: declareCall({
     name: 'goods.submitType',
-    title: { zh: '保存礼品分类', en: 'Save product category' },
+    title: { zh: '保存商品分类', en: 'Save product category' },
     wire: { method: 'POST', path: `${types}/submit`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -76,7 +76,7 @@ export const goods = {
 
   removeTypes: declareCall({
     name: 'goods.removeTypes',
-    title: { zh: '删除礼品分类', en: 'Delete product categories' },
+    title: { zh: '删除商品分类', en: 'Delete product categories' },
     wire: { method: 'POST', path: `${types}/remove`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -113,7 +113,7 @@ export const goods = {
 
   detail: declareCall({
     name: 'goods.detail',
-    title: { zh: '礼品详情', en: 'Get prize details' },
+    title: { zh: '商品详情', en: 'Get product details' },
     wire: { method: 'GET', path: `${gifts}/detail`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -125,7 +125,7 @@ export const goods = {
 
   submit: declareCall({
     name: 'goods.submit',
-    title: { zh: '保存礼品', en: 'Save prize' },
+    title: { zh: '保存商品', en: 'Save product' },
     wire: { method: 'POST', path: `${gifts}/submit`, body: 'form' },
     access: editGrants,
     writes: true,
@@ -152,7 +152,7 @@ export const goods = {
 
   remove: declareCall({
     name: 'goods.remove',
-    title: { zh: '删除礼品', en: 'Delete prizes' },
+    title: { zh: '删除商品', en: 'Delete products' },
     wire: { method: 'POST', path: `${gifts}/remove`, body: 'form' },
     access: editGrants,
     writes: true,

@@ -89,7 +89,7 @@ export const siteSubject = declareSubject(
   { zh: '场地', en: 'Site' },
   {
     firmName,
-    addressType: { zh: '地址类型', en: 'Address type' },
+    addressType: { zh: '用途', en: 'Purpose' },
     areaName: { zh: '地区', en: 'Region' },
     address,
     contactName,
@@ -203,11 +203,11 @@ export const sites = {
     failures: {
       notFound,
       isDefault: {
-        zh: '这是默认场地。请先设置其他默认场地，再删除。',
+        zh: '这是默认场地。请先将其他场地设为默认，再删除。',
         en: 'This is the default site. Make another site the default before you delete it.',
       },
       inUse: {
-        zh: '部分子账号只能查看该场地。请先为其更换场地，再删除。',
+        zh: '部分子账号只能查看该场地。请先为这些子账号更换场地，再删除。',
         en: 'Some sub-accounts can only view this site. Assign them another site before you delete it.',
       },
       hasDevices: {

@@ -111,15 +111,15 @@ export const upgrades = {
         en: 'No file received. Choose the update file and upload it again.',
       },
       tooBig: {
-        zh: '升级文件不能超过 64 MB',
-        en: 'The update file cannot exceed 64 MB.',
+        zh: '升级文件不能超过 64 MB，请重新选择',
+        en: 'The update file cannot exceed 64 MB. Choose another file.',
       },
       versionTaken: {
         zh: '该型号已有此版本。请更换版本号。',
         en: 'This model already has this version. Enter another version number.',
       },
       notKept: {
-        zh: '文件保存失败，内容已保留，请重新上传',
+        zh: '文件保存失败，填写的内容已保留，请重新上传',
         en: 'Could not save the file. Your entries are kept. Upload the file again.',
       },
     },

@@ -251,7 +251,7 @@ test('applies settings to many devices and reverts them', async () => {
   await page.getByText('1 台设备已确认').first().waitFor()
   await page.goto(`/distribution_network?id=${second.id}`)
   await page.getByText('设备当前在线').waitFor()
-  await page.getByRole('button', { name: '指示灯快闪，下一步' }).click()
+  await page.getByRole('button', { name: '指示灯已快闪，下一步' }).click()
   await page.getByLabel(/^Wi-Fi 名称/).fill('店里;2.4G')
   await page.getByLabel(/^Wi-Fi 密码/).fill('long enough')
   await page.getByRole('button', { name: '下一步' }).click()
@@ -265,7 +265,7 @@ test('applies settings to many devices and reverts them', async () => {
 const others = {
   '/dollMachineSetting3': ['claw', 'speedX', '左右速度'],
   '/machineSetting': ['game', 'playSeconds', '每局时间'],
-  '/consumeSetting': ['game', 'playLimit', '每人每天最多'],
+  '/consumeSetting': ['game', 'playLimit', '每人每天限玩'],
   '/currencyMachineSetting': ['changer', 'lowHopper', '缺币提醒'],
   '/jumSetBankNoTes': ['changer', 'coins10', '10 元出币'],
   '/paperSwitch': ['vending', 'takes10', '收 10 元'],

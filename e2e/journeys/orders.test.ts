@@ -198,7 +198,7 @@ test('records who gave remote credits and why', async () => {
   await page.getByText('已下发').first().waitFor(LONG)
   await venue.board.reply(await venue.told(2), 'done')
   await page.getByText('已执行').or(page.getByText('设备已执行')).first().waitFor(LONG)
-  await page.getByRole('link', { name: '查看上币记录' }).click()
+  await page.getByRole('link', { name: '查看上分记录' }).click()
   await page.getByText('4 枚').waitFor(LONG)
   await page.getByRole('button', { name: '限额' }).click()
   await page
@@ -207,5 +207,5 @@ test('records who gave remote credits and why', async () => {
     .click()
   await page.getByRole('textbox', { name: '每天最多' }).fill('60')
   await page.getByRole('button', { name: '保存限额' }).click()
-  await page.getByText('每次 100 枚，每天 60 枚').waitFor(LONG)
+  await page.getByText('每次最多 100 枚，每天最多 60 枚').waitFor(LONG)
 })

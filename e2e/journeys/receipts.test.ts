@@ -39,7 +39,7 @@ test('a receipt style is edited, tested and confirmed', async () => {
 
   const page = await openPage()
   await signInByForm(page, owner, `/manage?id=${id}`)
-  await page.getByRole('link', { name: '小票', exact: true }).click()
+  await page.getByRole('link', { name: '小票样式', exact: true }).click()
   await page.getByText('未选择样式').waitFor()
   await page.getByRole('link', { name: '省纸' }).click()
   const paper = page.getByRole('img', { name: /^小票预览：/ })

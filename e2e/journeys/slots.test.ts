@@ -51,8 +51,8 @@ test('sets up, sells out and refills a vending machine', async () => {
   await page.getByRole('button', { name: '保存' }).click()
   await page.getByText('已保存，玩家立即看到新价格').waitFor()
   await page.getByRole('link', { name: '出货测试' }).click()
-  await page.getByRole('button', { name: '货道 1 试出一件' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '货道 1 试出一件' }).click()
+  await page.getByRole('button', { name: '从货道 1 试出 1 件' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '从货道 1 试出 1 件' }).click()
   await gives(1, 1)
   await page.getByText('已出货').waitFor()
 
@@ -69,7 +69,7 @@ test('sets up, sells out and refills a vending machine', async () => {
   await page.goto('/replenishment')
   await page.getByText('0 / 2 件已拣').waitFor()
   await page.getByText('按路线补').click()
-  await page.getByRole('link', { name: /D01 售货机.*空货道 1 个.*补 2 件/ }).click()
+  await page.getByRole('link', { name: /D01 售货机.*缺货 1 个.*补 2 件/ }).click()
   await page.getByRole('button', { name: '补货完成，共 2 件' }).waitFor()
   // The refiller also raises the board's own count, because a slot that the board reports as empty is not
   // sold.
@@ -151,9 +151,9 @@ test('creates goods and assigns them by template', async () => {
   }
 
   await page.goto('/giftmanage')
-  await page.getByRole('button', { name: '添加礼品' }).first().click()
-  await page.getByRole('heading', { level: 1, name: '添加礼品' }).waitFor()
-  const add = page.getByRole('button', { name: '添加礼品' })
+  await page.getByRole('button', { name: '添加商品' }).first().click()
+  await page.getByRole('heading', { level: 1, name: '添加商品' }).waitFor()
+  const add = page.getByRole('button', { name: '添加商品' })
   await add.click()
   await page.getByText('名称未填写，请补全').waitFor()
   const box = (name: RegExp) => page.getByRole('textbox', { name })
@@ -226,5 +226,5 @@ test('creates goods and assigns them by template', async () => {
   await sheet.getByText('已套用').nth(1).waitFor()
   await page.goto('/giftset')
   // The contents of slots are unknown until the first refill.
-  await page.getByRole('link', { name: /D02 售货机.*空货道 1 个.*0\/8/ }).waitFor()
+  await page.getByRole('link', { name: /D02 售货机.*缺货 1 个.*0\/8/ }).waitFor()
 })

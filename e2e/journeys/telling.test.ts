@@ -72,7 +72,7 @@ test('sends a WeChat alert when a device goes offline', async () => {
   await page.goto('/index')
   await page.getByRole('link', { name: /^A01 设备离线/ }).waitFor()
   await page.getByRole('button', { name: '静音：A01 设备离线' }).click()
-  await page.getByRole('radio', { name: '直到取消' }).check()
+  await page.getByRole('radio', { name: '直到取消静音' }).check()
   await page.getByRole('dialog').getByRole('button', { name: '静音' }).click()
   await page.getByText('暂无待处理提醒').waitFor()
 

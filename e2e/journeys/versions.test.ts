@@ -29,9 +29,9 @@ test('halts a rollout after a failed update and resumes', async () => {
     await page.getByRole('button', { name: 'PF-C8', exact: true }).click()
   })
 
-  await page.getByRole('link', { name: /^升到 3.3.0/ }).click()
+  await page.getByRole('link', { name: /^升级到 3.3.0/ }).click()
   await page.getByRole('textbox', { name: '首批台数' }).fill('1')
-  await page.getByRole('textbox', { name: '失败暂停台数' }).fill('1')
+  await page.getByRole('textbox', { name: '失败几台后暂停' }).fill('1')
   await page.getByRole('textbox', { name: '批次间隔' }).fill('0')
   await page.getByRole('button', { name: '升级 2 台' }).click()
   await page.getByText(/^0 \/ 2 台已确认/).waitFor()
@@ -45,7 +45,7 @@ test('halts a rollout after a failed update and resumes', async () => {
 
   // The other device stays unchanged until somebody continues.
   await page.getByText(/暂停$/).waitFor()
-  await page.getByText('未开始的 1 台保持不变，可照常使用').waitFor()
+  await page.getByText('其余 1 台未开始，保持不变，可照常使用').waitFor()
   expect(told()).toHaveLength(1)
   await page.getByRole('button', { name: '继续下发 1 台' }).click()
   await expect.poll(() => told().length).toBe(2)
@@ -60,7 +60,7 @@ test('halts a rollout after a failed update and resumes', async () => {
   await publish(page, '4.1.0', (sheet) =>
     sheet.getByRole('textbox', { name: '型号' }).fill('PF-C8'),
   )
-  await page.getByRole('link', { name: /^升到 4.1.0/ }).click()
+  await page.getByRole('link', { name: /^升级到 4.1.0/ }).click()
   await page.getByRole('button', { name: '升级 2 台' }).click()
   // By default, one machine tries the version before all others.
   const app = () =>

@@ -18,7 +18,7 @@ const volume = newIntParameter('volume', '音量', 'Volume', [0, 30, 18])
 const light = newBoolParameter('light', '灯光', 'Lights', true)
 const createGuaranteeParameter = (start: number) =>
   newIntParameter('guarantee', '保底局数', 'Guaranteed win after', [0, 200, start], {
-    zh: '连续未出奖达到该局数后，下一局必出，0 表示不保底',
+    zh: '连续未出奖达到该局数后，下一局必出奖。0 表示不保底。',
     en: 'After this many plays without a prize, the next play wins. 0 turns it off.',
   })
 const createOddsParameter = (start: number) =>
@@ -34,7 +34,7 @@ const welcome = [
     zh: '每位新玩家首次游玩时赠送',
     en: 'Given at each new player’s first play',
   }),
-  newIntParameter('playLimit', '每人每天最多', 'Daily plays per player', [0, 200, 0], {
+  newIntParameter('playLimit', '每人每天限玩', 'Daily limit per player', [0, 200, 0], {
     zh: '0 表示不限',
     en: '0 means no limit',
   }),
@@ -60,7 +60,7 @@ const screen = [
     portrait10: ['10 寸竖屏', '10 inch, portrait'],
     landscape7: ['7 寸横屏', '7 inch, landscape'],
     portrait21: ['21 寸竖屏', '21 inch, portrait'],
-    none: ['没有屏幕', 'No screen'],
+    none: ['无屏幕', 'No screen'],
   }),
   newEnumParameter('rotation', '屏幕旋转', 'Screen rotation', {
     0: ['0°', '0°'],
@@ -170,8 +170,8 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
   ticket: [
     createCoinsPerPlayParameter(1),
     createPlaySecondsParameter(15),
-    newIntParameter('ticketsPerCoin', '每币彩票', 'Tickets per coin', [5, 100, 35], {
-      zh: '平均每枚币的出票张数',
+    newIntParameter('ticketsPerCoin', '每币出票', 'Tickets per coin', [5, 100, 35], {
+      zh: '每枚币平均出票张数',
       en: 'Average tickets per coin',
     }),
     newIntParameter('ticketsPerWin', '中奖出票', 'Tickets per win', [0, 500, 50, '张', 10]),

@@ -20,7 +20,7 @@ const pay = [
   }),
   newBoolParameter('music', '背景音乐', 'Music', true),
   newBoolParameter('idleDemo', '空闲演示', 'Demo when idle', true, {
-    zh: '无人 3 分钟后移动爪子',
+    zh: '无人游玩 3 分钟后，爪子自动移动',
     en: 'The claw moves after 3 minutes without players.',
   }),
 ]
@@ -33,7 +33,7 @@ const first: readonly Parameter[] = [
     '强弱转换',
     'Strong to weak',
     [0, 3, 1.2, 's', 0.1],
-    toHelpSentence('抓起后', 'Time after the grab'),
+    toHelpSentence('抓起后多久由强转弱', 'Time after the grab until the grip weakens'),
   ),
 ]
 
@@ -46,7 +46,7 @@ const createGripPhaseParameters = (unit: string, [max, step]: readonly [number, 
 const second: readonly Parameter[] = [
   ...createGripPhaseParameters('V', [48, 0.5]),
   newIntParameter('voltage', '爪子电压', 'Claw voltage', [12, 48, 36, 'V', 1]),
-  newIntParameter('strongEvery', '强爪间隔', 'Strong grip interval', [0, 99, 15], {
+  newIntParameter('strongEvery', '强抓间隔', 'Strong grip interval', [0, 99, 15], {
     zh: '每隔多少局强抓一次，0 表示不强抓',
     en: 'Number of plays between strong grips. 0 turns them off.',
   }),

@@ -16,6 +16,7 @@ import {
   maskPlayerName,
   formatRunningTime,
   formatRelativeTime,
+  joinSentences,
 } from './formats.ts'
 
 const SECOND = 1000
@@ -158,4 +159,19 @@ test('groups codes and masks phones and names', () => {
   expect(maskPhoneNumber('62342046')).toBe('**** 2046')
   expect(maskPlayerName('王小石')).toBe('王**')
   expect(maskPlayerName('🦊 Lin')).toBe('🦊**')
+})
+
+test.each([
+  ['one sentence', ['关好机门'], ['Close the door.'], '关好机门', 'Close the door.'],
+  ['a fragment alone', ['14:32 上报'], ['Reported 14:32'], '14:32 上报', 'Reported 14:32'],
+  [
+    'a text of two sentences and a fragment',
+    ['请更换密钥。只填入这台机器。', '14:32 上报'],
+    ['Renew the secret. Enter it only here.', 'Reported 14:32'],
+    '请更换密钥。只填入这台机器。14:32 上报。',
+    'Renew the secret. Enter it only here. Reported 14:32.',
+  ],
+])('joins %s with one full stop each', (_what, zh, en, joinedZh, joinedEn) => {
+  expect(joinSentences(zh, 'zh')).toBe(joinedZh)
+  expect(joinSentences(en, 'en')).toBe(joinedEn)
 })

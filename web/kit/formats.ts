@@ -206,10 +206,11 @@ function formatDayPrefix(at: Date, now: Date, language: Language): string | unde
 }
 
 /**
- * Joins sentences into one text. A Chinese text of one sentence is given without a full stop: one alone bears
- * none, of several each does. English ones are given with it.
+ * Joins sentences into one text. One alone stays as it is; of several, each ends with one full stop, whether
+ * it was given with or without it.
  */
 export function joinSentences(sentences: readonly string[], language: Language): string {
-  if (language === 'en' || sentences.length < 2) return sentences.join(' ')
-  return sentences.map((text) => (text.endsWith('。') ? text : `${text}。`)).join('')
+  if (sentences.length < 2) return sentences.join('')
+  const [stop, gap] = language === 'zh' ? ['。', ''] : ['.', ' ']
+  return sentences.map((each) => (each.endsWith(stop) ? each : each + stop)).join(gap)
 }

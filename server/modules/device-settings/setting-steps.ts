@@ -136,7 +136,7 @@ export function joinSentences(lines: readonly Sentence[]): Sentence {
 export function explainFaultySteps(steps: readonly SettingStep[]): Sentence {
   const all = steps.flatMap(({ why }) => why ?? [])
   if (all.length === 0) return NOT_HAD
-  return { zh: all.map(({ zh }) => zh).join('；'), en: all.map(({ en }) => en).join('; ') }
+  return { zh: all.map(({ zh }) => zh).join('；'), en: all.map(({ en }) => en).join('. ') }
 }
 
 function explainMissingParameter(intended: Parameter | undefined): Sentence {
@@ -148,7 +148,7 @@ function explainOtherMeasure(of: Parameter, intended: Parameter | undefined): Se
   if (of.unit === intended.unit || !of.unit || !intended.unit)
     return prefixParameterName(of, OTHER_KIND)
   const [own, here] = [of.unit, intended.unit]
-  const zh = `该设备的单位是 ${translateUnit(own, 'zh')}，这里是 ${translateUnit(here, 'zh')}`
+  const zh = `该设备的单位是“${translateUnit(own, 'zh')}”，这里是“${translateUnit(here, 'zh')}”`
   const en = `This device uses ${translateUnit(own, 'en')}, not ${translateUnit(here, 'en')}`
   return prefixParameterName(of, { zh, en })
 }

@@ -54,7 +54,7 @@ const items = async (id: string) =>
   Object.fromEntries(
     (await testServer.get(batches.detail, { id })).items.map((item) => [item.deviceId, item]),
   )
-const OTHER = { zh: '抓取爪力：该设备的单位是 %，这里是 V' }
+const OTHER = { zh: '抓取爪力：该设备的单位是“%”，这里是“V”' }
 
 test('sends a value only to boards with its unit', async () => {
   const [second, third] = [await known(volts, 40), await known(percent, 40)]

@@ -26,7 +26,7 @@ const VALUES: Readonly<Record<string, Sentence>> = {
   merchantDetails: { zh: '商户资料', en: 'Merchant details' },
   application: { zh: '实名认证资料', en: 'Verification application' },
   withdrawal: { zh: '提现', en: 'Withdrawal' },
-  placement: { zh: '投放场地', en: 'Placement' },
+  placement: { zh: '投放场地', en: 'Device site' },
   delivery: { zh: '收货地址', en: 'Delivery address' },
   ...payers,
   ...onboardingLife.name,

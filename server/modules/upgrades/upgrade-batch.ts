@@ -40,7 +40,7 @@ export const upgrade = declareBatchKind({
     sha256: z.string(),
   }),
   about: ({ model, version }) => ({
-    zh: `${model} 升到 ${version}`,
+    zh: `${model} 升级到 ${version}`,
     en: `Update ${model} to ${version}`,
   }),
   async commandsFor(tx, scope, devices, release) {

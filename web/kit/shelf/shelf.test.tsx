@@ -78,7 +78,7 @@ test('the shelf is a single tab stop', async () => {
 test('announces empty, low and faulty slots', async () => {
   const rows = [[slotOf(1, { stock: 0 }), slotOf(2, { stock: 1 }), slotOf(3, { fault: 'E12' })]]
   const { getByRole } = await render(<Machine rows={rows} />)
-  await expect.element(getByRole('button', { name: '1 号货道 0/4 件 空' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '1 号货道 0/4 件 缺货' })).toBeVisible()
   await expect.element(getByRole('button', { name: '2 号货道 1/4 件 ¥25' })).toBeVisible()
   await expect.element(getByRole('button', { name: '3 号货道 E12 故障 ¥25' })).toBeVisible()
 })

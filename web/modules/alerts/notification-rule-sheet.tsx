@@ -90,7 +90,10 @@ function validateAlertWait({ rule }: RuleSetting, wait: number | null): Sentence
   const range = waits[rule]
   if (!range || (wait !== null && wait >= range.least && wait <= range.most)) return undefined
   const { least, most } = range
-  return { zh: `请填写 ${least} 到 ${most} 的数值`, en: `Enter a value from ${least} to ${most}.` }
+  return {
+    zh: `请填写 ${least} 到 ${most} 之间的数值`,
+    en: `Enter a value from ${least} to ${most}.`,
+  }
 }
 
 type NotificationChannelProps = {

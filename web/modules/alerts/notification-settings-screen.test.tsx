@@ -135,8 +135,8 @@ test('WeChat is bound by scanning and can be unbound', async () => {
   await getByRole('button', { name: '关闭' }).click()
   await expect.poll(() => push('alerts')).toBeGreaterThan(0)
   await expect.element(getByText('已绑定微信', { exact: true }).first()).toBeVisible()
-  await getByRole('button', { name: '解绑' }).click()
-  await getByRole('dialog').getByRole('button', { name: '解绑' }).click()
+  await getByRole('button', { name: '解绑微信' }).click()
+  await getByRole('dialog').getByRole('button', { name: '解绑微信' }).click()
   await expect.element(getByRole('button', { name: '绑定微信' })).toBeVisible()
 })
 

@@ -9,9 +9,9 @@ export const tellingTexts = declareTexts({
   on: { zh: '开', en: 'On' },
   off: { zh: '关', en: 'Off' },
 
-  rules: { zh: '提醒类型', en: 'Alerts' },
+  rules: { zh: '提醒类型', en: 'Alert types' },
   rulesNote: {
-    zh: '已开启的提醒都会显示在应用的“消息”中。在这里设置其他发送方式和通知人员。',
+    zh: '已开启的提醒都会显示在应用的“消息”中。在这里设置其他通知方式和通知人员。',
     en:
       'Alerts that are on always appear in “Messages”. Here you can add other ' +
       'ways to send them and choose recipients.',
@@ -24,7 +24,7 @@ export const tellingTexts = declareTexts({
   },
   inAppOnly: { zh: '仅应用内', en: 'In the app only' },
   minutes: {
-    zh: (count: string) => `离线 ${count} 分钟后`,
+    zh: (count: string) => `离线满 ${count} 分钟`,
     en: (count: string) => `Offline for ${count} min`,
   },
   hours: {
@@ -32,12 +32,12 @@ export const tellingTexts = declareTexts({
     en: (count: string) => `No income for ${count} h`,
   },
   claims: {
-    zh: (count: string) => `1 小时超过 ${count} 次`,
+    zh: (count: string) => `1 小时领取超过 ${count} 次`,
     en: (count: string) => `More than ${count} claims in 1 h`,
   },
   isOn: { zh: '开启提醒', en: 'Turn on alert' },
   isOnSub: {
-    zh: '关闭后，消息中也不再显示',
+    zh: '关闭后，“消息”中也不再显示',
     en: 'When off, this alert no longer appears in Messages.',
   },
   offlineWait: { zh: '离线时长', en: 'Offline for' },
@@ -48,7 +48,7 @@ export const tellingTexts = declareTexts({
   },
   claimsWait: { zh: '每小时领取', en: 'Claims per hour' },
   claimsHelp: {
-    zh: '积分码或老会员手机号的领取超过该次数时提醒。失败次数超过该数的五分之一时也提醒。',
+    zh: '积分码或老会员手机号的领取超过该次数，或失败超过其五分之一时提醒',
     en:
       'You get an alert when points code or former member claims exceed this number, or failed claims ' +
       'exceed a fifth of it.',
@@ -58,7 +58,7 @@ export const tellingTexts = declareTexts({
   hourUnit: { zh: '小时', en: 'h' },
   to: { zh: '通知人员', en: 'Recipients' },
   everybodySub: { zh: '包括以后加入的人', en: 'Includes people who join later' },
-  owner: { zh: '主账号', en: 'Owner' },
+  owner: { zh: '主账号', en: 'Owner account' },
   wechatBound: { zh: '已绑定微信', en: 'WeChat linked' },
   wechatNotBound: { zh: '未绑定微信', en: 'WeChat not linked' },
   nobody: {
@@ -66,14 +66,14 @@ export const tellingTexts = declareTexts({
     en: 'No recipients selected. Choose at least one.',
   },
   through: { zh: '其他通知方式', en: 'Also send by' },
-  wechatSub: { zh: '发给已绑定微信的人', en: 'To people with linked WeChat' },
+  wechatSub: { zh: '发给已绑定微信的人', en: 'To people who have linked WeChat' },
   smsSub: { zh: '发到登录手机号', en: 'To the sign-in phone number' },
   waySetUp: { zh: '平台未开通', en: 'Not set up by the platform' },
 
   quiet: { zh: '免打扰', en: 'Quiet hours' },
   quietTitle: { zh: '免打扰时段', en: 'Quiet hours' },
   quietNote: {
-    zh: '免打扰时段不发微信和短信。未恢复的提醒在时段结束时发送。',
+    zh: '免打扰时段不发微信和短信。仍未结束的提醒在时段结束时发送。',
     en:
       'No WeChat messages or SMS are sent during quiet hours. ' +
       'Alerts that are still open are sent when quiet hours end.',
@@ -87,13 +87,13 @@ export const tellingTexts = declareTexts({
   until: { zh: '结束', en: 'Until' },
   chooseTime: { zh: '选择时间', en: 'Choose a time' },
   sameTime: {
-    zh: '开始和结束相同，请更换时间',
-    en: 'Start and end are the same. Choose another time.',
+    zh: '开始和结束时间相同，请修改其中一个',
+    en: 'Start and end are the same. Change one of them.',
   },
-  moneyPasses: { zh: '涉及资金的提醒不受免打扰限制', en: 'Payment alerts ignore quiet hours' },
+  moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Payment alerts ignore quiet hours' },
   moneyPassesSub: {
-    zh: '付款后设备未完成或无响应，退款异常',
-    en: 'Paid orders that failed or got no response, failed refunds',
+    zh: '付款后设备未完成、设备无响应、退款异常',
+    en: 'Paid orders that failed or got no response, refunds that need action',
   },
 
   sent: { zh: '最近发送', en: 'Recently sent' },
@@ -105,18 +105,18 @@ export const tellingTexts = declareTexts({
   },
 
   myWechat: { zh: '我的微信', en: 'My WeChat' },
-  myWechatFailed: { zh: '微信绑定加载失败', en: 'Could not load your WeChat link' },
+  myWechatFailed: { zh: '微信绑定状态加载失败', en: 'Could not load WeChat status' },
   boundSince: {
-    zh: (time: string) => `${time} 绑定，提醒发到该微信`,
+    zh: (time: string) => `${time} 绑定，提醒会发到该微信`,
     en: (time: string) => `Linked ${time}. Alerts are sent to this WeChat account.`,
   },
   notBound: {
     zh: '绑定后，设备离线、故障和退款异常的提醒会发到你的微信',
-    en: 'Link WeChat to get alerts for offline devices, faults and failed refunds.',
+    en: 'Link WeChat to get alerts for offline devices, faults and refunds that need action.',
   },
   notSetUp: { zh: '平台未开通微信通知', en: 'WeChat alerts not set up by the platform' },
   bind: { zh: '绑定微信', en: 'Link WeChat' },
-  unbind: { zh: '解绑', en: 'Unlink' },
+  unbind: { zh: '解绑微信', en: 'Unlink WeChat' },
   unbindTitle: { zh: '解绑微信？', en: 'Unlink WeChat?' },
   unbindText: {
     zh: '解绑后，提醒不再发到你的微信。应用内消息不变。',
@@ -155,8 +155,8 @@ export const tellingTexts = declareTexts({
   },
   failedTitle: { zh: '绑定失败', en: 'Could not link WeChat' },
   failedText: {
-    zh: '未能获取你的微信身份。请返回提醒设置重试。',
-    en: 'We could not get your WeChat identity. Go back to alert settings and try again.',
+    zh: '未能获取你的微信账号。请返回提醒设置重试。',
+    en: 'We could not get your WeChat account. Go back to alert settings and try again.',
   },
   receiverText: {
     zh: '后续分账将直接转入该微信的零钱。可以关闭本页。',
@@ -165,10 +165,10 @@ export const tellingTexts = declareTexts({
       'WeChat account. You can close this page.',
   },
   receiverFailedText: {
-    zh: '链接已使用或过期，或未能获取微信身份。请联系商户重新发送。',
+    zh: '链接已使用或过期，或未能获取你的微信账号。请联系商户重新发送。',
     en:
       'The link was used or has expired, or we could not get ' +
-      'your WeChat identity. Ask the merchant for a new link.',
+      'your WeChat account. Ask the merchant for a new link.',
   },
   toSettings: { zh: '去提醒设置', en: 'Go to alert settings' },
 })

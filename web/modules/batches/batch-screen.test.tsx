@@ -112,7 +112,7 @@ test('names the person who halted the batch', async () => {
   const { getByText } = await open('/batch?id=82')
   await expect.element(getByText('林晓峰 14:31 暂停')).toBeVisible()
   await expect
-    .element(getByText('未开始的 1 台保持不变，可照常使用', { exact: true }))
+    .element(getByText('其余 1 台未开始，保持不变，可照常使用', { exact: true }))
     .toBeVisible()
 })
 

@@ -15,7 +15,7 @@ export const texts = declareTexts({
   gone: { zh: '批量操作不存在', en: 'Bulk action not found' },
   goneText: {
     zh: '链接已失效，或你没有这些设备的查看权限',
-    en: 'The link is outdated, or you do not have access to these devices.',
+    en: 'The link is no longer valid, or you do not have access to these devices.',
   },
   toList: { zh: '全部批量操作', en: 'All bulk actions' },
   none: { zh: '暂无批量操作', en: 'No bulk actions yet' },
@@ -60,7 +60,7 @@ export const texts = declareTexts({
     en: (count: number) => `Waiting for ${formatBatchDevicesEn(count)}`,
   },
   sentAt: {
-    zh: (time: string, by: string) => `${time} ${by || '自动'} 下发`,
+    zh: (time: string, by: string) => (by ? `${by} ${time} 下发` : `${time} 自动下发`),
     en: (time: string, by: string) => (by ? `Sent ${time} by ${by}` : `Sent automatically ${time}`),
   },
   slowest: { zh: (time: string) => `最慢一台 ${time}`, en: (time: string) => `slowest ${time}` },
@@ -72,7 +72,7 @@ export const texts = declareTexts({
   offlineSub: { zh: '设备离线，未下发', en: 'Offline, not sent' },
   doubtSub: {
     zh: '设备未响应，结果待确认。重试不会重复生效。',
-    en: 'The device did not respond, so the result is unconfirmed. You can safely try again.',
+    en: 'The device did not respond, so the result is unconfirmed. A retry does not apply it twice.',
   },
   refusedSub: {
     zh: (code: string) => `设备已拒绝（${code}）`,
@@ -100,9 +100,11 @@ export const texts = declareTexts({
     en: (time: string, by?: string) => (by ? `Paused by ${by} at ${time}` : `Paused at ${time}`),
   },
   haltedText: {
-    zh: (left: number) => `未开始的 ${formatBatchDevicesZh(left)}保持不变，可照常使用`,
+    zh: (left: number) => `其余 ${formatBatchDevicesZh(left)}未开始，保持不变，可照常使用`,
     en: (left: number) =>
-      `${formatBatchDevicesEn(left)} not started. Their settings stay the same and sales continue.`,
+      left === 1
+        ? '1 device has not started. It stays unchanged and in use.'
+        : `${formatBatchDevicesEn(left)} have not started. They stay unchanged and in use.`,
   },
   haltsAtFirst: {
     zh: '首批有设备失败，或全部未连接时暂停',
@@ -136,7 +138,7 @@ export const texts = declareTexts({
     },
     en: (sentCount: number, offline: number) => {
       if (sentCount > 0) {
-        const away = offline > 0 ? `. ${formatBatchDevicesEn(offline)} still offline, not sent` : ''
+        const away = offline > 0 ? `, ${formatBatchDevicesEn(offline)} still offline` : ''
         return `Sent to ${formatBatchDevicesEn(sentCount)} again${away}`
       }
       return offline > 0 ? 'Still offline, not sent' : 'Nothing was sent. Each device shows why.'
@@ -159,19 +161,19 @@ export const texts = declareTexts({
     zh: (count: number) => `撤销 ${formatBatchDevicesZh(count)}`,
     en: (count: number) => `Undo on ${formatBatchDevicesEn(count)}`,
   },
-  undoSub: { zh: '恢复操作前的值', en: 'Restores the earlier values' },
+  undoSub: { zh: '恢复操作前的值', en: 'Restores the previous values' },
   undoAsk: {
-    zh: (count: number) => `恢复 ${formatBatchDevicesZh(count)}的原值？`,
-    en: (count: number) => `Restore the earlier values on ${formatBatchDevicesEn(count)}?`,
+    zh: (count: number) => `撤销 ${formatBatchDevicesZh(count)}的修改？`,
+    en: (count: number) => `Undo the change on ${formatBatchDevicesEn(count)}?`,
   },
   undoText: {
     zh: (others: number) =>
-      `${others > 0 ? `另外 ${formatBatchDevicesZh(others)}未确认，保持不变。` : ''}此后改过的和离线的设备保持不变，结果中会列出。`,
+      `${others > 0 ? `另外 ${formatBatchDevicesZh(others)}未确认，保持不变。` : ''}此后再次修改过的设备和离线设备也保持不变，结果中会列出。`,
     en: (others: number) =>
       (others > 0
         ? `${others === 1 ? '1 unconfirmed device stays' : `${others} unconfirmed devices stay`} unchanged. `
         : '') +
-      'Devices that were changed since or are offline also stay unchanged. The result will list them.',
+      'Devices that were changed since then or are offline also stay unchanged. The result will list them.',
   },
   takenBack: { zh: '已撤销', en: 'Undone' },
   undone: { zh: '该操作已撤销，查看结果', en: 'This bulk action was undone. View the result.' },

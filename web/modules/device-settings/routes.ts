@@ -18,7 +18,7 @@ export const routes = {
         '/deviceParametertc',
         3,
         'list',
-        '设备参数套餐',
+        '参数套餐',
         'Settings presets',
         'devices.see',
       ),
@@ -78,7 +78,7 @@ export const routes = {
       search,
     },
     {
-      ...declareSettingPath('/consumeSetting', 3, '消费设置', 'Play price'),
+      ...declareSettingPath('/consumeSetting', 3, '消费设置', 'Price settings'),
       screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
       search,
     },
@@ -88,7 +88,7 @@ export const routes = {
       search,
     },
     {
-      ...declareSettingPath('/signalSelection', 3, '信号选择', 'Signal'),
+      ...declareSettingPath('/signalSelection', 3, '信号选择', 'Signal selection'),
       screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
       search,
     },
@@ -125,7 +125,7 @@ export const routes = {
   ],
   'Help and info': [
     {
-      ...declareSettingPath('/preSettings', 3, '预设置', 'Presets'),
+      ...declareSettingPath('/preSettings', 3, '新设备预设', 'New device presets'),
       rail: '/index2',
       screen: lazyScreen(
         () => import('./presets/pre-settings-screen.tsx'),

@@ -3,7 +3,7 @@ import { toTitleWithoutPeriod } from '#web/kit/declare-texts.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const texts = declareTexts({
-  loading: { zh: '正在读取参数…', en: 'Loading settings…' },
+  loading: { zh: '正在加载参数…', en: 'Loading settings…' },
   failed: { zh: '参数加载失败', en: 'Could not load settings' },
   held: {
     zh: (version: number, time: string) => `设备当前：第 ${version} 版，${time} 确认`,
@@ -17,7 +17,10 @@ export const texts = declareTexts({
     zh: '你的岗位只能查看参数，不能修改',
     en: 'Your role can view settings but not change them.',
   },
-  reading: { zh: '已向设备读取，等待响应', en: 'Waiting for the device to respond' },
+  reading: {
+    zh: '正在从设备读取，等待响应',
+    en: 'Reading from the device, waiting for a response',
+  },
   readingText: {
     zh: '以下为上次读取的参数，读取成功后自动更新',
     en: 'Showing the last values we read. They update when the device responds.',
@@ -50,18 +53,18 @@ export const texts = declareTexts({
     zh: (value: string) => `已下发 ${value}，等待设备确认`,
     en: (value: string) => `Sent ${value}, waiting for the device`,
   },
-  reset: { zh: '恢复出厂值', en: 'Use factory values' },
+  reset: { zh: '填入出厂值', en: 'Fill in factory values' },
   resetText: {
-    zh: '将出厂值填入表单，由你核对后下发',
-    en: 'Fills in the factory values. You can review them before sending.',
+    zh: '将出厂值填入表单，核对后再下发',
+    en: 'Puts the factory values in the form. Review them before you send them.',
   },
   isFactory: { zh: '已是出厂值', en: 'Already at factory values' },
-  readAgain: { zh: '向设备重新读取', en: 'Read from the device again' },
+  readAgain: { zh: '从设备重新读取', en: 'Read from the device again' },
   draft: { zh: '有未下发的修改', en: 'Unsent changes' },
   drop: { zh: '放弃修改', en: 'Discard changes' },
   effect: { zh: '本次修改的效果', en: 'Effect of this change' },
   asItWas: { zh: '与修改前相同', en: 'Same as before' },
-  history: { zh: '修改记录', en: 'History' },
+  history: { zh: '修改记录', en: 'Change history' },
   seeAll: { zh: '查看全部修改记录', en: 'View all changes' },
   notTaken: { zh: '主板不支持', en: 'not supported by the board' },
   says: {
@@ -147,7 +150,7 @@ export const texts = declareTexts({
   semicolon: { zh: '；', en: '; ' },
   inOther: {
     zh: (count: number, otherUnit: string, ownUnit: string) =>
-      `另有 ${count} 台的单位是 ${otherUnit}，这里是 ${ownUnit}，不下发`,
+      `另有 ${count} 台的单位是“${otherUnit}”，这里是“${ownUnit}”，不下发`,
     en: (count: number, otherUnit: string, ownUnit: string) =>
       `${count === 1 ? '1 more device uses' : `${count} more devices use`} ${otherUnit} instead of ${ownUnit} and will be skipped`,
   },
@@ -164,7 +167,7 @@ export const texts = declareTexts({
         : `${count} devices are set on another page and are not listed`,
   },
   elsewhereText: {
-    zh: '这些设备的主板型号或代数不同，请在各设备的页面设置',
+    zh: '这些设备的主板与本页不是同一型号或同一代，请在各设备的页面设置',
     en: 'Their boards are a different model or generation. Change the settings on each device’s page.',
   },
   ownBoards: {
@@ -172,12 +175,12 @@ export const texts = declareTexts({
     en: 'Only claw machines with this board generation are shown',
   },
   ownBoardsText: {
-    zh: '尚未上报型号的机器也会列出',
-    en: 'Machines that have not reported their model are included.',
+    zh: '尚未上报型号的设备也会列出',
+    en: 'Devices that have not reported their model are included.',
   },
   notHere: { zh: '这台设备不在本页设置', en: 'This device is set on another page' },
   notHereText: {
-    zh: '设备的主板型号或代数不同，请在设备页设置：',
+    zh: '设备的主板与本页不是同一型号或同一代，请在设备页设置：',
     en: 'The board is a different model or generation. Change its settings on the device page:',
   },
   many: {
@@ -232,9 +235,9 @@ export const texts = declareTexts({
   },
   none: { zh: '没有可在本页设置的设备', en: 'No devices have settings on this page' },
   noneText: {
-    zh: '没有这类机器，或其主板未上报这里的参数。可在设备页查看各设备的参数。',
+    zh: '没有这类设备，或主板未上报本页的参数。可在设备页查看各设备的参数。',
     en:
-      'You have no machines of this type, or their boards do not report these settings. Each ' +
+      'You have no devices of this type, or their boards do not report these settings. Each ' +
       'device page lists its settings.',
   },
 })

@@ -3,8 +3,8 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts about a single device. */
 export const manageTexts = declareTexts({
-  receipts: { zh: '小票', en: 'Receipts' },
-  screenFunctions: { zh: '屏幕功能排序', en: 'Screen function order' },
+  receipts: { zh: '小票样式', en: 'Receipt style' },
+  screenFunctions: { zh: '功能排序', en: 'Function order' },
   lastChange: { zh: '最近影响出奖的修改', en: 'Last change affecting prizes' },
   changeEffect: { zh: '本次修改的效果', en: 'Effect of this change' },
   ratioChange: {
@@ -20,9 +20,9 @@ export const manageTexts = declareTexts({
   slots: { zh: '货道和库存', en: 'Slots and stock' },
   emptySlots: {
     zh: (count: number) => `${count} 个货道缺货`,
-    en: (count: number) => (count === 1 ? '1 empty slot' : `${count} empty slots`),
+    en: (count: number) => (count === 1 ? '1 slot out of stock' : `${count} slots out of stock`),
   },
-  collectCash: { zh: '收现金', en: 'Collect cash' },
+  collectCash: { zh: '收现金', en: 'Cash collection' },
   loading: { zh: '正在加载设备…', en: 'Loading device…' },
   failed: { zh: '设备加载失败', en: 'Could not load device' },
   gone: { zh: '设备不存在', en: 'Device not found' },
@@ -55,7 +55,7 @@ export const manageTexts = declareTexts({
   isLocked: { zh: '已锁定，不能开始新的一局', en: 'Locked, no new plays' },
   isLockedText: {
     zh: '玩家扫码时显示“暂停使用”',
-    en: 'Players who scan the code see that the machine is out of service.',
+    en: 'Players who scan the code see “Not in service”.',
   },
   muted: {
     zh: (rule: string) => `“${rule}”的提醒已静音`,
@@ -72,7 +72,7 @@ export const manageTexts = declareTexts({
       count === 1 ? '1 invalid message' : `${formatCount(count)} invalid messages`,
   },
   nonsenseText: {
-    zh: '无效的部分没有计入读数。请设备厂家检查固件和协议。',
+    zh: '无效的部分未计入读数。请联系设备厂家检查固件和协议。',
     en: 'The invalid parts were not recorded. Ask the device maker to check the firmware and protocol.',
   },
   // Figures of today.
@@ -121,8 +121,8 @@ export const manageTexts = declareTexts({
   searchSites: { zh: '场地名称', en: 'Site name' },
   nowhere: { zh: '未放入场地', en: 'No site' },
   nowhereSub: {
-    zh: '移入仓库，历史记录保留在原场地',
-    en: 'Moves the device to storage. Its history stays with the former site.',
+    zh: '设备不再属于任何场地，历史记录保留在原场地',
+    en: 'The device will not belong to any site. Its history stays with the former site.',
   },
   moved: { zh: (site: string) => `已移到 ${site}`, en: (site: string) => `Moved to ${site}` },
   takenOff: { zh: '已从场地移除', en: 'Removed from its site' },
@@ -145,8 +145,8 @@ export const manageTexts = declareTexts({
   },
   expired: { zh: '已过期，未执行', en: 'Expired, not executed' },
   expiredText: {
-    zh: '一分钟内未送达。请在设备在线时重试。',
-    en: 'The command was not delivered within a minute. Try again when the device is online.',
+    zh: '1 分钟内未送达。请在设备在线时重试。',
+    en: 'The command was not delivered within 1 minute. Try again when the device is online.',
   },
   doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
   doubtText: {
@@ -174,7 +174,7 @@ export const manageTexts = declareTexts({
     en: 'The related order will be refunded automatically or moved to failed orders, depending on your order settings. This cannot be undone.',
   },
   wasNotGivenText: {
-    zh: '由你发起的上币，须由他人确认才恢复你当天的额度。确认后不能修改。',
+    zh: '如果是你发起的上币，由他人确认后才会恢复你当天的额度。确认后不能修改。',
     en: 'If you sent these coins yourself, your daily limit will be restored only if someone else confirms this. This cannot be undone.',
   },
   by: { zh: (name: string) => `${name} 下发`, en: (name: string) => `Sent by ${name}` },

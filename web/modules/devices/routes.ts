@@ -63,7 +63,7 @@ export const routes = {
       search: z.object(search.scannedSearch),
     },
     {
-      ...declareSignedInPath('/manage', 2, 'detail', '设备管理', 'Device', 'devices.see'),
+      ...declareSignedInPath('/manage', 2, 'detail', '设备管理', 'Manage device', 'devices.see'),
       screen: lazyScreen(() => import('./detail/device-screen.tsx'), 'DeviceScreen'),
       search: z.object(search.besideSearch),
     },

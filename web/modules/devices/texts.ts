@@ -26,8 +26,8 @@ export const texts = declareTexts({
   incomeToday: { zh: '今日', en: 'today' },
   urgentFirst: { zh: '待处理优先', en: 'Needs attention first' },
   mostFirst: { zh: '收入从高到低', en: 'Highest income first' },
-  changed: { zh: (count: string) => `兑 ${count}`, en: (count: string) => `${count} exchanged` },
-  sold: { zh: (count: string) => `售 ${count}`, en: (count: string) => `${count} sold` },
+  changed: { zh: (count: string) => `兑出 ${count}`, en: (count: string) => `${count} exchanged` },
+  sold: { zh: (count: string) => `售出 ${count}`, en: (count: string) => `${count} sold` },
   changedToday: { zh: '今日兑出', en: 'exchanged today' },
   soldToday: { zh: '今日售出', en: 'sold today' },
   prizesOut: {

@@ -12,7 +12,7 @@ test('the hub counts products and lists low machines', async () => {
   serve(...servingSites(), ...servingGoods())
   const { getByRole } = await open('/giftset')
   await expect.element(getByRole('link', { name: /礼品和商品 2 种/ })).toBeVisible()
-  const machine = getByRole('link', { name: /D01 售货机.*空货道 1 个.*库存低 1 个.*7\/24/ })
+  const machine = getByRole('link', { name: /D01 售货机.*缺货 1 个.*库存低 1 个.*7\/24/ })
   await expect.element(machine).toHaveAttribute('href', '/setGoods?id=d1')
 })
 

@@ -25,21 +25,28 @@ export const routes = {
   ],
   'Products and gifts': [
     {
-      ...declareSignedInPath('/giftset', 2, 'hub', '礼品设置', 'Prize settings', 'goods.see'),
+      ...declareSignedInPath('/giftset', 2, 'hub', '礼品和货道', 'Prizes and slots', 'goods.see'),
       screen: lazyScreen(() => import('./hub-screen.tsx'), 'GoodsHubScreen'),
       search: z.object(hubSearch),
     },
     {
-      ...declareSignedInPath('/giftType', 3, 'list', '礼品分类', 'Product categories', 'goods.see'),
+      ...declareSignedInPath('/giftType', 3, 'list', '商品分类', 'Product categories', 'goods.see'),
       screen: lazyScreen(() => import('./catalog/type-list-screen.tsx'), 'GoodsTypeListScreen'),
     },
     {
-      ...declareSignedInPath('/giftmanage', 2, 'list', '礼品管理', 'Prizes', 'goods.see'),
+      ...declareSignedInPath(
+        '/giftmanage',
+        2,
+        'list',
+        '礼品和商品',
+        'Prizes and products',
+        'goods.see',
+      ),
       screen: lazyScreen(() => import('./catalog/goods-list-screen.tsx'), 'GoodsListScreen'),
       search: z.object(goodsSearch),
     },
     {
-      ...declareSignedInPath('/addgift', 3, 'editor', '添加礼品', 'Add prize', 'goods.edit'),
+      ...declareSignedInPath('/addgift', 3, 'editor', '添加商品', 'Add product', 'goods.edit'),
       screen: lazyScreen(() => import('./catalog/goods-form-screen.tsx'), 'GoodsFormScreen'),
       search: z.object(formSearch),
     },
@@ -49,7 +56,7 @@ export const routes = {
       search: z.object(templateSearch),
     },
     {
-      ...declareSignedInPath('/setGoods', 3, 'shelf', '货道商品', 'Slots', 'goods.see'),
+      ...declareSignedInPath('/setGoods', 3, 'shelf', '货道和库存', 'Slots and stock', 'goods.see'),
       screen: lazyScreen(() => import('./slots/slots-screen.tsx'), 'SlotsScreen'),
       search: z.object(machineSearch),
     },

@@ -15,7 +15,7 @@ const writes = (heard: Heard, name: string) => heard.filter((one) => one.name ==
 test('lists addresses with contact and filters by kind', async () => {
   serve(...servingSites())
   const { getByRole, getByText } = await open('/tfaddress')
-  await expect.element(getByRole('heading', { name: '投放地址', level: 1 })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '投放和收货地址', level: 1 })).toBeVisible()
   await expect
     .element(getByRole('link', { name: /九堡仓库 吴建国 九盛路 .*杭州市 上城区/ }))
     .toBeVisible()

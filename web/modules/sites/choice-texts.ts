@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of choosing sites for another task. */
 export const choiceTexts = declareTexts({
-  search: { zh: '场地名、地址', en: 'Name or address' },
+  search: { zh: '场地名称、地址', en: 'Site name or address' },
   count: {
     zh: (count: number) => `${count} 个`,
     en: (count: number) => (count === 1 ? '1 site' : `${count} sites`),
@@ -12,7 +12,7 @@ export const choiceTexts = declareTexts({
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   },
   noneYet: { zh: '未选择', en: 'None selected' },
-  use: { zh: (count: string) => `使用这 ${count}`, en: (count: string) => `Use ${count}` },
+  use: { zh: (count: string) => `使用这 ${count}场地`, en: (count: string) => `Use ${count}` },
   chooseFirst: { zh: '请先选择场地', en: 'Choose a site first' },
   failed: { zh: '场地加载失败', en: 'Could not load sites' },
   loading: { zh: '正在加载场地…', en: 'Loading sites…' },

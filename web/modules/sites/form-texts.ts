@@ -12,7 +12,7 @@ export const formTexts = declareTexts({
     zh: '员工和玩家可见，如“星河影城店”',
     en: 'Shown to staff and players, for example “Galaxy Cinema”',
   },
-  addressHint: { zh: '如：文三路 90 号 1 楼', en: 'Example: 90 Wensan Road, floor 1' },
+  addressHint: { zh: '文三路 90 号 1 楼', en: '90 Wensan Road, floor 1' },
   position: { zh: '地图位置', en: 'Map position' },
   marked: { zh: '已标注', en: 'Marked' },
   unmarked: { zh: '未标注', en: 'Not marked yet' },
@@ -28,8 +28,8 @@ export const formTexts = declareTexts({
       'This phone number is not valid. For a landline, include the area code, for ' +
       'example 0571-88001234.',
   },
-  remarkHint: { zh: '如：货车从东门进', en: 'Example: vans use the east gate' },
-  defaultHelp: { zh: '选场地时排在最前', en: 'Listed first when you choose a site' },
+  remarkHint: { zh: '货车从东门进', en: 'Vans use the east gate' },
+  defaultHelp: { zh: '选择场地时排在最前', en: 'Listed first when you choose a site' },
   isDefaultHelp: {
     zh: '这是默认项。如需更换，请将其他项设为默认。',
     en: 'This is the default. To change it, make another one the default.',

@@ -25,7 +25,7 @@ export const routes = {
   ],
   Account: [
     {
-      ...declareSignedInPath('/tfaddress', 2, 'list', '投放地址', 'Addresses', 'sites.see'),
+      ...declareSignedInPath('/tfaddress', 2, 'list', '投放和收货地址', 'Addresses', 'sites.see'),
       screen: lazyScreen(loadSiteListScreens, 'AddressListScreen'),
       search: z.object(narrowedSearch),
     },

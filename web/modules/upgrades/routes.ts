@@ -11,7 +11,7 @@ export const routes = {
         '/versionControl',
         3,
         'machines',
-        '版本管理',
+        '固件版本',
         'Firmware',
         'devices.see',
       ),

@@ -28,7 +28,7 @@ export const texts = declareTexts({
   unknown: { zh: '未上报版本', en: 'Version not reported' },
   devices: { zh: formatUpgradeDevicesZh, en: formatUpgradeDevicesEn },
   release: {
-    zh: (version: string) => `升到 ${version}`,
+    zh: (version: string) => `升级到 ${version}`,
     en: (version: string) => `Update to ${version}`,
   },
   left: {
@@ -50,7 +50,7 @@ export const texts = declareTexts({
       `${count === 1 ? 'runs' : 'run'} a higher version and will be downgraded`,
   },
   backTo: {
-    zh: (version: string) => `降到 ${version}`,
+    zh: (version: string) => `降级到 ${version}`,
     en: (version: string) => `Downgrade to ${version}`,
   },
   alreadyRuns: {
@@ -61,7 +61,7 @@ export const texts = declareTexts({
   noDevices: { zh: '暂无该型号的设备', en: 'No devices of this model yet' },
 
   title: {
-    zh: (model: string, version: string) => `${model} 升到 ${version}`,
+    zh: (model: string, version: string) => `${model} 升级到 ${version}`,
     en: (model: string, version: string) => `Update ${model} to ${version}`,
   },
   summary: {
@@ -80,9 +80,9 @@ export const texts = declareTexts({
   },
   each: { zh: '后续每批', en: 'Each later wave' },
   thenHelp: { zh: '填 0 则其余设备同时升级', en: 'Enter 0 to update all others at once.' },
-  stopAfter: { zh: '失败暂停台数', en: 'Pause after failures' },
+  stopAfter: { zh: '失败几台后暂停', en: 'Pause after failures' },
   pause: { zh: '批次间隔', en: 'Wait between waves' },
-  minutes: { zh: '分钟', en: 'minutes' },
+  minutes: { zh: '分钟', en: 'min' },
   unit: { zh: '台', en: 'devices' },
   begin: {
     zh: (count: number) => `升级 ${formatUpgradeDevicesZh(count)}`,

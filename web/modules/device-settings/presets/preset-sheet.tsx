@@ -6,7 +6,7 @@ import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
-import { formatDeviceCode } from '#web/kit/formats.ts'
+import { formatDeviceCode, joinSentences } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { edit } from '#web/kit/icon/icons.ts'
 import {
@@ -77,7 +77,8 @@ export function PresetDetailSheet({ preset, onClose }: Props) {
 
 function RemovePresetButton({ preset: { id, name, forNew }, onClose }: Props) {
   const t = useTexts(presetTexts)
-  const text = forNew ? t.removeText + t.removeForNewText : t.removeText
+  const language = useLanguage()
+  const text = joinSentences([t.removeText, ...(forNew ? [t.removeForNewText] : [])], language)
   return (
     <div className={css.removal}>
       <CallButton

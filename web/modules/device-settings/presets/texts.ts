@@ -51,12 +51,12 @@ export const presetTexts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '已套用的设备保持原参数。这些设备不再与该套餐对照。',
+    zh: '已套用的设备保持当前参数，但不再与该套餐对比',
     en: 'Devices will keep their settings but will no longer be compared with this preset.',
   },
   removeForNewText: {
-    zh: '新注册的设备也不再使用该套餐。',
-    en: ' Newly registered devices will no longer get it.',
+    zh: '新注册的设备也不再使用该套餐',
+    en: 'Newly registered devices will no longer get it.',
   },
   noDevice: { zh: '暂无设备', en: 'No devices yet' },
   noDeviceText: {
@@ -69,7 +69,7 @@ export const presetTexts = declareTexts({
   },
   fromWhich: { zh: '来源设备', en: 'Source device' },
   name: { zh: '名称', en: 'Name' },
-  nameFirst: { zh: '请填写套餐名称', en: 'Enter a name for the preset' },
+  nameFirst: { zh: '请填写套餐名称', en: 'Enter a preset name' },
   which: { zh: '保存的参数', en: 'Settings to save' },
   whichText: {
     zh: '未选择的参数，套用时保持不变',
@@ -83,7 +83,7 @@ export const presetTexts = declareTexts({
   noAnswer: { zh: '网络连接失败，请重试', en: 'No connection. Try again.' },
   toPresets: { zh: '查看参数套餐', en: 'View settings presets' },
   factory: { zh: '不预设', en: 'No preset' },
-  factoryText: { zh: '保持主板的出厂值', en: 'Keeps the board’s factory values' },
+  factoryText: { zh: '保持主板的出厂值', en: 'Keeps the factory values of the board' },
   preSettingsText: {
     zh: '新注册的设备首次上线时，自动套用所选套餐',
     en: 'Newly registered devices get the selected preset when they first come online.',

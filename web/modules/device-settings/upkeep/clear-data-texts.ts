@@ -20,11 +20,11 @@ export const clearTexts = declareTexts({
       'from the new readings, with nothing lost or counted twice.',
   },
   forGood: {
-    zh: '清除后无法恢复，操作人会记入操作记录',
+    zh: '清除后无法恢复。操作人会记入操作记录。',
     en: 'This cannot be undone. Your name will be recorded in the activity log.',
   },
-  offline: { zh: '设备离线，不能清除', en: 'The device is offline and cannot be cleared' },
-  offlineText: { zh: '设备上线后再试', en: 'Try again when the device is back online.' },
+  offline: { zh: '设备离线，不能清除', en: 'Device offline, data cannot be cleared' },
+  offlineText: { zh: '请在设备上线后重试', en: 'Try again when the device is back online.' },
   offlineSome: {
     zh: '离线的设备不会清除，结果中会注明',
     en: 'Offline devices will not be cleared. The result will list them.',
@@ -42,5 +42,5 @@ export const clearTexts = declareTexts({
     zh: (count: number) => `${count} 台设备`,
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   },
-  ready: { zh: '需要登录密码', en: 'Requires your password' },
+  ready: { zh: '需要登录密码', en: 'Requires your sign-in password' },
 })

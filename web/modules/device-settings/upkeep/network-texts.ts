@@ -1,7 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const networkTexts = declareTexts({
-  choose: { zh: '选择要联网的设备', en: 'Choose a device' },
+  choose: { zh: '选择要联网的设备', en: 'Choose device to connect' },
   none: { zh: '暂无设备', en: 'No devices yet' },
   noneText: { zh: '请先注册设备，再配网', en: 'Register a device first, then set up its Wi-Fi.' },
   toDevices: { zh: '查看设备', en: 'View devices' },
@@ -14,14 +14,14 @@ export const networkTexts = declareTexts({
   steps: {
     zh: '打开机箱，按住主板上的配网键 5 秒，至指示灯快闪。有屏幕的机器会显示“等待配网”。',
     en:
-      'Open the cabinet and hold the setup key on the board for 5 seconds, until the light ' +
+      'Open the cabinet and hold the setup key on the board for 5 s, until the light ' +
       'blinks fast. Machines with a screen show that they are waiting for setup.',
   },
   near: {
     zh: '请使用店内 2.4 GHz 的 Wi-Fi，多数主板不支持 5 GHz',
     en: 'Use 2.4 GHz Wi-Fi at the site. Most boards do not support 5 GHz.',
   },
-  next: { zh: '指示灯快闪，下一步', en: 'Continue when the light blinks fast' },
+  next: { zh: '指示灯已快闪，下一步', en: 'Light blinks fast, continue' },
   ssid: { zh: 'Wi-Fi 名称', en: 'Wi-Fi name' },
   ssidWrong: {
     zh: '请填写 Wi-Fi 名称，最长 32 字节（约 10 个汉字）',
@@ -37,7 +37,7 @@ export const networkTexts = declareTexts({
   make: { zh: '下一步', en: 'Continue' },
   byQr: { zh: '二维码', en: 'QR code' },
   byBluetooth: { zh: '蓝牙', en: 'Bluetooth' },
-  way: { zh: '发送方式', en: 'How to send it' },
+  way: { zh: '发送方式', en: 'Sending method' },
   qr: {
     zh: '将手机屏幕对准机器的摄像头或扫码口',
     en: 'Hold your phone screen up to the machine’s camera or scanner.',

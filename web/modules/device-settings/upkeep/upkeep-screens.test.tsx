@@ -50,7 +50,7 @@ test('Wi-Fi setup shows a code and follows the device', async () => {
   let device: typeof claw = { ...there, online: false, state: 'offline' }
   serve(...servingDevices(() => [device]))
   const { getByRole, getByText } = await open('/distribution_network?id=d1')
-  await getByRole('button', { name: '指示灯快闪，下一步' }).click()
+  await getByRole('button', { name: '指示灯已快闪，下一步' }).click()
   await getByRole('button', { name: '下一步' }).click()
   await expect.element(getByText(/^请填写 Wi-Fi 名称/)).toBeVisible()
   await getByRole('textbox', { name: /Wi-Fi 名称/ }).fill('店里;2.4G')
@@ -74,7 +74,7 @@ test('the Wi-Fi device search runs on the server', async () => {
     .element(getByRole('link', { name: new RegExp(lipstick.number) }))
     .not.toBeInTheDocument()
   await getByRole('link', { name: new RegExp(claw.number) }).click()
-  await expect.element(getByRole('button', { name: '指示灯快闪，下一步' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '指示灯已快闪，下一步' })).toBeVisible()
 })
 
 test('escapes and validates the text of a Wi-Fi code', () => {

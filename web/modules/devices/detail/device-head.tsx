@@ -5,7 +5,7 @@ import type { LiveDeviceState } from '#contract/devices/devices.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
-import { formatDeviceCode, formatRelativeTime } from '#web/kit/formats.ts'
+import { formatDeviceCode, formatRelativeTime, joinSentences } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { qr } from '#web/kit/icon/icons.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
@@ -110,9 +110,7 @@ function DeviceTroubleBanners({ device: { faults, heardAt, online, locked } }: P
   }
   const formatFaultAdvice = ({ code, since }: (typeof faults)[number]) => {
     const todo = findFaultAdvice(code)?.[language]
-    return [todo, t.since(formatTroubleTime(since))]
-      .filter(Boolean)
-      .join(language === 'zh' ? '。' : ' ')
+    return joinSentences([...(todo ? [todo] : []), t.since(formatTroubleTime(since))], language)
   }
   return (
     <>

@@ -13,11 +13,12 @@ export const guaranteeTexts = declareTexts({
   },
   rule: {
     zh: (after: number) => `连续 ${after} 局未出奖，下一局必出奖`,
-    en: (after: number) => `After ${after} plays without a prize, the next play wins`,
+    en: (after: number) =>
+      `After ${after === 1 ? '1 play' : `${after} plays`} without a prize, the next play wins`,
   },
   soFar: {
-    zh: (plays: number) => `已 ${plays} 局`,
-    en: (plays: number) => `${plays} played so far`,
+    zh: (plays: number) => `已玩 ${plays} 局`,
+    en: (plays: number) => (plays === 1 ? '1 play so far' : `${plays} plays so far`),
   },
   none: { zh: '当前未公示保底', en: 'No guaranteed win shown' },
   noneText: {
@@ -47,7 +48,7 @@ export const guaranteeTexts = declareTexts({
       'Counted in the order the machine reported, excluding staff test plays. Players see ' +
       'the same number.',
   },
-  noPlays: { zh: '暂无局数', en: 'No plays yet' },
+  noPlays: { zh: '暂无游戏记录', en: 'No plays yet' },
   play: {
     zh: (number: number) => `第 ${number} 局未出奖`,
     en: (number: number) => `Play ${number}: no prize`,

@@ -14,7 +14,7 @@ export const batchTexts = declareTexts({
     en: 'Go back to the list, clear the filters, and select again.',
   },
   toList: { zh: '返回列表', en: 'Back to list' },
-  search: { zh: '编号、类型、场地', en: 'Number, type or site' },
+  search: { zh: '机台编号、类型或场地', en: 'Machine no., type or site' },
   count: { zh: (count: number) => `${formatCount(count)} 台`, en: formatChosenDevicesEn },
   tooMany: {
     zh: (count: number) => `仅列出前 ${count} 台。如需选择其他设备，请先在列表中筛选。`,
@@ -30,7 +30,7 @@ export const batchTexts = declareTexts({
   },
   settings: { zh: '参数设置', en: 'Settings' },
   presets: { zh: '参数套餐', en: 'Settings presets' },
-  preSettings: { zh: '新设备的预设', en: 'Presets for new devices' },
+  preSettings: { zh: '新设备预设', en: 'New device presets' },
   firmware: { zh: '固件升级', en: 'Firmware update' },
   app: { zh: '安卓版本升级', en: 'Android app update' },
   acts: { zh: '操作', en: 'Actions' },
@@ -45,18 +45,18 @@ export const batchTexts = declareTexts({
   unlock: { zh: '解锁', en: 'Unlock' },
   reboot: { zh: '重启', en: 'Restart' },
   rebootSub: {
-    zh: '主板断电后重启，约 1 分钟',
-    en: 'Turns the board off and on again, about 1 minute',
+    zh: '设备短暂离线，约 1 分钟后恢复',
+    en: 'Devices go offline for about 1 minute',
   },
   rebootTitle: {
     zh: (count: number) => `重启 ${formatCount(count)} 台设备？`,
     en: (count: number) => `Restart ${formatChosenDevicesEn(count)}?`,
   },
   rebootText: {
-    zh: '进行中的一局会中断。已支付的订单在设备重启后继续执行，无法执行的会退款。',
+    zh: '进行中的一局会中断。已支付的订单在设备重启后继续执行，无法执行的会退款或转入故障订单。',
     en:
-      'Plays in progress will be interrupted. Paid orders will continue after the restart or be ' +
-      'refunded.',
+      'Plays in progress will be interrupted. Paid orders will continue after the restart, be ' +
+      'refunded or be moved to failed orders.',
   },
   rebootAct: { zh: '立即重启', en: 'Restart now' },
 })

@@ -38,7 +38,7 @@ test('rows lead with total income if permitted', async () => {
   const { getByRole, getByText } = await open('/index2')
   const rows = getByRole('listitem')
   await expect.element(rows.nth(0)).toMatchTextContent(/¥96.00.*42 局 出奖 3$/)
-  await expect.element(rows.nth(1)).toMatchTextContent(/¥1,240.00.*兑 1,209 枚$/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/¥1,240.00.*兑出 1,209 枚$/)
   await expect.element(rows.nth(2)).toMatchTextContent(/—$/)
   await expect.element(getByText(/共 3 台/)).toMatchTextContent(/今日 ¥1,336.00/)
 })

@@ -53,7 +53,7 @@ test('a command is followed live to its end', async () => {
 
 test.each([
   ['failed', '设备未执行', '设备返回：E12'],
-  ['expired', '已过期，未执行', '一分钟内未送达。请在设备在线时重试。'],
+  ['expired', '已过期，未执行', '1 分钟内未送达。请在设备在线时重试。'],
   ['doubt', '结果待确认，设备无响应', /^设备恢复联网后会上报结果/],
 ] as const)('a command in state %s never shows as done', async (...row) => {
   const [state, title, text] = row

@@ -43,7 +43,7 @@ test('filters by kind and can show all again', async () => {
   expect(router.state.location.search).toEqual({ id: 'd1', kind: 'presence' })
   await getByRole('radio', { name: '故障' }).click()
   await expect.element(getByText('没有符合条件的记录')).toBeVisible()
-  await getByRole('button', { name: '查看全部' }).click()
+  await getByRole('button', { name: '清除筛选' }).click()
   await expect.element(getByText('共 8 条')).toBeVisible()
 })
 
@@ -60,7 +60,7 @@ test('limits the log to the days of the address', async () => {
   await expect.element(getByText('没有符合条件的记录')).toBeVisible()
   const day = (text: string) => new Date(`${text}T00:00:00+08:00`)
   expect(asked).toEqual([[day('2026-05-01'), day('2026-05-02')]])
-  await getByRole('button', { name: '查看全部' }).click()
+  await getByRole('button', { name: '清除筛选' }).click()
   await expect.element(getByText('共 9 条')).toBeVisible()
 })
 

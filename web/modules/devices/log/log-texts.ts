@@ -11,15 +11,15 @@ export const logTexts = declareTexts({
   },
   none: { zh: '暂无记录', en: 'No activity yet' },
   noneText: {
-    zh: '设备上线、游玩、故障和收到指令的记录显示在这里',
+    zh: '设备上下线、游戏、故障和指令的记录显示在这里',
     en: 'The device’s connections, plays, faults and commands appear here.',
   },
-  noneOfKind: { zh: '没有符合条件的记录', en: 'No matching records' },
+  noneOfKind: { zh: '没有符合条件的记录', en: 'No matching entries' },
   noneOfKindText: {
-    zh: '请更换类型或日期，或查看全部记录',
-    en: 'Try another type or date, or view the whole log.',
+    zh: '请更换类型或日期，或清除筛选',
+    en: 'Try another type or date, or clear the filters.',
   },
-  clear: { zh: '查看全部', en: 'View all' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
   noDevice: { zh: '请选择设备', en: 'Select a device' },
   noDeviceText: {
     zh: '请从设备列表选择一台设备，再查看其记录',

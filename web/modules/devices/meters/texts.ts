@@ -41,11 +41,12 @@ export const heldTexts = declareTexts({
     en: (time: string) => `Not recorded since ${time}.`,
   },
   over: {
-    zh: '清零或更换主板前的读数',
+    zh: '这是清零或更换主板前的读数',
     en: 'This reading is from before the data was cleared or the board was replaced.',
   },
   grown: {
-    zh: (count: number) => `此后又增加 ${formatReadingCount(count)}。无论如何处理，都会计入。`,
+    zh: (count: number) =>
+      `此后又增加 ${formatReadingCount(count)}。无论选择哪一项，这部分都会计入。`,
     en: (count: number) =>
       `${formatReadingCount(count)} more since then. This increase is recorded whichever option you choose.`,
   },
@@ -73,7 +74,7 @@ export const heldTexts = declareTexts({
     en: (reported: number) =>
       `Continue from ${formatReadingCount(reported)} without recording the difference?`,
   },
-  dropBeforeQuestion: { zh: '不计入之前的总数？', en: 'Leave out the earlier total?' },
+  dropBeforeQuestion: { zh: '不计入首次上报前的总数？', en: 'Leave out the earlier total?' },
   goOn: {
     zh: (reported: number) => `从 ${formatReadingCount(reported)} 继续`,
     en: (reported: number) => `Continue from ${formatReadingCount(reported)}`,
@@ -90,7 +91,7 @@ export const heldTexts = declareTexts({
   newLifeQuestion: { zh: '这台机器重新计数？', en: 'Start a new count for this machine?' },
   newLifeWarning: {
     zh: '未计入的读数将全部按新主板的首次读数处理，超出每小时计数上限的部分不计入',
-    en: 'Every unrecorded reading will be treated as a new board’s first reading. Anything above a plausible count for one hour will not be recorded.',
+    en: 'Every unrecorded reading will be treated as a new board’s first reading. Anything above the hourly counting limit will not be recorded.',
   },
   settled: { zh: '已处理', en: 'Reviewed' },
   limits: { zh: '计数上限', en: 'Counting limits' },

@@ -74,7 +74,7 @@ test('the owner changes the limit of one person', async () => {
   )
   const { getByRole, getByText } = await open('/sfrecord')
   await getByRole('button', { name: '限额' }).click()
-  await expect.element(getByText(/今天已上 96 枚，剩 4 枚/)).toBeVisible()
+  await expect.element(getByText(/今天已上币 96 枚，还能上币 4 枚/)).toBeVisible()
   await getByRole('button', { name: /^周敏/ }).click()
   await getByRole('textbox', { name: '每天最多' }).fill('10001')
   await getByRole('button', { name: '保存限额' }).click()
@@ -86,7 +86,7 @@ test('the owner changes the limit of one person', async () => {
   expect(sent?.input).toEqual({ userId: 'p1', coinsAtOnce: 20, coinsADay: 150 })
   await getByRole('button', { name: /^周敏/ }).click()
   await getByRole('button', { name: '取消单独设置' }).click()
-  await expect.element(getByText('每次 20 枚，每天 100 枚').first()).toBeVisible()
+  await expect.element(getByText('每次最多 20 枚，每天最多 100 枚').first()).toBeVisible()
 })
 
 test('limits are visible only to the owner', async () => {

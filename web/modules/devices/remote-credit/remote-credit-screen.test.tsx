@@ -43,7 +43,7 @@ test('gives coins within the allowance and shows the result', async () => {
   )
   const { getByRole, getByText } = await open('/ycsf', { person: staff() })
   await getByRole('textbox', { name: '设备编码' }).fill('pf 2064 1837')
-  await expect.element(getByText('你今天还能上 4 枚，每次最多 20 枚')).toBeVisible()
+  await expect.element(getByText('你今天还能上币 4 枚，每次最多 20 枚')).toBeVisible()
   await getByRole('textbox', { name: '枚数' }).fill('21')
   await getByRole('textbox', { name: /^原因/ }).click()
   await expect.element(getByText(/1 到 20|最多 20/).last()).toBeVisible()

@@ -37,7 +37,7 @@ export const creditTexts = declareTexts({
   howMany: { zh: '枚数', en: 'Coins' },
   coinUnit: { zh: '枚', en: 'coins' },
   reason: { zh: '原因', en: 'Reason' },
-  reasonHint: { zh: '如：机器吞币，给玩家补币', en: 'Example: lost coins returned to a player' },
+  reasonHint: { zh: '机器吞币，给玩家补币', en: 'Lost coins returned to a player' },
   given: { zh: '已下发到设备', en: 'Sent to the device' },
   free: {
     zh: '不收款，也不计收入，设备须在线',
@@ -45,17 +45,17 @@ export const creditTexts = declareTexts({
   },
   none: { zh: '暂无远程上币记录', en: 'No remote credits yet' },
   noneText: {
-    zh: '机器吞币需给玩家补币时，在这里上币',
-    en: 'If a machine swallows a player’s coins, send replacement coins here.',
+    zh: '机器吞币时，可在这里上币，给玩家补币',
+    en: 'If a machine swallows a player’s coins, send coins here to return them.',
   },
-  nothingFound: { zh: '没有符合条件的记录', en: 'No matching records' },
+  nothingFound: { zh: '没有符合条件的记录', en: 'No matching entries' },
   nothingFoundText: { zh: '请更换日期或场地', en: 'Try other dates or another site.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   leftToday: {
     zh: (left: number, atOnce: number) =>
-      `你今天还能上 ${formatCount(left)} 枚，每次最多 ${formatCount(atOnce)} 枚`,
+      `你今天还能上币 ${formatCount(left)} 枚，每次最多 ${formatCount(atOnce)} 枚`,
     en: (left: number, atOnce: number) =>
-      `You can send up to ${formatCount(left)} more today, at most ${formatCount(atOnce)} at a time.`,
+      `You can send up to ${left === 1 ? '1 more coin' : `${formatCount(left)} more coins`} today, at most ${formatCount(atOnce)} at a time.`,
   },
 })
 
@@ -63,14 +63,14 @@ export const creditTexts = declareTexts({
 export const remoteTexts = declareTexts({
   lead: { zh: '远程上币', en: 'Send coins to a machine' },
   leadText: {
-    zh: '供店内员工使用：扫描机器上的二维码，远程上币。玩家遇到机器吞币，请联系店员。',
-    en: 'For venue staff: scan the code on a machine to send coins to it. Players who lost coins can ask the staff.',
+    zh: '供店员使用，扫描机器上的二维码即可远程上币。玩家遇到机器吞币，请联系店员。',
+    en: 'Venue staff can scan the code on a machine to send coins to it. Players who lost coins can ask the staff.',
   },
   signIn: { zh: '员工登录', en: 'Sign in as staff' },
   whoMay: {
-    zh: '需“远程控制设备”权限。每次上币都会记录操作人和原因。',
+    zh: '需要“远程控制设备”和“查看设备”权限。每次上币都会记录操作人和原因。',
     en:
-      'You need the “Control devices remotely” permission. ' +
+      'You need the “Control devices remotely” and “View devices” permissions. ' +
       'Every credit is logged with your name and reason.',
   },
   mayNot: { zh: '你的岗位不能远程上币', en: 'Your role cannot send coins' },
@@ -84,7 +84,7 @@ export const remoteTexts = declareTexts({
     en: 'Scan or enter the code on the machine.',
   },
   scan: { zh: '扫一扫', en: 'Scan' },
-  looking: { zh: '正在查找设备', en: 'Finding device' },
+  looking: { zh: '正在查找设备…', en: 'Finding device…' },
   failed: { zh: '设备加载失败', en: 'Could not load device' },
   notYours: { zh: '设备不存在', en: 'Device not found' },
   notYoursText: {
@@ -103,7 +103,7 @@ export const remoteTexts = declareTexts({
   },
   again: { zh: '再次上币', en: 'Send more coins' },
   another: { zh: '更换机器', en: 'Choose another machine' },
-  records: { zh: '查看上币记录', en: 'View remote credits' },
+  records: { zh: '查看上分记录', en: 'View remote credit log' },
 })
 
 /** /sfrecord: texts of the records and limits. */
@@ -120,27 +120,27 @@ export const recordTexts = declareTexts({
   },
   limits: { zh: '限额', en: 'Limits' },
   limitsTitle: { zh: '上币限额', en: 'Remote credit limits' },
-  everybodyElse: { zh: '所有人（未单独设置的）', en: 'Everyone without a personal limit' },
+  everybodyElse: { zh: '未单独设置的人员', en: 'Everyone without a personal limit' },
   owner: {
-    zh: '主账号不受每日限额限制。限额每天零点（上海时间）重新计算。',
-    en: 'The owner account has no daily limit. Limits reset at midnight, Shanghai time.',
+    zh: '限额不适用于主账号，每天零点（北京时间）重新计算',
+    en: 'Limits do not apply to the owner account. They reset at midnight, Beijing time.',
   },
   limit: {
     zh: (atOnce: number, aDay: number) =>
-      `每次 ${formatCount(atOnce)} 枚，每天 ${formatCount(aDay)} 枚`,
+      `每次最多 ${formatCount(atOnce)} 枚，每天最多 ${formatCount(aDay)} 枚`,
     en: (atOnce: number, aDay: number) =>
-      `Up to ${formatCount(atOnce)} coins at a time and ${formatCount(aDay)} per day`,
+      `Up to ${atOnce === 1 ? '1 coin' : `${formatCount(atOnce)} coins`} at a time and ${formatCount(aDay)} per day`,
   },
   givenToday: {
     zh: (coins: number, left: number) =>
-      `今天已上 ${formatCount(coins)} 枚，剩 ${formatCount(left)} 枚`,
+      `今天已上币 ${formatCount(coins)} 枚，还能上币 ${formatCount(left)} 枚`,
     en: (coins: number, left: number) =>
       `${coins === 1 ? '1 coin' : `${formatCount(coins)} coins`} sent today, ${formatCount(left)} left`,
   },
   own: { zh: '单独设置', en: 'Personal limit' },
   reasonNeeded: { zh: '必须填写原因', en: 'Reason required' },
   reasonNeededText: {
-    zh: '未填写原因不能上币',
+    zh: '不填写原因则不能上币',
     en: 'Coins cannot be sent without a reason.',
   },
   nobody: { zh: '没有可远程上币的岗位', en: 'No role can send coins' },

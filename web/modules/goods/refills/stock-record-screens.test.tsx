@@ -37,7 +37,7 @@ test('a refill shows amounts and person, or the machine', async () => {
   await expect
     .element(getByRole('link', { name: /D01 货道 3 冰柠茶.*补货.*星河影城店.*周敏.*\+6.*2 → 8/ }))
     .toBeVisible()
-  await expect.element(getByRole('link', { name: /机上补货.*机器上报/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /在机器上补货.*机器上报/ })).toBeVisible()
 })
 
 test('a late refill shows when it was done', async () => {

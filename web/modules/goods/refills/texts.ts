@@ -13,7 +13,7 @@ export const refillTexts = declareTexts({
     en: (done: number, all: number) => `${done} of ${all} items picked`,
   },
   where: {
-    zh: (sites: number, machines: number) => `${sites} 个场地 ${machines} 台`,
+    zh: (sites: number, machines: number) => `${sites} 个场地，${machines} 台机器`,
     en: (sites: number, machines: number) =>
       `${formatPluralEn(sites, 'site')}, ${formatPluralEn(machines, 'machine')}`,
   },
@@ -63,7 +63,7 @@ export const refillTexts = declareTexts({
     zh: (n: number) => (n === 0 ? '已拣齐' : `还差 ${n} 件`),
     en: (n: number) => (n === 0 ? 'All picked' : `${formatRefillPiecesEn(n)} left`),
   },
-  missingText: { zh: '商品不足时可少补', en: 'If you run short, restock what you have.' },
+  missingText: { zh: '商品不足时，按现有数量补货', en: 'If you run short, restock what you have.' },
   none: { zh: '暂无需要补货的机器', en: 'No machines to restock' },
   noneText: {
     zh: '没有缺货或库存低的货道。库存低提醒数在各货道中设置。',
@@ -138,7 +138,7 @@ export const refillTexts = declareTexts({
   },
   sendNow: { zh: '立即上传', en: 'Send now' },
   refused: {
-    zh: (machine: string) => `${machine} 的补货未保存`,
+    zh: (machine: string) => `${machine} 的补货保存失败`,
     en: (machine: string) => `Could not save restock at ${machine}`,
   },
   openRefused: { zh: '查看补货', en: 'View restock' },
@@ -153,20 +153,20 @@ export const refillTexts = declareTexts({
   byMachine: { zh: '机器上报', en: 'Reported by the machine' },
   overtaken: { zh: '此后已再次补货，库存不变', en: 'Restocked again since, stock unchanged' },
   toldAt: { zh: (time: string) => `${time} 上传`, en: (time: string) => `sent ${time}` },
-  machineGone: { zh: '设备已移动或移除', en: 'Machine moved or removed' },
+  machineGone: { zh: '设备已移动或移除', en: 'Device moved or removed' },
   noRecords: { zh: '暂无补货记录', en: 'No restocks yet' },
   noRecordsText: {
     zh: '补货和盘点记录显示在这里，含操作人和前后数量',
     en: 'Restocks and stocktakes appear here with the staff name and the quantities before and after.',
   },
   given: { zh: '礼品记录', en: 'Prize log' },
-  noGiven: { zh: '暂无出奖记录', en: 'No prizes yet' },
+  noGiven: { zh: '暂无出货记录', en: 'Nothing dispensed yet' },
   noGivenText: {
-    zh: '设置货道后，机器出的每件礼品都显示在这里',
-    en: 'After you set up the slots, every prize dispensed appears here.',
+    zh: '设置货道后，机器售出和出奖的商品按天显示在这里',
+    en: 'After you set up the slots, products sold and prizes won appear here by day.',
   },
   cost: { zh: (amount: string) => `成本 ${amount}`, en: (amount: string) => `Cost ${amount}` },
-  nothingFound: { zh: '没有符合条件的记录', en: 'No matching records' },
+  nothingFound: { zh: '没有符合条件的记录', en: 'No matching entries' },
   nothingFoundText: { zh: '请更换日期或场地', en: 'Try other dates or another site.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   slot: { zh: (n: number) => `货道 ${n}`, en: (n: number) => `Slot ${n}` },

@@ -28,9 +28,9 @@ test('a confirmed test vend is followed to its end', async () => {
   )
   const { getByRole, getByText } = await open('/setGoods?id=d1')
   await getByRole('link', { name: '出货测试' }).click()
-  await getByRole('button', { name: '货道 1 试出一件' }).click()
-  await getByRole('dialog').getByRole('button', { name: '货道 1 试出一件' }).click()
-  await expect.element(getByText('设备已确认，正在出货')).toBeVisible()
+  await getByRole('button', { name: '从货道 1 试出 1 件' }).click()
+  await getByRole('dialog').getByRole('button', { name: '从货道 1 试出 1 件' }).click()
+  await expect.element(getByText('设备已接收，正在出货')).toBeVisible()
   const sent = heard.find(({ name }) => name === 'goods.vendTest')
   expect(sent?.input).toEqual({ equipmentId: 'd1', slot: 1 })
   state = { state: 'failed', code: 'stock.empty' }
@@ -45,15 +45,15 @@ test('an offline machine refuses a test vend', async () => {
     answering(goods.vendTest, () => refusing(goods.vendTest, 'offline')),
   )
   const { getByRole, getByText } = await open('/vend_test?id=d1&slot=2')
-  await getByRole('button', { name: '货道 2 试出一件' }).click()
-  await getByRole('dialog').getByRole('button', { name: '货道 2 试出一件' }).click()
+  await getByRole('button', { name: '从货道 2 试出 1 件' }).click()
+  await getByRole('dialog').getByRole('button', { name: '从货道 2 试出 1 件' }).click()
   const why = '设备离线，不能测试。请在设备上线后重试。'
   await expect.element(getByText(why)).toBeVisible()
   serve(...servingGoods(() => ({ ...machineSlots, online: false })))
   const later = await open('/vend_test?id=d1&slot=2')
   await expect.element(later.getByText(why)).toBeVisible()
   await expect
-    .element(later.getByRole('button', { name: '货道 2 试出一件' }))
+    .element(later.getByRole('button', { name: '从货道 2 试出 1 件' }))
     .not.toBeInTheDocument()
 })
 

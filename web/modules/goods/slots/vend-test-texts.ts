@@ -5,18 +5,21 @@ export const vendTexts = declareTexts({
   slot: { zh: '货道', en: 'Slot' },
   slotName: {
     zh: (n: number, name: string, left: number) =>
-      `货道 ${n} ${name}${left === 0 ? '，空' : `，${left} 件`}`,
+      `货道 ${n} ${name}${left === 0 ? '，缺货' : `，${left} 件`}`,
     en: (n: number, name: string, left: number) =>
-      `Slot ${n} ${name}, ${left === 0 ? 'empty' : `${left} left`}`,
+      `Slot ${n} ${name}, ${left === 0 ? 'out of stock' : `${left} left`}`,
   },
   choose: { zh: '选择货道', en: 'Choose slot' },
   note: {
-    zh: '测试会实际出货一件，不计销售。库存减一，并记入操作记录。',
+    zh: '测试会实际出货 1 件，不计入销售。库存减 1，并记入操作记录。',
     en: 'The test dispenses one product and does not count as a sale. Stock decreases by one, and the test is recorded in the activity log.',
   },
-  run: { zh: (n: number) => `货道 ${n} 试出一件`, en: (n: number) => `Vend once from slot ${n}` },
+  run: {
+    zh: (n: number) => `从货道 ${n} 试出 1 件`,
+    en: (n: number) => `Vend once from slot ${n}`,
+  },
   ask: {
-    zh: (n: number) => `货道 ${n} 试出一件？`,
+    zh: (n: number) => `从货道 ${n} 试出 1 件？`,
     en: (n: number) => `Vend once from slot ${n}?`,
   },
   askText: {
@@ -24,10 +27,10 @@ export const vendTexts = declareTexts({
     en: 'Stay at the machine and take the product out.',
   },
   result: { zh: '设备响应', en: 'Device response' },
-  by: { zh: (name: string) => `${name}发起`, en: (name: string) => `Started by ${name}` },
+  by: { zh: (name: string) => `${name} 发起`, en: (name: string) => `Started by ${name}` },
   written: { zh: '正在下发', en: 'Sending' },
   sent: { zh: '已下发，等待响应', en: 'Sent, waiting for a response' },
-  accepted: { zh: '设备已确认，正在出货', en: 'Confirmed by the device, dispensing' },
+  accepted: { zh: '设备已接收，正在出货', en: 'Received by the device, dispensing' },
   done: { zh: '已出货', en: 'Dispensed' },
   part: { zh: '部分出货', en: 'Partly dispensed' },
   failed: { zh: '未出货', en: 'Not dispensed' },

@@ -4,7 +4,7 @@ const formatTemplateDevicesEn = (n: number) => (n === 1 ? '1 device' : `${n} dev
 const formatTemplateSlotsEn = (n: number) => (n === 1 ? '1 slot' : `${n} slots`)
 
 export const templateTexts = declareTexts({
-  templates: { zh: '已有模板', en: 'Templates' },
+  templates: { zh: '已有模板', en: 'Existing templates' },
   which: { zh: (name: string) => `套用到 ${name}`, en: (name: string) => `Apply to ${name}` },
   isNew: { zh: '新模板', en: 'New template' },
   blank: { zh: '空白模板', en: 'Blank template' },
@@ -36,7 +36,7 @@ export const templateTexts = declareTexts({
     zh: '设备上的货道不变。删除后无法恢复。',
     en: 'Slots on devices will stay the same. This cannot be undone.',
   },
-  removed: { zh: '已删除', en: 'Template deleted' },
+  removed: { zh: '模板已删除', en: 'Template deleted' },
   gone: { zh: '模板不存在', en: 'Template not found' },
   goneText: { zh: '模板可能已删除', en: 'It may have been deleted.' },
   toList: { zh: '查看全部模板', en: 'View all templates' },
@@ -56,14 +56,14 @@ export const templateTexts = declareTexts({
     zh: (n: number) => `套用到 ${n} 台`,
     en: (n: number) => `Apply to ${formatTemplateDevicesEn(n)}`,
   },
-  nothing: { zh: '没有设备需要变更', en: 'Nothing to change' },
+  nothing: { zh: '没有设备需要变更', en: 'No devices to change' },
   result: { zh: '套用结果', en: 'Result' },
   close: { zh: '完成', en: 'Done' },
   done: { zh: '已套用', en: 'Applied' },
   changes: { zh: '将变更', en: 'Will change' },
   same: { zh: '无变更', en: 'No change' },
-  noPrice: { zh: '未套用：有商品未定价', en: 'Not applied: a product has no price' },
-  noSlots: { zh: '未套用：缺少对应的货道', en: 'Not applied: missing slots' },
+  noPrice: { zh: '未套用，有商品未定价', en: 'Not applied, missing product price' },
+  noSlots: { zh: '未套用，缺少对应的货道', en: 'Not applied, missing slots' },
   added: {
     zh: (n: number) => `新增 ${n} 个货道`,
     en: (n: number) => `New: ${formatTemplateSlotsEn(n)}`,

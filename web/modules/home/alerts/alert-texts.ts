@@ -35,8 +35,8 @@ export const alertTexts = declareTexts({
   past: { zh: '历史提醒', en: 'Past alerts' },
   none: { zh: '暂无待处理提醒', en: 'No open alerts' },
   noneText: {
-    zh: '设备故障或离线、启动失败、退款异常、场地无收入的提醒会显示在这里',
-    en: 'Device faults, offline devices, failed orders, failed refunds and sites without income appear here.',
+    zh: '设备故障或离线、故障订单、退款异常、场地无收入的提醒会显示在这里',
+    en: 'Device faults, offline devices, failed orders, refunds that need action and sites without income appear here.',
   },
   noneOwn: { zh: '暂无消息', en: 'No messages yet' },
   noneOwnText: {

@@ -16,7 +16,10 @@ export const batchTexts = declareTexts({
     en: (names: string, more: number) =>
       more > 0 ? `${names} and ${formatCount(more)} more` : names,
   },
-  filtered: { zh: '将应用于当前筛选的全部会员', en: 'Applies to all members in the current list' },
+  filtered: {
+    zh: '将应用于当前筛选的全部会员',
+    en: 'Applies to all members that match the current filters',
+  },
   noMatchText: { zh: '请调整或清除筛选条件', en: 'Change or clear the filters.' },
   noMatch: { zh: '没有符合条件的会员', en: 'No matching members' },
   addTag: { zh: '添加标签', en: 'Add tag' },
@@ -41,7 +44,7 @@ export const batchTexts = declareTexts({
   coins: { zh: '每人枚数', en: 'Coins per member' },
   coinUnit: { zh: '枚', en: 'coins' },
   reason: { zh: '原因', en: 'Reason' },
-  reasonHint: { zh: '如：周年庆', en: 'For example: anniversary' },
+  reasonHint: { zh: '周年庆', en: 'Anniversary' },
   giveTotal: {
     zh: (n: string) => `共 ${n} 枚，已停止赠送的会员不会收到`,
     en: (n: string) =>
@@ -58,7 +61,7 @@ export const batchTexts = declareTexts({
   noVouchers: { zh: '暂无可赠送的代金券', en: 'No vouchers to give' },
   noVouchersText: {
     zh: '请先在积分商城的“代金券”中添加并启用',
-    en: 'Add and activate a voucher under Vouchers in the points store.',
+    en: 'Add and activate a voucher under “Vouchers” in the points store.',
   },
   control: { zh: '保留 10% 会员作对照', en: 'Keep a 10% comparison group' },
   controlText: {
@@ -86,7 +89,7 @@ export const batchTexts = declareTexts({
     en: (n: number) => (n === 1 ? 'Send to 1 member' : `Send to ${formatCount(n)} members`),
   },
   waits: { zh: '已提交，等待另一人确认', en: 'Sent to another person for approval' },
-  started: { zh: '已开始，10 秒内可撤销', en: 'Started. You can undo it for 10 seconds.' },
+  started: { zh: '已开始，10 秒内可撤销', en: 'Started. You can undo it for 10 s.' },
 
   batches: { zh: '批量操作', en: 'bulk actions' },
   none: { zh: '暂无批量操作', en: 'No bulk actions yet' },
@@ -95,7 +98,7 @@ export const batchTexts = declareTexts({
     en: 'Choose “Bulk actions” in the member list. Results appear here.',
   },
   toMembers: { zh: '去会员列表', en: 'Go to members' },
-  chooseOne: { zh: '请选择一次批量操作', en: 'Select a bulk action' },
+  chooseOne: { zh: '选择批量操作', en: 'Select a bulk action' },
   chooseOneText: {
     zh: '每位会员的结果会显示在这里',
     en: 'The result for each member appears here.',
@@ -119,8 +122,7 @@ export const batchTexts = declareTexts({
   undo: { zh: '撤销', en: 'Undo' },
   undoLeft: {
     zh: (seconds: number) => `${seconds} 秒内可撤销`,
-    en: (seconds: number) =>
-      seconds === 1 ? '1 second left to undo' : `${seconds} seconds left to undo`,
+    en: (seconds: number) => `${seconds} s left to undo`,
   },
   takeBack: { zh: '收回剩余的币', en: 'Take back unspent coins' },
   takeBackAsk: { zh: '收回剩余的币？', en: 'Take back unspent coins?' },

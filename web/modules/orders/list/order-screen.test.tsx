@@ -185,7 +185,7 @@ test('a finding by a person shows no device code', async () => {
     ...servingOrders(),
   )
   const { getByText } = await open('/order?id=502')
-  await expect.element(getByText('人工确认未出')).toBeVisible()
+  await expect.element(getByText('人工确认未发出')).toBeVisible()
   expect(getByText(/设备返回/).elements()).toEqual([])
 })
 
