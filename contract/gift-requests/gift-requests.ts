@@ -28,7 +28,7 @@ const undecidable = {
   },
   decided: {
     zh: '这笔赠送已处理或已过期，请刷新',
-    en: 'This gift was already handled or has expired. Refresh to see its status.',
+    en: 'This gift has already been handled or has expired. Refresh to see its status.',
   },
 }
 const settingsOutput = z.extend(giftConfirmationSettings, {
@@ -75,8 +75,8 @@ export const giftRequests = {
       },
       blocked: memberBlocked,
       dayUsedUp: {
-        zh: '发起人现在只能再赠送 {n}，请先调整限额',
-        en: 'The requester can give only {n} more now. Change the limit first.',
+        zh: '已超过发起人的限额，现在最多可赠送 {n}。请先调整限额。',
+        en: 'This exceeds the requester’s limit. Most they can give now: {n}. Change the limit first.',
       },
     },
     example: { id: world.giftRequestId },

@@ -150,7 +150,7 @@ export const playerTaskCalls = {
       inviterName: z.string(),
     }),
     failures: {
-      noInvite: { zh: '邀请链接已失效', en: 'This invitation is no longer valid.' },
+      noInvite: { zh: '邀请链接已失效', en: 'This invitation link is no longer valid.' },
     },
     example: { friend: world.friendCode },
   }),

@@ -174,7 +174,7 @@ export const topUpCalls = {
   /** Turns the sale of points on or off. */
   setTopUpsOn: declareCall({
     name: 'points.setTopUpsOn',
-    title: { zh: '启停积分充值', en: 'Turn points top-ups on or off' },
+    title: { zh: '启用或停用积分充值', en: 'Turn points top-ups on or off' },
     wire: { method: 'POST', path: `${packagesPath}/setOn`, body: 'form' },
     access: edit,
     writes: true,

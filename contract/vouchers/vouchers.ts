@@ -137,8 +137,8 @@ export const vouchers = {
         en: `You can have up to ${VOUCHER_KINDS_MAX} kinds of vouchers.`,
       },
       valueMissing: {
-        zh: '请填写大于 0 的数值',
-        en: 'Enter a discount above 0.',
+        zh: '请填写大于 0 的数',
+        en: 'Enter a number above 0.',
       },
       fromTooLow: {
         zh: '最低消费须高于减免金额，或留空',

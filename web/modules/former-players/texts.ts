@@ -4,8 +4,8 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const texts = declareTexts({
   intro: { zh: '领取方式', en: 'How members claim' },
   introText: {
-    zh: '老会员在积分页绑定文件中的手机号，通过短信验证后自动到账，每人限一次',
-    en: 'On their points page, members link the phone number listed in your file. After SMS verification, they receive their balance. Each member can claim once.',
+    zh: '老会员在“我的积分”页绑定文件中的手机号，通过短信验证后自动到账，每人限一次',
+    en: 'On the “My points” page, members link the phone number listed in your file. After SMS verification, they receive their balance. Each member can claim once.',
   },
   add: { zh: '导入名单', en: 'Import list' },
   choose: { zh: '选择文件', en: 'Choose file' },
@@ -83,7 +83,7 @@ export const texts = declareTexts({
   clear: { zh: '清除筛选', en: 'Clear filters' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   filesFailed: { zh: '导入记录加载失败', en: 'Could not load imports' },
-  phone: { zh: '手机号', en: 'Phone' },
+  phone: { zh: '手机尾号', en: 'Phone ends in' },
   coinsOf: { zh: '游戏币', en: 'Coins' },
   pointsOf: { zh: '积分', en: 'Points' },
   level: { zh: '会员等级', en: 'Member level' },
@@ -105,5 +105,8 @@ export const texts = declareTexts({
   },
   member: { zh: '查看会员', en: 'View member' },
   fileNeeded: { zh: '请选择文件', en: 'Choose a file.' },
-  importedBy: { zh: (name: string) => `${name} 导入`, en: (name: string) => `Imported by ${name}` },
+  importedBy: {
+    zh: (name: string) => `由${name}导入`,
+    en: (name: string) => `Imported by ${name}`,
+  },
 })

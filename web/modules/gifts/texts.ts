@@ -57,13 +57,13 @@ export const texts = declareTexts({
     en: (n: number) => `Reclaim ${formatCoinsEn(n)}?`,
   },
   takeBackText: {
-    zh: '只收回未使用的币，玩家的存币不受影响。每笔派币只能收回一次，收回后无法恢复。',
+    zh: '只收回未使用的币，会员的存币不受影响。每笔派币只能收回一次，收回后无法恢复。',
     en:
-      'Only unspent coins will be reclaimed. Coins stored by the player will not ' +
+      'Only unspent coins will be reclaimed. Coins stored by the member will not ' +
       'be affected. Each gift can be reclaimed only once. This cannot be undone.',
   },
   tookBackDone: { zh: '收回时间', en: 'Reclaimed at' },
-  onlyMember: { zh: '只看这个会员', en: 'Show this member only' },
+  onlyMember: { zh: '只看这位会员', en: 'Show this member only' },
   search: { zh: '会员编号或名称', en: 'Member no. or name' },
   searchText: {
     zh: '请输入编号的后几位，或名称的开头',

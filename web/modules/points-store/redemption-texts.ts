@@ -56,7 +56,7 @@ export const redemptionTexts = declareTexts({
   member: { zh: '会员', en: 'Member' },
   coins: { zh: '到账币数', en: 'Coins added' },
   site: { zh: '自提场地', en: 'Pickup site' },
-  pickUpUntil: { zh: '最晚自提', en: 'Pick up by' },
+  pickUpUntil: { zh: '自提截止', en: 'Pick up by' },
   recipient: { zh: '收件人', en: 'Recipient' },
   address: { zh: '收货地址', en: 'Address' },
   carrier: { zh: '快递公司', en: 'Carrier' },

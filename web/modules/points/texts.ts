@@ -71,7 +71,7 @@ export const homeTexts = declareTexts({
   goodsSub: { zh: '添加商品，管理上下架和库存', en: 'Add items and manage availability and stock' },
   tasks: { zh: '任务设置', en: 'Tasks' },
   tasksSub: {
-    zh: '签到、玩游戏、充值得积分',
+    zh: '签到、玩游戏、购买套餐得积分',
     en: 'Points for daily check-in, plays and package purchases',
   },
   goodsOn: {
@@ -90,11 +90,11 @@ export const memberTexts = declareTexts({
   },
   none: { zh: '暂无会员', en: 'No members yet' },
   noneText: {
-    zh: '玩家首次扫码游戏后会显示在这里',
+    zh: '玩家首次扫码游玩后会显示在这里',
     en: 'Players appear here after they first scan and play.',
   },
   nothing: { zh: '没有符合条件的会员', en: 'No matching members' },
-  nothingText: { zh: '试试其他名称或编号', en: 'Try another name or number.' },
+  nothingText: { zh: '请更换名称或编号', en: 'Try another name or number.' },
 })
 
 export const editTexts = declareTexts({
@@ -112,8 +112,8 @@ export const editTexts = declareTexts({
   take: { zh: '扣减积分', en: 'Deduct' },
   change: { zh: '积分', en: 'Points' },
   unit: { zh: '积分', en: 'points' },
-  now: { zh: '当前可用', en: 'Usable now' },
-  after: { zh: '调整后可用', en: 'Usable afterwards' },
+  now: { zh: '当前可用', en: 'Available now' },
+  after: { zh: '调整后可用', en: 'Available afterwards' },
   owedPaid: {
     zh: '增加的积分先用于抵扣待扣积分',
     en: 'Added points cover points owed first.',
@@ -181,7 +181,7 @@ export const figureTexts = declareTexts({
   inPeriod: { zh: '所选日期', en: 'Selected dates' },
   outstandingNote: {
     zh: '可用积分 + 待到账积分 − 待扣积分',
-    en: 'Usable and pending points, minus points owed',
+    en: 'Available and pending points, minus points owed',
   },
   byDay: { zh: '每天发放和使用', en: 'Issued and spent per day' },
   sources: { zh: '发放来源', en: 'Issued by source' },

@@ -62,7 +62,7 @@ export const batchTexts = declareTexts({
   },
   control: { zh: '保留 10% 会员作对照', en: 'Keep a 10% comparison group' },
   controlText: {
-    zh: (kept: string) => `建议开启。${kept} 人不赠送，用于对比赠送效果。`,
+    zh: (kept: string) => `建议开启。${kept} 人不会收到赠送，用于对比赠送效果。`,
     en: (kept: string) =>
       `Recommended. ${kept} ${kept === '1' ? 'member' : 'members'} will receive nothing, so you can measure the effect of the gift.`,
   },
@@ -95,7 +95,7 @@ export const batchTexts = declareTexts({
     en: 'Choose “Bulk actions” in the member list. Results appear here.',
   },
   toMembers: { zh: '去会员列表', en: 'Go to members' },
-  chooseOne: { zh: '请选择一次批量操作', en: 'Select a bulk action' },
+  chooseOne: { zh: '请选择批量操作', en: 'Select a bulk action' },
   chooseOneText: {
     zh: '每位会员的结果会显示在这里',
     en: 'The result for each member appears here.',
@@ -122,11 +122,11 @@ export const batchTexts = declareTexts({
     en: (seconds: number) =>
       seconds === 1 ? '1 second left to undo' : `${seconds} seconds left to undo`,
   },
-  takeBack: { zh: '收回剩余的币', en: 'Take back unspent coins' },
-  takeBackAsk: { zh: '收回剩余的币？', en: 'Take back unspent coins?' },
+  takeBack: { zh: '收回未使用的币', en: 'Reclaim unspent coins' },
+  takeBackAsk: { zh: '收回未使用的币？', en: 'Reclaim unspent coins?' },
   takeBackText: {
-    zh: '每人最多收回派出的枚数，已使用或已存的币不收回',
-    en: 'We take back up to the number of coins given to each member. Coins that members have spent or stored are not affected.',
+    zh: '只收回未使用的币，会员的存币不受影响。每人最多收回派出的枚数，收回后无法恢复。',
+    en: 'Only unspent coins will be reclaimed, up to the number given to each member. Coins stored by members will not be affected. This cannot be undone.',
   },
   items: { zh: '会员', en: 'members' },
   allStates: { zh: '全部', en: 'All' },

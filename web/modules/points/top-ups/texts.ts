@@ -23,9 +23,9 @@ export const packageTexts = declareTexts({
     en: (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`,
   },
   price: { zh: '价格', en: 'Price' },
-  priceHelp: { zh: '0.01–50,000.00 元', en: '¥0.01–¥50,000.00' },
+  priceHelp: { zh: '¥0.01–¥50,000.00', en: '¥0.01–¥50,000.00' },
   priceWrong: {
-    zh: '请填写 0.01–50,000.00 元',
+    zh: '请填写 ¥0.01 到 ¥50,000.00',
     en: 'Enter an amount from ¥0.01 to ¥50,000.00.',
   },
   isOn: { zh: '启用', en: 'On' },
@@ -62,7 +62,10 @@ export const sellTexts = declareTexts({
     en: 'Add a package or turn one on in Store settings.',
   },
   blocked: { zh: '已停止向该会员赠送', en: 'Gifts to this member are stopped' },
-  blockedText: { zh: '请先在会员详情中恢复赠送', en: 'Resume gifts in the member details first.' },
+  blockedText: {
+    zh: '请先在会员详情中关闭“停止赠送”',
+    en: 'Turn off “Stop gifts” in the member details first.',
+  },
   toSettings: { zh: '商城设置', en: 'Store settings' },
   package: { zh: '套餐', en: 'Package' },
   choosePackage: { zh: '请选择套餐', en: 'Choose a package' },
