@@ -24,7 +24,7 @@ const fileFailures = {
     en: 'This spreadsheet format is not supported. Save the file as .xlsx or CSV and choose it again.',
   },
   notText: {
-    zh: '文件无法读取，请另存为 UTF-8 编码的 CSV 文件',
+    zh: '文件读取失败，请另存为 UTF-8 编码的 CSV 文件',
     en: 'Could not read the file. Save it as a UTF-8 CSV file.',
   },
   noPhoneColumn: {
@@ -112,7 +112,7 @@ export const formerPlayers = {
       ...fileFailures,
       dayWrong: {
         zh: '请选择今天起一年内的截止日期',
-        en: 'Choose a date within the next year.',
+        en: 'Choose a “Claim by” date within the next year.',
       },
       noRows: {
         zh: '文件中没有可以导入的行，请先检查文件',

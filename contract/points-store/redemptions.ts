@@ -102,8 +102,8 @@ export const redemptionCalls = {
     output: listed,
     failures: {
       noCode: {
-        zh: '自提码不存在，或已领取、已取消。请核对会员手机上的自提码。',
-        en: 'No open redemption has this code. Check the code on the member’s phone.',
+        zh: '没有使用这个自提码的待自提兑换订单，请核对会员手机上的自提码',
+        en: 'No redemption ready for pickup has this code. Check the code on the member’s phone.',
       },
     },
     example: { code: world.pickUpCode },

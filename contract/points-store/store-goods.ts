@@ -55,7 +55,7 @@ export const storeGoodsFields = declareFields({
   },
   groupId: { label: { zh: '分组', en: 'Group' }, schema: idIfAny, initial: null },
   points: {
-    label: { zh: '所需积分', en: 'Points' },
+    label: { zh: '所需积分', en: 'Points required' },
     schema: rangeSchema(1, STORE_POINTS_MAX),
     initial: 100,
   },

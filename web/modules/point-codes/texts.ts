@@ -115,7 +115,7 @@ export const codeTexts = declareTexts({
   none: { zh: '没有符合条件的积分码', en: 'No matching codes' },
   noneText: { zh: '请更换筛选条件', en: 'Try another search or filter.' },
   noUses: { zh: '暂无使用记录', en: 'No uses yet' },
-  noUsesText: { zh: '会员使用后会显示在这里', en: 'Uses appear here once members scan codes.' },
+  noUsesText: { zh: '会员使用后会显示在这里', en: 'Uses appear here when members use codes.' },
   elsewhere: { zh: '其他场地的会员', en: 'Member of another site' },
   hidden: {
     zh: '查看完整积分码需要“管理积分码”权限和全部场地的权限',

@@ -166,7 +166,7 @@ export const logTexts = declareTexts({
     zh: '手动增加或扣减的积分会显示在这里',
     en: 'Points added or deducted manually appear here.',
   },
-  noChanges: { zh: '暂无积分变动', en: 'No changes yet' },
+  noChanges: { zh: '暂无积分变动', en: 'No points changes yet' },
   noChangesText: {
     zh: '会员获得和使用的积分会显示在这里',
     en: 'Points that members earn and spend appear here.',
@@ -244,7 +244,7 @@ export const settingTexts = declareTexts({
   waitDays: { zh: '到账等待', en: 'Waiting time' },
   waitHelp: {
     zh: '0–30 天，填 0 则立即可用',
-    en: '0–30 days. Enter 0 to make points usable immediately.',
+    en: '0–30 days. Enter 0 to make points available immediately.',
   },
   dayUnit: { zh: '天', en: 'days' },
   expiryMonths: { zh: '有效期', en: 'Valid for' },

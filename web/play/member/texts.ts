@@ -69,10 +69,10 @@ export const memberTexts = declareTexts({
   paid: { zh: '实付', en: 'Net paid' },
   nothing: { zh: '无', en: 'None' },
   messages: { zh: '不接收店家消息', en: 'Turn off messages from the venue' },
-  offers: { zh: '不接收按消费习惯赠送的币', en: 'Turn off coin gifts based on my activity' },
+  offers: { zh: '不接收按消费习惯的赠送', en: 'Turn off gifts based on my activity' },
   offersText: {
-    zh: '店家按消费、游玩或到访情况批量派币时，不再包括你',
-    en: 'When the venue gives coins to members based on payments, plays or visits, you will not be included.',
+    zh: '店家按消费、游玩或到访情况批量赠送币或代金券时，不再包括你',
+    en: 'When the venue gives coins or vouchers to members based on payments, plays or visits, you will not be included.',
   },
   erase: { zh: '删除我的个人信息', en: 'Delete my personal data' },
   eraseTitle: { zh: '申请删除个人信息？', en: 'Request deletion of your personal data?' },

@@ -118,8 +118,8 @@ export const detailTexts = declareTexts({
     en: (day: string) => `Personal data will be deleted on ${day} at the member’s request`,
   },
   erasureText: {
-    zh: '名称、手机号和备注将删除，消费记录和余额会保留',
-    en: 'The name, phone number and note will be deleted. Spending records and balances will be kept.',
+    zh: '名称、头像、手机号、生日、地址、标签和备注将删除，消费记录和余额会保留',
+    en: 'The name, picture, phone number, birthday, addresses, tags and note will be deleted. Spending records and balances will be kept.',
   },
   latest: { zh: '最近消费', en: 'Latest spending' },
   all: { zh: '全部', en: 'View all' },
@@ -134,7 +134,7 @@ export const detailTexts = declareTexts({
     en: 'After this day, the level that the member has earned applies again.',
   },
   why: { zh: '原因', en: 'Reason' },
-  whyHint: { zh: '如：老会员', en: 'For example: long-time member' },
+  whyHint: { zh: '如：老顾客', en: 'For example: regular customer' },
   higherHolds: {
     zh: '会员达到更高等级时，以更高的等级为准',
     en: 'If the member earns a higher level, the higher one applies.',
