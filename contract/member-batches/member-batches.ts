@@ -208,7 +208,7 @@ export const memberBatches = {
       },
       tooLate: {
         zh: '撤销失败，已超过 10 秒。请发起新的批量操作恢复。',
-        en: 'Could not undo the bulk action. More than 10 seconds have passed. Start a new one to reverse it.',
+        en: 'Could not undo the bulk action. More than 10 s have passed. Start a new one to reverse it.',
       },
     },
     example: { id: world.memberBatchId },

@@ -10,8 +10,8 @@ export const texts = declareTexts({
   add: { zh: '导入名单', en: 'Import list' },
   choose: { zh: '选择文件', en: 'Choose file' },
   fileHelp: {
-    zh: 'Excel（.xlsx）或 CSV 文件，第一行是列名：手机号、姓名、游戏币、积分、等级',
-    en: 'Excel (.xlsx) or CSV. First row: Phone, Name, Coins, Points, Level.',
+    zh: '.xlsx 或 CSV，首行：手机号、姓名、游戏币、积分、等级',
+    en: '.xlsx or CSV. First row: Phone, Name, Coins, Points, Level.',
   },
   notWorkbook: {
     zh: '无法打开这个表格，请另存为 CSV 文件后再选择',
@@ -79,7 +79,7 @@ export const texts = declareTexts({
     en: 'Export the member list from your old system and import it here.',
   },
   noMatch: { zh: '没有符合条件的老会员', en: 'No matching former members' },
-  noMatchText: { zh: '请调整或清除筛选条件', en: 'Change or clear the filters.' },
+  noMatchText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   filesFailed: { zh: '导入记录加载失败', en: 'Could not load imports' },

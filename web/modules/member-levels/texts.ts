@@ -110,8 +110,8 @@ export const texts = declareTexts({
   windowMonths: { zh: '统计周期', en: 'Period' },
   monthUnit: { zh: '个月', en: 'months' },
   windowHelp: {
-    zh: '统计本月和之前所填个数的整月。填 1 时，1 月 31 日的消费统计到 2 月底。',
-    en: 'The current month plus this many whole months before it. With 1, a payment on 31 January counts until the end of February.',
+    zh: '除本月外再统计几个整月。如填 1，1 月的消费计到 2 月底。',
+    en: 'Full months before the current one. With 1, January payments count until end of February.',
   },
   graceDays: { zh: '保级期', en: 'Grace period' },
   dayUnit: { zh: '天', en: 'days' },

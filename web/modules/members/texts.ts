@@ -46,7 +46,7 @@ export const texts = declareTexts({
     en: 'Members appear here when they reach the level.',
   },
   noMatch: { zh: '没有符合条件的会员', en: 'No matching members' },
-  noMatchText: { zh: '请调整或清除筛选条件', en: 'Change or clear the filters.' },
+  noMatchText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   chooseOne: { zh: '选择会员查看详情', en: 'Select a member to see details' },
   keys: { zh: '按上下键移动，按 Enter 查看', en: 'Use the arrow keys to move and Enter to open.' },

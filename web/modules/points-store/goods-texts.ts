@@ -72,7 +72,7 @@ export const goodsTexts = declareTexts({
     en: 'Add an item and put it on sale. Members can then redeem points for it.',
   },
   nothing: { zh: '没有符合条件的商品', en: 'No matching items' },
-  nothingText: { zh: '请更换筛选条件', en: 'Try another filter.' },
+  nothingText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   removedGoods: { zh: '回收站', en: 'recycle bin' },
   until: {

@@ -172,7 +172,7 @@ export const logTexts = declareTexts({
     en: 'Points that members earn and spend appear here.',
   },
   nothing: { zh: '没有符合条件的记录', en: 'No matching changes' },
-  nothingText: { zh: '请更换筛选条件', en: 'Try another filter.' },
+  nothingText: { zh: '请更换筛选条件', en: 'Try other filters.' },
 })
 
 export const figureTexts = declareTexts({
@@ -249,7 +249,7 @@ export const settingTexts = declareTexts({
   dayUnit: { zh: '天', en: 'days' },
   expiryMonths: { zh: '有效期', en: 'Valid for' },
   expiryHelp: {
-    zh: '从获得积分的次月起计算，期满当月月底到期。填 0 则长期有效。',
+    zh: '从获得的次月起计算，期满当月月底到期。填 0 则长期有效。',
     en: 'Full months after the month in which points are earned. Enter 0 for no expiry.',
   },
   monthUnit: { zh: '个月', en: 'months' },
@@ -278,8 +278,8 @@ export const storeTexts = declareTexts({
   rulesHelp: { zh: '会员在积分商城可见', en: 'Shown to members in the points store' },
   pickUpDays: { zh: '自提期限', en: 'Pickup period' },
   pickUpDaysHelp: {
-    zh: '1–90 天。逾期未自提的兑换订单会自动取消，积分和已付款项退还会员。',
-    en: '1–90 days. Redemptions not picked up within this period are cancelled automatically. Points are returned and payments are refunded.',
+    zh: '1–90 天。逾期自动取消，积分和已付款项退还给会员。',
+    en: '1–90 days. Redemptions are then cancelled, points returned and payments refunded.',
   },
   dayUnit: { zh: '天', en: 'days' },
   save: { zh: '保存商城设置', en: 'Save store settings' },

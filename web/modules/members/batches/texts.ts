@@ -17,7 +17,7 @@ export const batchTexts = declareTexts({
       more > 0 ? `${names} and ${formatCount(more)} more` : names,
   },
   filtered: { zh: '将应用于当前筛选的全部会员', en: 'Applies to all members in the current list' },
-  noMatchText: { zh: '请调整或清除筛选条件', en: 'Change or clear the filters.' },
+  noMatchText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   noMatch: { zh: '没有符合条件的会员', en: 'No matching members' },
   addTag: { zh: '添加标签', en: 'Add tag' },
   removeTag: { zh: '移除标签', en: 'Remove tag' },
@@ -86,7 +86,7 @@ export const batchTexts = declareTexts({
     en: (n: number) => (n === 1 ? 'Send to 1 member' : `Send to ${formatCount(n)} members`),
   },
   waits: { zh: '已提交，等待另一人确认', en: 'Sent to another person for approval' },
-  started: { zh: '已开始，10 秒内可撤销', en: 'Started. You can undo it for 10 seconds.' },
+  started: { zh: '已开始，10 秒内可撤销', en: 'Started. You can undo it within 10 s.' },
 
   batches: { zh: '批量操作', en: 'bulk actions' },
   none: { zh: '暂无批量操作', en: 'No bulk actions yet' },
@@ -119,8 +119,7 @@ export const batchTexts = declareTexts({
   undo: { zh: '撤销', en: 'Undo' },
   undoLeft: {
     zh: (seconds: number) => `${seconds} 秒内可撤销`,
-    en: (seconds: number) =>
-      seconds === 1 ? '1 second left to undo' : `${seconds} seconds left to undo`,
+    en: (seconds: number) => `${seconds} s left to undo`,
   },
   takeBack: { zh: '收回未使用的币', en: 'Reclaim unspent coins' },
   takeBackAsk: { zh: '收回未使用的币？', en: 'Reclaim unspent coins?' },

@@ -125,7 +125,7 @@ export const topUpTexts = declareTexts({
     en: 'Points that members buy appear here.',
   },
   nothing: { zh: '没有符合条件的记录', en: 'No matching top-ups' },
-  nothingText: { zh: '请更换筛选条件', en: 'Try another filter.' },
+  nothingText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   returnedTag: { zh: '已退款', en: 'Refunded' },
   detail: { zh: '充值详情', en: 'Top-up details' },
