@@ -70,7 +70,7 @@ export const giftRequests = {
         en: 'The account that requested this gift is inactive. Decline the gift.',
       },
       noRight: {
-        zh: '发起人已无权赠送，请拒绝这笔赠送',
+        zh: '发起人已没有赠送权限，请拒绝这笔赠送',
         en: 'The requester no longer has permission for this gift. Decline the gift.',
       },
       blocked: memberBlocked,

@@ -100,7 +100,7 @@ export const gifts = {
       },
       nothingLeft: {
         zh: '这笔派币已用完或已收回，不能再次收回',
-        en: 'Could not reclaim this gift. Its coins were already spent or reclaimed.',
+        en: 'Could not reclaim this gift. Its coins have already been spent or reclaimed.',
       },
     },
     example: { id: world.giftId },

@@ -167,7 +167,7 @@ const writeCalls = {
       noBatch,
       codeOver: {
         zh: '这个积分码已使用或已停用，请刷新',
-        en: 'This code was already used or deactivated. Refresh the page.',
+        en: 'This code has already been used or deactivated. Refresh the page.',
       },
     },
     example: { id: world.pointCodeBatchId, number: 2 },

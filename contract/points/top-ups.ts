@@ -262,7 +262,7 @@ export const topUpCalls = {
       noRefundRight,
       nothingLeft: {
         zh: '退款失败，该充值已退款或积分已用完',
-        en: 'Could not refund this top-up. It was already refunded, or its points have been spent.',
+        en: 'Could not refund this top-up. It has already been refunded, or its points have been spent.',
       },
       changed: priceChanged,
       wholeOnly: {

@@ -219,7 +219,7 @@ export const vouchers = {
       },
       over: {
         zh: '这张券已使用、过期或停用，请刷新',
-        en: 'This voucher was already used, expired or deactivated. Refresh to see its status.',
+        en: 'This voucher is already used, expired or deactivated. Refresh to see its status.',
       },
     },
     example: { id: world.voucherId },

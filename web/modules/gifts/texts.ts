@@ -35,7 +35,7 @@ export const texts = declareTexts({
   none: { zh: '暂无派币记录', en: 'No coin gifts yet' },
   noneText: {
     zh: '机器卡币、会员生日或举办活动时，可给会员派币',
-    en: 'Give coins to a member when a machine jams, for a birthday or an event.',
+    en: 'Give coins to members after a coin jam, on their birthday or at an event.',
   },
   nothingFound: { zh: '没有符合条件的派币记录', en: 'No matching gifts' },
   nothingFoundText: { zh: '请更换日期、派币人或会员', en: 'Try other dates, staff or members.' },

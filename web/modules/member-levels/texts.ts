@@ -2,6 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 const formatMembersEn = (n: number) => (n === 1 ? '1 member' : `${n} members`)
 const formatMonthsEn = (n: number) => (n === 1 ? '1 month' : `${n} months`)
+const formatLastEn = (n: number) => (n === 1 ? 'month' : `${n} months`)
 const formatDaysEn = (n: number) => (n === 1 ? '1 day' : `${n} days`)
 
 /** Texts of the screen of levels. */
@@ -19,11 +20,11 @@ export const texts = declareTexts({
   members: { zh: (n: number) => `${n} 人`, en: formatMembersEn },
   paidRule: {
     zh: (sum: string, months: number) => `近 ${months} 个月消费满 ${sum}`,
-    en: (sum: string, months: number) => `${sum} paid in ${formatMonthsEn(months)}`,
+    en: (sum: string, months: number) => `${sum} paid in the last ${formatLastEn(months)}`,
   },
   playsRule: {
     zh: (plays: string, months: number) => `近 ${months} 个月玩满 ${plays}`,
-    en: (plays: string, months: number) => `${plays} in ${formatMonthsEn(months)}`,
+    en: (plays: string, months: number) => `${plays} in the last ${formatLastEn(months)}`,
   },
   handRule: { zh: '手动设置', en: 'Set manually' },
   rules: { zh: '规则', en: 'Rules' },

@@ -24,7 +24,7 @@ export const pointTexts = declareTexts({
 })
 
 export const homeTexts = declareTexts({
-  failed: { zh: '积分数据加载失败', en: 'Could not load points' },
+  failed: { zh: '积分数据加载失败', en: 'Could not load points data' },
   last30: { zh: '近 30 天', en: 'Last 30 days' },
   members: { zh: '有积分的会员', en: 'Members with points' },
   off: { zh: '积分未开启', en: 'Points are off' },
@@ -51,7 +51,7 @@ export const homeTexts = declareTexts({
     en: 'Store status, external store, top-up packages and points rules',
   },
   store: { zh: '商城', en: 'Store' },
-  storeFailed: { zh: '商城数据加载失败', en: 'Could not load the store' },
+  storeFailed: { zh: '商城数据加载失败', en: 'Could not load store data' },
   closed: { zh: '积分商城未营业', en: 'The points store is closed' },
   closedText: {
     zh: '在“商城设置”中开启营业后，会员才能兑换商品',
@@ -108,8 +108,8 @@ export const editTexts = declareTexts({
   toMembers: { zh: '会员积分', en: 'Member points' },
   records: { zh: '调整记录', en: 'Adjustments' },
   direction: { zh: '增加或扣减', en: 'Add or deduct' },
-  add: { zh: '增加积分', en: 'Add' },
-  take: { zh: '扣减积分', en: 'Deduct' },
+  add: { zh: '增加积分', en: 'Add points' },
+  take: { zh: '扣减积分', en: 'Deduct points' },
   change: { zh: '积分', en: 'Points' },
   unit: { zh: '积分', en: 'points' },
   now: { zh: '当前可用', en: 'Available now' },
@@ -176,7 +176,7 @@ export const logTexts = declareTexts({
 })
 
 export const figureTexts = declareTexts({
-  failed: { zh: '账务数据加载失败', en: 'Could not load figures' },
+  failed: { zh: '账务数据加载失败', en: 'Could not load points summary' },
   now: { zh: '当前', en: 'Current' },
   inPeriod: { zh: '所选日期', en: 'Selected dates' },
   outstandingNote: {
@@ -199,7 +199,7 @@ export const settingTexts = declareTexts({
   earning: { zh: '获得积分', en: 'Earning points' },
   earningNote: {
     zh: '开启“投币得积分”后，买币不计积分，投币时才计。退款时按比例扣回积分。',
-    en: 'If “Points for coins played” is on, buying coins earns no points. Refunds reverse points proportionally.',
+    en: 'If “Points for coins played” is on, members earn points when they play coins, not when they buy them. Refunds reverse points proportionally.',
   },
   paid: { zh: '付款得积分', en: 'Points for payments' },
   paidSub: {

@@ -37,7 +37,7 @@ export const texts = declareTexts({
   limitMember: { zh: (n: number) => `每人 ${n} 张`, en: (n: number) => `${n} per member` },
   noLimit: { zh: '不限', en: 'No limit' },
   counts: { zh: '发放情况', en: 'Usage' },
-  edit: { zh: '编辑', en: 'Edit' },
+  edit: { zh: '编辑代金券', en: 'Edit voucher' },
   editSub: {
     zh: '已发放的券仍按原规则使用',
     en: 'Vouchers already issued keep their original terms.',

@@ -20,11 +20,11 @@ export const campaignTexts = declareTexts({
   gone: { zh: '赠送记录不存在或已撤销', en: 'Gift not found. It may have been undone.' },
   reached: {
     zh: (n: number) => `${formatCount(n)} 人收到`,
-    en: (n: number) => formatEn(n, 'member received it', 'members received it'),
+    en: (n: number) => formatEn(n, 'member received the gift', 'members received the gift'),
   },
   control: {
     zh: (n: number) => `${formatCount(n)} 位对照会员`,
-    en: (n: number) => `${formatCount(n)} in comparison group`,
+    en: (n: number) => `${formatCount(n)} in the comparison group`,
   },
   sent: { zh: '送出', en: 'Given' },
   members: { zh: '收到的会员', en: 'Recipients' },

@@ -1,5 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
+const formatPointsEn = (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`
+
 /** Texts of the section of packages in the store settings. */
 export const packageTexts = declareTexts({
   group: { zh: '积分充值', en: 'Points top-ups' },
@@ -153,13 +155,13 @@ export const topUpTexts = declareTexts({
   returnText: {
     zh: (points: string) => `将扣回 ${points} 积分。请把现金退给会员。`,
     en: (points: string) =>
-      `${points} ${points === '1' ? 'point' : 'points'} will be reversed. Give the cash back to the member.`,
+      `${formatPointsEn(points)} will be reversed. Give the cash back to the member.`,
   },
   returnSpent: {
     zh: (points: string, spent: string) =>
       `将扣回 ${points} 积分，其中 ${spent} 积分已使用，记为待扣。请把现金退给会员。`,
     en: (points: string, spent: string) =>
-      `${points} points will be reversed. The member has already spent ${spent} of them, which will be recorded as owed. Give the cash back to the member.`,
+      `${formatPointsEn(points)} will be reversed. The member has already spent ${spent} of this, which will be recorded as owed. Give the cash back to the member.`,
   },
   returnByPhone: {
     zh: (sum: string) => `原路退款 ${sum}`,
@@ -172,13 +174,13 @@ export const topUpTexts = declareTexts({
   returnByPhoneText: {
     zh: (points: string) => `将扣回 ${points} 积分，款项退回原支付方式`,
     en: (points: string) =>
-      `${points} ${points === '1' ? 'point' : 'points'} will be reversed. The money will be refunded to the original payment method.`,
+      `${formatPointsEn(points)} will be reversed. The money will be refunded to the original payment method.`,
   },
   returnByPhoneSpent: {
     zh: (points: string, spent: string) =>
       `将扣回 ${points} 积分，其中 ${spent} 积分已使用，记为待扣。款项退回原支付方式。`,
     en: (points: string, spent: string) =>
-      `${points} points will be reversed. The member has already spent ${spent} of them, which will be recorded as owed. The money will be refunded to the original payment method.`,
+      `${formatPointsEn(points)} will be reversed. The member has already spent ${spent} of this, which will be recorded as owed. The money will be refunded to the original payment method.`,
   },
   nothingLeft: {
     zh: '7 天内可全额退款，之后只能退未使用的积分',
