@@ -50,7 +50,7 @@ export const memberSubject = declareSubject(
     blocked: { zh: '停止赠送', en: 'Gifts stopped' },
     birthday: { zh: '生日', en: 'Birthday' },
     reason: { zh: '原因', en: 'Reason' },
-    mergedFrom: { zh: '合并自', en: 'Merged from' },
+    mergedFrom: { zh: '并入的会员', en: 'Merged member' },
   },
 )
 export const memberTagSubject = declareSubject(

@@ -182,7 +182,10 @@ const goodsCalls = {
     failures: {
       noGoods,
       noGroup,
-      noLevel: { zh: '会员等级不存在或已删除', en: 'Level not found. It may have been deleted.' },
+      noLevel: {
+        zh: '会员等级不存在或已删除',
+        en: 'Member level not found. It may have been deleted.',
+      },
       kindFixed: {
         zh: '商品类型不能修改，请添加新商品',
         en: 'The item type cannot be changed. Add a new item.',

@@ -102,8 +102,8 @@ export const redemptionCalls = {
     output: listed,
     failures: {
       noCode: {
-        zh: '没有使用这个自提码的待自提兑换订单，请核对会员手机上的自提码',
-        en: 'No redemption ready for pickup has this code. Check the code on the member’s phone.',
+        zh: '自提码错误或已失效，请核对会员手机上的自提码',
+        en: 'The pickup code is incorrect or no longer valid. Check the code on the member’s phone.',
       },
     },
     example: { code: world.pickUpCode },

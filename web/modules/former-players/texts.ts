@@ -24,7 +24,7 @@ export const texts = declareTexts({
     en: 'After this date, the names and phone numbers of members who have not claimed are deleted.',
   },
   checking: { zh: '正在检查文件…', en: 'Checking file…' },
-  checked: { zh: '检查结果', en: 'File check' },
+  checked: { zh: '检查结果', en: 'Check results' },
   rows: { zh: '可导入', en: 'To import' },
   known: { zh: '已在名单中', en: 'Already on the list' },
   faulty: { zh: '有问题', en: 'With errors' },

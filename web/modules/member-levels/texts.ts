@@ -44,7 +44,7 @@ export const texts = declareTexts({
   freePlays: { zh: '免费次数', en: 'Free plays' },
   freePlaysSub: { zh: '各等级每天的免费局数', en: 'Free plays per day for each level' },
   gifts: { zh: '派币记录', en: 'Coin gifts' },
-  giftsSub: { zh: '查看派给会员的币，可收回', en: 'View and reclaim coin gifts' },
+  giftsSub: { zh: '查看和收回派给会员的币', en: 'View and reclaim coin gifts' },
   name: { zh: '名称', en: 'Name' },
   nameHint: { zh: '如：金卡', en: 'For example: Gold' },
   colour: { zh: '颜色', en: 'Colour' },

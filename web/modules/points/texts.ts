@@ -161,7 +161,7 @@ export const logTexts = declareTexts({
     zh: (n: string) => `共 ${n} 笔`,
     en: (n: string) => `${n} ${n === '1' ? 'change' : 'changes'}`,
   },
-  noAdjustments: { zh: '暂无调整', en: 'No adjustments yet' },
+  noAdjustments: { zh: '暂无调整记录', en: 'No adjustments yet' },
   noAdjustmentsText: {
     zh: '手动增加或扣减的积分会显示在这里',
     en: 'Points added or deducted manually appear here.',

@@ -68,7 +68,7 @@ export const texts = declareTexts({
   },
   issued: { zh: '已发放的券', en: 'Issued vouchers' },
   issuedFailed: { zh: '已发放的券加载失败', en: 'Could not load issued vouchers' },
-  noneIssued: { zh: '暂未发放', en: 'No vouchers issued yet' },
+  noneIssued: { zh: '暂无已发放的券', en: 'No vouchers issued yet' },
   noneIssuedText: {
     zh: '赠送给会员后会显示在这里',
     en: 'Vouchers that you give to members appear here.',

@@ -121,7 +121,7 @@ export const topUpTexts = declareTexts({
   seller: { zh: '操作人', en: 'Sold by' },
   everybody: { zh: '全部操作人', en: 'All staff' },
   ofMember: { zh: '仅看该会员', en: 'This member only' },
-  none: { zh: '暂无充值', en: 'No top-ups yet' },
+  none: { zh: '暂无充值记录', en: 'No top-ups yet' },
   noneText: {
     zh: '会员购买的积分会显示在这里',
     en: 'Points that members buy appear here.',
