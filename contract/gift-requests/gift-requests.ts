@@ -75,8 +75,8 @@ export const giftRequests = {
       },
       blocked: memberBlocked,
       dayUsedUp: {
-        zh: '已超过发起人的限额，现在最多可赠送 {n}。请先调整限额。',
-        en: 'This exceeds the requester’s limit. Most they can give now: {n}. Change the limit first.',
+        zh: '已超过发起人的限额，现在最多可赠送 {n}。请先由主账号调整限额。',
+        en: 'This exceeds the requester’s limit. Most they can give now: {n}. Ask the owner account to raise it.',
       },
     },
     example: { id: world.giftRequestId },

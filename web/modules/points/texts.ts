@@ -220,8 +220,8 @@ export const settingTexts = declareTexts({
     en: 'Electronic tickets reported by devices become points immediately.',
   },
   ticketNote: {
-    zh: '仅计算会员扫码付款的局，不适用会员等级的积分倍率。退款时按比例扣回积分。',
-    en: 'Only plays that members paid for by phone earn points. Level multipliers do not apply. Refunds reverse points proportionally.',
+    zh: '仅计算会员扫码启动的局，不适用会员等级的积分倍率。退款时按比例扣回积分。',
+    en: 'Only plays that members start by phone earn points. Level multipliers do not apply. Refunds reverse points proportionally.',
   },
   ticketUnit: { zh: '张', en: 'tickets' },
   ticketCount: { zh: '彩票数', en: 'Tickets' },

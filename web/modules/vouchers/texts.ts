@@ -53,8 +53,8 @@ export const texts = declareTexts({
     en: (name: string) => `Deactivate all unused “${name}” vouchers?`,
   },
   stopKindText: {
-    zh: '会员未使用的券全部失效，并停止发放。停用后无法恢复。',
-    en: 'All unused vouchers that members hold will become void, and no more will be issued. This cannot be undone.',
+    zh: '会员未使用的券全部失效（正在付款的除外），并停止发放。停用后无法恢复。',
+    en: 'All unused vouchers will become void, except those in checkout, and no more will be issued. This cannot be undone.',
   },
   stoppedKind: {
     zh: (stopped: number, inCheckout: number) =>

@@ -32,8 +32,8 @@ export const batchTexts = declareTexts({
     en: (n: number) => `Stop gifts for ${formatMembersEn(n)}?`,
   },
   stopText: {
-    zh: '这些会员将不再收到赠送和活动奖励，仍可付款和游玩',
-    en: 'These members will receive no gifts or rewards but can still pay and play.',
+    zh: '这些会员将不再收到赠送、活动奖励和消息，仍可付款和游玩',
+    en: 'These members will receive no gifts, rewards or messages but can still pay and play.',
   },
   resume: { zh: '恢复赠送', en: 'Resume gifts' },
   give: { zh: '派币', en: 'Give coins' },

@@ -103,8 +103,8 @@ export const detailTexts = declareTexts({
   giving: { zh: '赠送', en: 'Gifts' },
   block: { zh: '停止赠送', en: 'Stop gifts' },
   blockText: {
-    zh: '开启后会员不再收到赠送和活动奖励，仍可付款和游玩',
-    en: 'When on, the member receives no gifts or rewards but can still pay and play.',
+    zh: '开启后会员不再收到赠送、活动奖励和消息，仍可付款和游玩',
+    en: 'When on, the member receives no gifts, rewards or messages but can still pay and play.',
   },
   blockedNow: { zh: '已停止赠送', en: 'Gifts stopped' },
   givenAgain: { zh: '已恢复赠送', en: 'Gifts resumed' },
