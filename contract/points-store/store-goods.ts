@@ -73,7 +73,7 @@ export const storeGoodsFields = declareFields({
   shippingFee: { label: { zh: '运费', en: 'Shipping fee' }, schema: amount, initial: toFen(0) },
   /** Shown beside the points; 0 if none is shown. */
   marketPrice: { label: { zh: '市场价', en: 'Market price' }, schema: amount, initial: toFen(0) },
-  costPrice: { label: { zh: '成本价', en: 'Cost' }, schema: amount, initial: toFen(0) },
+  costPrice: { label: { zh: '成本价', en: 'Cost price' }, schema: amount, initial: toFen(0) },
   stock: {
     label: { zh: '库存', en: 'Stock' },
     schema: rangeSchema(0, STORE_STOCK_MAX),

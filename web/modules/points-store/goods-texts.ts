@@ -127,7 +127,7 @@ export const formTexts = declareTexts({
   price: { zh: '积分和价格', en: 'Points and prices' },
   priceNote: {
     zh: '会员能看到市场价，看不到成本价',
-    en: 'Members see the market price but not the cost.',
+    en: 'Members see the market price but not the cost price.',
   },
   pointUnit: { zh: '积分', en: 'points' },
   moneyHelp: {

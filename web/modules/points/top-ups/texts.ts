@@ -161,7 +161,7 @@ export const topUpTexts = declareTexts({
     zh: (points: string, spent: string) =>
       `将扣回 ${points} 积分，其中 ${spent} 积分已使用，记为待扣。请把现金退给会员。`,
     en: (points: string, spent: string) =>
-      `${formatPointsEn(points)} will be reversed. The member has already spent ${spent} of this, which will be recorded as owed. Give the cash back to the member.`,
+      `${formatPointsEn(points)} will be reversed, including ${spent} already spent, which will be recorded as owed. Give the cash back to the member.`,
   },
   returnByPhone: {
     zh: (sum: string) => `原路退款 ${sum}`,
@@ -172,15 +172,15 @@ export const topUpTexts = declareTexts({
     en: (sum: string) => `Refund ${sum}?`,
   },
   returnByPhoneText: {
-    zh: (points: string) => `将扣回 ${points} 积分，款项退回原支付方式`,
+    zh: (points: string) => `将扣回 ${points} 积分，款项原路退回`,
     en: (points: string) =>
       `${formatPointsEn(points)} will be reversed. The money will be refunded to the original payment method.`,
   },
   returnByPhoneSpent: {
     zh: (points: string, spent: string) =>
-      `将扣回 ${points} 积分，其中 ${spent} 积分已使用，记为待扣。款项退回原支付方式。`,
+      `将扣回 ${points} 积分，其中 ${spent} 积分已使用，记为待扣。款项原路退回。`,
     en: (points: string, spent: string) =>
-      `${formatPointsEn(points)} will be reversed. The member has already spent ${spent} of this, which will be recorded as owed. The money will be refunded to the original payment method.`,
+      `${formatPointsEn(points)} will be reversed, including ${spent} already spent, which will be recorded as owed. The money will be refunded to the original payment method.`,
   },
   nothingLeft: {
     zh: '7 天内可全额退款，之后只能退未使用的积分',
