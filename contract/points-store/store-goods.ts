@@ -164,7 +164,7 @@ export const storeGoodsSubject = declareSubject(
     moneyPrice: { zh: '另付金额', en: 'Extra payment', unit: 'fen' },
     shippingFee: { zh: '运费', en: 'Shipping fee', unit: 'fen' },
     marketPrice: { zh: '市场价', en: 'Market price', unit: 'fen' },
-    costPrice: { zh: '成本价', en: 'Cost', unit: 'fen' },
+    costPrice: { zh: '成本价', en: 'Cost price', unit: 'fen' },
     isOn: { zh: '上架', en: 'On sale' },
     isRemoved: { zh: '已移除', en: 'Removed' },
   },
