@@ -62,7 +62,7 @@ export const externalMembers = {
   /** Returns whether the caller's merchant has an external member service. */
   state: declareCall({
     name: 'externalMembers.state',
-    title: { zh: '外部会员服务状态', en: 'Get external member service status' },
+    title: { zh: '商场会员系统状态', en: 'Get mall member system status' },
     wire: { method: 'GET', path: `${path}/state`, body: 'query' },
     access: see,
     writes: false,
@@ -139,7 +139,7 @@ export const externalMembers = {
         en: 'Points you can still add today: {n}. Ask the owner account for a higher limit.',
       },
       unclear: {
-        zh: '商场会员系统无响应，积分可能已增加，请先核对商场积分再重试',
+        zh: '商场会员系统无响应，积分可能已增加。请核对商场积分后再重试。',
         en:
           'The mall member system did not respond. The points may have been added. ' +
           'Check the mall points before you try again.',

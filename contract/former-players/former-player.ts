@@ -36,7 +36,7 @@ export const formerRowFaults = {
   phone: { zh: '手机号须为 11 位数字', en: 'The phone number must have 11 digits.' },
   phoneRounded: {
     zh: '手机号已变为科学计数法，请将该列设为文本格式后重新导出',
-    en: 'The spreadsheet rounded the phone number. Format the column as text and export again.',
+    en: 'The phone number is in scientific notation. Format the column as text and export again.',
   },
   phoneTwice: { zh: '手机号与前面的行重复', en: 'The phone number is already in an earlier row.' },
   name: { zh: '姓名不能超过 40 个字', en: 'The name can have up to 40 characters.' },
@@ -49,7 +49,10 @@ export const formerRowFaults = {
     en: 'Points must be a whole number from 0 to 10,000,000.',
   },
   level: { zh: '会员等级不存在', en: 'Member level not found.' },
-  nothing: { zh: '没有可领取的币、积分或等级', en: 'The row has no coins, points or level.' },
+  nothing: {
+    zh: '这一行没有可领取的币、积分或等级',
+    en: 'This row has no coins, points or level to claim.',
+  },
 } as const satisfies Record<string, Sentence>
 export type FormerRowFault = keyof typeof formerRowFaults
 export const formerRowFault = z.enum(

@@ -24,7 +24,7 @@ const fileFailures = {
     en: 'This spreadsheet format is not supported. Save the file as .xlsx or CSV and choose it again.',
   },
   notText: {
-    zh: '文件无法读取，请另存为 UTF-8 编码的 CSV 文件',
+    zh: '文件读取失败，请另存为 UTF-8 编码的 CSV 文件',
     en: 'Could not read the file. Save it as a UTF-8 CSV file.',
   },
   noPhoneColumn: {
@@ -112,7 +112,7 @@ export const formerPlayers = {
       ...fileFailures,
       dayWrong: {
         zh: '请选择今天起一年内的截止日期',
-        en: 'Choose a date within the next year.',
+        en: 'Choose a “Claim by” date within the next year.',
       },
       noRows: {
         zh: '文件中没有可以导入的行，请先检查文件',
@@ -133,8 +133,8 @@ export const formerPlayers = {
     output: z.object({ refused: z.int() }),
     failures: {
       notFound: {
-        zh: '没有待领取的老会员，可能已领取或已作废',
-        en: 'No open claims found. The claims may have been used or cancelled.',
+        zh: '没有待领取的老会员，可能已领取或已作废，请刷新',
+        en: 'No open claims found. They may have been used or cancelled. Refresh the page.',
       },
     },
     example: { importId: world.formerImportId, rowId: world.formerRowId },

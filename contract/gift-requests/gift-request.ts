@@ -92,7 +92,7 @@ export function describeGiftRequest({
 }: Pick<GiftRequest, 'amount' | 'memberName' | 'members' | 'unit'>): Sentence {
   const isOne = members === 1
   const count = amount.toLocaleString('en')
-  const en = `${count} ${unit}`
+  const en = `${count} ${amount === 1 ? unit.slice(0, -1) : unit}`
   if (unit === 'points')
     return { zh: `给${memberName}加 ${count} 积分`, en: `${en} to ${memberName}` }
   return isOne

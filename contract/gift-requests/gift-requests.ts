@@ -28,7 +28,7 @@ const undecidable = {
   },
   decided: {
     zh: '这笔赠送已处理或已过期，请刷新',
-    en: 'This gift was already handled or has expired. Refresh to see its status.',
+    en: 'This gift has already been handled or has expired. Refresh to see its status.',
   },
 }
 const settingsOutput = z.extend(giftConfirmationSettings, {
@@ -70,13 +70,13 @@ export const giftRequests = {
         en: 'The account that requested this gift is inactive. Decline the gift.',
       },
       noRight: {
-        zh: '发起人已无权赠送，请拒绝这笔赠送',
+        zh: '发起人已没有赠送权限，请拒绝这笔赠送',
         en: 'The requester no longer has permission for this gift. Decline the gift.',
       },
       blocked: memberBlocked,
       dayUsedUp: {
-        zh: '发起人现在只能再赠送 {n}，请先调整限额',
-        en: 'The requester can give only {n} more now. Change the limit first.',
+        zh: '已超过发起人的限额，现在最多可赠送 {n}。请先由主账号调整限额。',
+        en: 'The requester can give at most {n} now. Ask the owner account to raise the limit.',
       },
     },
     example: { id: world.giftRequestId },

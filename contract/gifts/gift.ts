@@ -44,14 +44,14 @@ export const giftSubject = declareSubject(
   {
     coins: { zh: '枚数', en: 'Coins' },
     reason: { zh: '原因', en: 'Reason' },
-    takenCoins: { zh: '收回', en: 'Reclaimed' },
+    takenCoins: { zh: '收回枚数', en: 'Coins reclaimed' },
   },
 )
 export const giftLimitSubject = declareSubject(
   'giftLimit',
   { zh: '派币限额', en: 'Coin gift limit' },
   {
-    coinsAtOnce: { zh: '每次最多', en: 'Per gift' },
-    coinsADay: { zh: '每天最多', en: 'Per day' },
+    coinsAtOnce: { zh: '每次最多', en: 'Maximum per gift' },
+    coinsADay: { zh: '每天最多', en: 'Maximum per day' },
   },
 )

@@ -73,11 +73,11 @@ export const gifts = {
       noMember,
       blocked: memberBlocked,
       tooManyAtOnce: {
-        zh: '你每次最多派 {n} 枚，如需更多请联系主账号',
+        zh: '你每次最多派 {n} 枚币，如需更多请联系主账号',
         en: 'Coins you can give at once: {n}. Ask the owner account for a higher limit.',
       },
       dayUsedUp: {
-        zh: '你今天还能派 {n} 枚，如需更多请联系主账号',
+        zh: '你今天还能派 {n} 枚币，如需更多请联系主账号',
         en: 'Coins you can still give today: {n}. Ask the owner account for a higher limit.',
       },
     },
@@ -100,7 +100,7 @@ export const gifts = {
       },
       nothingLeft: {
         zh: '这笔派币已用完或已收回，不能再次收回',
-        en: 'Could not reclaim this gift. Its coins were already spent or reclaimed.',
+        en: 'Could not reclaim this gift. Its coins have already been spent or reclaimed.',
       },
     },
     example: { id: world.giftId },

@@ -37,7 +37,7 @@ const itemState = z.enum(memberBatchItemLife.states)
 /** Reasons why nothing was changed, or nothing taken back. */
 export const memberBatchCodes = {
   already: { zh: '无需更改', en: 'No change needed' },
-  merged: { zh: '已与另一名所选会员合并', en: 'Merged with another selected member' },
+  merged: { zh: '已与另一位所选会员合并', en: 'Merged with another selected member' },
   tagsFull: { zh: '已有 10 个标签', en: 'Already has 10 tags' },
   noTag: { zh: '标签已删除', en: 'Tag deleted' },
   blocked: { zh: '已停止赠送', en: 'Gifts stopped' },
@@ -59,7 +59,7 @@ export const memberBatchSubject = declareSubject(
   {
     act: { zh: '操作', en: 'Action' },
     members: { zh: '会员数', en: 'Number of members' },
-    takenBack: { zh: '撤销', en: 'Undone' },
+    takenBack: { zh: '撤销会员数', en: 'Members undone' },
   },
 )
 
@@ -208,7 +208,7 @@ export const memberBatches = {
       },
       tooLate: {
         zh: '撤销失败，已超过 10 秒。请发起新的批量操作恢复。',
-        en: 'Could not undo. More than 10 seconds have passed. Start a new bulk action to reverse it.',
+        en: 'Could not undo the bulk action. More than 10 s have passed. Start a new one to reverse it.',
       },
     },
     example: { id: world.memberBatchId },

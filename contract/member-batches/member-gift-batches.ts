@@ -19,7 +19,7 @@ const controlField = { control: z.optional(yesNo) }
 const giftFailures = {
   ...memberBatchFailures,
   tooFewForControl: {
-    zh: '会员不足 500 人，不能设对照组',
+    zh: '会员不足 500 人，不能设置对照组',
     en: 'A comparison group needs at least 500 members.',
   },
 }

@@ -88,7 +88,7 @@ export const levelSubject = declareSubject(
     name: { zh: '名称', en: 'Name' },
     colour: { zh: '颜色', en: 'Colour' },
     rank: { zh: '级别', en: 'Rank' },
-    basis: { zh: '升级方式', en: 'Based on' },
+    basis: { zh: '升级方式', en: 'Upgrade rule' },
     thresholdFen: { zh: '消费门槛', en: 'Amount threshold', unit: 'fen' },
     thresholdPlays: { zh: '局数门槛', en: 'Play threshold' },
     pointsPercent: { zh: '积分倍率（%）', en: 'Points multiplier (%)' },

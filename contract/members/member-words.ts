@@ -22,8 +22,8 @@ export const memberPermissions = declarePermissions(
 
 /** Refusal of whatever staff would give to a member whose gifts are stopped. */
 export const memberBlocked = {
-  zh: '已停止向该会员赠送，请先在会员详情中恢复赠送',
-  en: 'Gifts to this member are stopped. Resume them in the member details first.',
+  zh: '已停止向该会员赠送，请先在会员详情中关闭“停止赠送”',
+  en: 'Gifts to this member are stopped. Turn off “Stop gifts” in the member details first.',
 }
 
 /** Added to the answers of calls that give something to members. */
@@ -50,7 +50,7 @@ export const memberSubject = declareSubject(
     blocked: { zh: '停止赠送', en: 'Gifts stopped' },
     birthday: { zh: '生日', en: 'Birthday' },
     reason: { zh: '原因', en: 'Reason' },
-    mergedFrom: { zh: '合并自', en: 'Merged from' },
+    mergedFrom: { zh: '并入的会员', en: 'Merged member' },
   },
 )
 export const memberTagSubject = declareSubject(

@@ -31,7 +31,7 @@ export const playerPointCodeCalls = {
         en: 'Too many incorrect codes. Try again in {n} s.',
       },
       ownUsed: { zh: '你已用过这个积分码', en: 'You have already used this code.' },
-      used: { zh: '这个积分码的次数已用完', en: 'This code has been used up.' },
+      used: { zh: '这个积分码的使用次数已用完', en: 'This code has reached its usage limit.' },
       memberLimit: {
         zh: '你已达到这批积分码的使用上限',
         en: 'You have reached the limit for these codes.',

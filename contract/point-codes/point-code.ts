@@ -23,8 +23,8 @@ export const CODE_USES_MAX = 1_000_000
 export const CODE_MEMBER_LIMIT_MAX = 1_000
 
 export const pointCodeKinds = {
-  once: { zh: '每码一次', en: 'Single-use codes' },
-  many: { zh: '一码多人', en: 'Shared code' },
+  once: { zh: '单次使用', en: 'Single-use codes' },
+  many: { zh: '多人共用', en: 'Shared code' },
 } as const satisfies Record<string, Sentence>
 export type PointCodeKind = keyof typeof pointCodeKinds
 export const pointCodeKind = z.enum(

@@ -167,7 +167,7 @@ const writeCalls = {
       noBatch,
       codeOver: {
         zh: '这个积分码已使用或已停用，请刷新',
-        en: 'This code was already used or deactivated. Refresh the page.',
+        en: 'This code has already been used or deactivated. Refresh the page.',
       },
     },
     example: { id: world.pointCodeBatchId, number: 2 },
@@ -203,8 +203,8 @@ const writeCalls = {
     failures: {
       noBatch,
       noLabels: {
-        zh: '这一部分没有可用的积分码，请选择其他部分',
-        en: 'This part has no usable codes. Choose another part.',
+        zh: '这个范围没有可用的积分码，请选择其他范围',
+        en: 'This range has no usable codes. Choose another range.',
       },
     },
     example: { id: world.pointCodeBatchId, part: 1 },

@@ -99,7 +99,7 @@ export const playerTaskCalls = {
         en: 'You cannot claim points right now. Contact the venue.',
       },
       phoneUsed: {
-        zh: '这个手机号已经领取过积分',
+        zh: '这个手机号已领取过积分',
         en: 'Points have already been claimed for this phone number.',
       },
       monthFull: {
@@ -150,7 +150,7 @@ export const playerTaskCalls = {
       inviterName: z.string(),
     }),
     failures: {
-      noInvite: { zh: '邀请链接已失效', en: 'This invitation is no longer valid.' },
+      noInvite: { zh: '邀请链接已失效', en: 'This invitation link is no longer valid.' },
     },
     example: { friend: world.friendCode },
   }),

@@ -29,7 +29,7 @@ export const taskKinds = {
   /** So many plays in a day. */
   plays: { zh: '玩游戏', en: 'Plays' },
   /** One paid package of at least so much in a day. */
-  recharge: { zh: '充值', en: 'Package purchase' },
+  recharge: { zh: '购买套餐', en: 'Package purchase' },
   /** The first payment at a site. */
   visit: { zh: '首次到店', en: 'First visit' },
   /** Once, when the member has a proven phone. */

@@ -54,7 +54,7 @@ export const pointTasks = {
         en: `You can have up to ${TASKS_MAX} tasks. Delete one first.`,
       },
       kindFixed: {
-        zh: '任务类型不能修改，请新建任务',
+        zh: '任务类型不能修改，请添加新任务',
         en: 'The task type cannot be changed. Add a new task.',
       },
       secondSignIn: {
@@ -70,7 +70,7 @@ export const pointTasks = {
         en: 'Enter the maximum number of friends per member per month.',
       },
       pointsMissing: {
-        zh: '请填写积分，签到任务须填写第 1 至第 7 天的积分',
+        zh: '请填写积分。签到任务须填写第 1 至 7 天的积分。',
         en: 'Enter the points. A check-in task needs points for days 1 to 7.',
       },
       playsMissing: { zh: '请填写局数', en: 'Enter the number of plays.' },

@@ -153,7 +153,7 @@ export const playerStoreCalls = {
         en: 'This item is not available for your member level.',
       },
       tooMuchMoney: {
-        zh: '一次兑换最多支付 50,000.00 元，请减少数量',
+        zh: '一次兑换最多支付 ¥50,000.00，请减少数量',
         en: 'You can pay up to ¥50,000.00 per redemption. Reduce the quantity.',
       },
       tooFew: {

@@ -26,8 +26,8 @@ const edit = [allSitesGrant(storePermissions.edit)] as const
 const seeFigures = [...see, merchantGrant(storePermissions.handOut)] as const
 
 const noGoods = {
-  zh: '商品不存在或已彻底删除',
-  en: 'Item not found. It may have been deleted.',
+  zh: '商品不存在或已更新，请刷新',
+  en: 'Item not found or changed. Refresh and try again.',
 }
 const noGroup = { zh: '分组不存在或已删除', en: 'Group not found. It may have been deleted.' }
 
@@ -182,9 +182,12 @@ const goodsCalls = {
     failures: {
       noGoods,
       noGroup,
-      noLevel: { zh: '会员等级不存在或已删除', en: 'Level not found. It may have been deleted.' },
+      noLevel: {
+        zh: '会员等级不存在或已删除',
+        en: 'Member level not found. It may have been deleted.',
+      },
       kindFixed: {
-        zh: '商品类型不能修改，请新建商品',
+        zh: '商品类型不能修改，请添加新商品',
         en: 'The item type cannot be changed. Add a new item.',
       },
       noVoucher: {

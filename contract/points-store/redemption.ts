@@ -26,7 +26,7 @@ export const redemptionStateNames = {
   toPrepare: { zh: '待发货', en: 'Awaiting shipment' },
   shipped: { zh: '已发货', en: 'Shipped' },
   received: { zh: '已签收', en: 'Received' },
-  returning: { zh: '退货中', en: 'Return requested' },
+  returning: { zh: '退货中', en: 'Return in progress' },
   returned: { zh: '已退货', en: 'Returned' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
   done: { zh: '已到账', en: 'Credited' },

@@ -102,8 +102,8 @@ export const redemptionCalls = {
     output: listed,
     failures: {
       noCode: {
-        zh: '自提码不存在，或已领取、已取消。请核对会员手机上的自提码。',
-        en: 'No open redemption has this code. Check the code on the member’s phone.',
+        zh: '自提码错误或已失效，请核对会员手机上的自提码',
+        en: 'The pickup code is incorrect or no longer valid. Check the code on the member’s phone.',
       },
     },
     example: { code: world.pickUpCode },

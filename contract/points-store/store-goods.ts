@@ -55,7 +55,7 @@ export const storeGoodsFields = declareFields({
   },
   groupId: { label: { zh: '分组', en: 'Group' }, schema: idIfAny, initial: null },
   points: {
-    label: { zh: '所需积分', en: 'Points' },
+    label: { zh: '所需积分', en: 'Points required' },
     schema: rangeSchema(1, STORE_POINTS_MAX),
     initial: 100,
   },
@@ -73,7 +73,7 @@ export const storeGoodsFields = declareFields({
   shippingFee: { label: { zh: '运费', en: 'Shipping fee' }, schema: amount, initial: toFen(0) },
   /** Shown beside the points; 0 if none is shown. */
   marketPrice: { label: { zh: '市场价', en: 'Market price' }, schema: amount, initial: toFen(0) },
-  costPrice: { label: { zh: '成本价', en: 'Cost' }, schema: amount, initial: toFen(0) },
+  costPrice: { label: { zh: '成本价', en: 'Cost price' }, schema: amount, initial: toFen(0) },
   stock: {
     label: { zh: '库存', en: 'Stock' },
     schema: rangeSchema(0, STORE_STOCK_MAX),
@@ -164,7 +164,7 @@ export const storeGoodsSubject = declareSubject(
     moneyPrice: { zh: '另付金额', en: 'Extra payment', unit: 'fen' },
     shippingFee: { zh: '运费', en: 'Shipping fee', unit: 'fen' },
     marketPrice: { zh: '市场价', en: 'Market price', unit: 'fen' },
-    costPrice: { zh: '成本价', en: 'Cost', unit: 'fen' },
+    costPrice: { zh: '成本价', en: 'Cost price', unit: 'fen' },
     isOn: { zh: '上架', en: 'On sale' },
     isRemoved: { zh: '已移除', en: 'Removed' },
   },

@@ -100,7 +100,7 @@ export const storeLinkCalls = {
   /** Turns a link on, and all others off; or turns it off. */
   setLinkOn: declareCall({
     name: 'pointsStore.setLinkOn',
-    title: { zh: '启停外部积分商城链接', en: 'Turn external store link on or off' },
+    title: { zh: '启用或停用外部积分商城链接', en: 'Turn external store link on or off' },
     wire: { method: 'POST', path: '/api/blade-jfsclink/jfsclink/setOn', body: 'form' },
     access: edit,
     writes: true,

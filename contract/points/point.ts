@@ -60,7 +60,7 @@ export type PointSource = keyof typeof pointSources
 
 export const pointChangeKinds = {
   earned: { zh: '获得', en: 'Earned' },
-  released: { zh: '到账', en: 'Released' },
+  released: { zh: '到账', en: 'Credited' },
   spent: { zh: '使用', en: 'Spent' },
   returned: { zh: '退回', en: 'Returned' },
   takenBack: { zh: '退款扣回', en: 'Reversed by refund' },

@@ -26,8 +26,8 @@ export const points = {
       noMember,
       blocked: memberBlocked,
       tooFew: {
-        zh: '会员的可用积分为 {n}，请减少扣减的积分',
-        en: 'Usable points: {n}. Deduct fewer points.',
+        zh: '会员只有 {n} 可用积分，请减少扣减的数量',
+        en: 'Available points: {n}. Deduct fewer points.',
       },
       dayUsedUp: {
         zh: '你今天还能增加 {n} 积分，如需更多请联系主账号',

@@ -121,7 +121,7 @@ export const topUpSettingSubject = declareSubject(
   { isOn: { zh: '启用', en: 'On' } },
 )
 
-const noPackage = { zh: '套餐不存在或已停用', en: 'Package not found or turned off.' }
+const noPackage = { zh: '套餐不可用，请刷新', en: 'Package no longer available. Refresh the page.' }
 const priceChanged = {
   zh: '积分或价格已变化，请核对后再试',
   en: 'The points or price changed. Check both and try again.',
@@ -174,7 +174,7 @@ export const topUpCalls = {
   /** Turns the sale of points on or off. */
   setTopUpsOn: declareCall({
     name: 'points.setTopUpsOn',
-    title: { zh: '启停积分充值', en: 'Turn points top-ups on or off' },
+    title: { zh: '启用或停用积分充值', en: 'Turn points top-ups on or off' },
     wire: { method: 'POST', path: `${packagesPath}/setOn`, body: 'form' },
     access: edit,
     writes: true,
@@ -259,7 +259,7 @@ export const topUpCalls = {
       noRefundRight,
       nothingLeft: {
         zh: '退款失败，该充值已退款或积分已用完',
-        en: 'Could not refund this top-up. It was already refunded, or its points have been spent.',
+        en: 'Could not refund this top-up. It has already been refunded, or its points have been spent.',
       },
       changed: priceChanged,
       wholeOnly: {

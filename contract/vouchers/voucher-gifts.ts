@@ -67,8 +67,8 @@ export const voucherGiftCalls = {
       },
       blocked: memberBlocked,
       off: {
-        zh: '这种代金券已停用，请先启用',
-        en: 'This voucher is deactivated. Activate it first.',
+        zh: '这种代金券已停用，请先开启“发放代金券”',
+        en: 'This voucher is deactivated. Turn on “Issue vouchers” first.',
       },
       ended: {
         zh: '这种代金券已过期，请先修改日期',

@@ -5,6 +5,9 @@ import type { VoucherKind, VoucherTerms } from './voucher.ts'
 
 const formatMoney = (fen: Parameters<typeof formatYuan>[0]) => `¥${formatYuan(fen)}`
 const toPlural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
+/** Joins names: *a*, *a and b*, *a, b and c*. */
+const joinEn = (names: readonly string[]) =>
+  [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ')
 
 type Value = Pick<VoucherTerms, 'coins' | 'fromFen' | 'gives' | 'offFen' | 'offMaxFen' | 'percent'>
 
@@ -44,18 +47,17 @@ export function formatVoucherUses({
     packages && (offerIds === 'all' ? 'packages' : toPlural(offerIds.length, 'package')),
     forPlays && 'single plays',
     forGoods && 'products',
-  ].filter(Boolean)
-  const listTypeNames = (language: 'zh' | 'en') =>
-    types === 'all' ? [] : types.map((type) => deviceTypes[type][language])
+  ].filter((item) => item !== false)
+  const typeNames = types === 'all' ? [] : types.map((type) => deviceTypes[type])
   const sites = fieldIds === 'all' ? 0 : fieldIds.length
   const zh = [
     !isAny && `限${zhItems.join('、')}`,
-    types !== 'all' && `限${listTypeNames('zh').join('、')}`,
+    types !== 'all' && `限${typeNames.map(({ zh: name }) => name).join('、')}`,
     sites > 0 && `限 ${sites} 个场地`,
   ]
   const en = [
-    !isAny && `for ${enItems.join(', ')}`,
-    types !== 'all' && `on ${listTypeNames('en').join(', ').toLowerCase()}`,
+    !isAny && `for ${joinEn(enItems)}`,
+    types !== 'all' && `on ${joinEn(typeNames.map(({ en: name }) => `${name.toLowerCase()}s`))}`,
     sites > 0 && `at ${toPlural(sites, 'site')}`,
   ]
   return { zh: zh.filter(Boolean).join('，'), en: en.filter(Boolean).join(', ') }

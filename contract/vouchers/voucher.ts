@@ -122,7 +122,7 @@ export const voucherState = z.enum(voucherLife.states)
 /** What issued a voucher. */
 export const voucherSources = {
   gift: { zh: '员工赠送', en: 'Given by staff' },
-  pointsStore: { zh: '积分兑换', en: 'Points store' },
+  pointsStore: { zh: '积分兑换', en: 'Points redemption' },
   level: { zh: '会员等级', en: 'Member level' },
 } as const satisfies Record<string, Sentence>
 export type VoucherSource = keyof typeof voucherSources

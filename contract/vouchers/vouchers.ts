@@ -134,11 +134,11 @@ export const vouchers = {
       },
       full: {
         zh: `最多 ${VOUCHER_KINDS_MAX} 种代金券，不能再添加`,
-        en: `You can have up to ${VOUCHER_KINDS_MAX} kinds of vouchers.`,
+        en: `You can have up to ${VOUCHER_KINDS_MAX} kinds of vouchers and cannot add more.`,
       },
       valueMissing: {
-        zh: '请填写大于 0 的数值',
-        en: 'Enter a discount above 0.',
+        zh: '请填写大于 0 的数',
+        en: 'Enter a number above 0.',
       },
       fromTooLow: {
         zh: '最低消费须高于减免金额，或留空',
@@ -219,7 +219,7 @@ export const vouchers = {
       },
       over: {
         zh: '这张券已使用、过期或停用，请刷新',
-        en: 'This voucher was already used, expired or deactivated. Refresh to see its status.',
+        en: 'This voucher is already used, expired or deactivated. Refresh to see its status.',
       },
     },
     example: { id: world.voucherId },

@@ -55,7 +55,7 @@ test('a second person confirms a large gift', async () => {
   const desk = await openPage({ width: 1280 })
   await signInByForm(desk, venue.owner, '/gift_requests')
   await desk.getByRole('button', { name: '设置' }).click()
-  await desk.getByText(/可由主账号和陈立确认/).waitFor()
+  await desk.getByText(/可由以下账号确认：主账号、陈立/).waitFor()
   await desk.getByRole('textbox', { name: '派币超过' }).fill('10')
   await desk.getByRole('button', { name: '保存设置' }).click()
   await desk.getByText('已保存').waitFor()

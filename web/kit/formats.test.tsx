@@ -62,7 +62,7 @@ test('counts are grouped and have their unit', () => {
   expect(formatCount(-12, { sign: true })).toBe('−12')
   expect(formatCount(96, { sign: true })).toBe('+96')
   expect(formatCountWithUnit(1209, 'coins', 'zh')).toBe('1,209 枚')
-  expect(formatCountWithUnit(2860, 'points', 'zh')).toBe('2,860 分')
+  expect(formatCountWithUnit(2860, 'points', 'zh')).toBe('2,860 积分')
   expect(formatCountWithUnit(38, 'plays', 'zh')).toBe('38 局')
   expect(formatCountWithUnit(18, 'goods', 'zh')).toBe('18 件')
   expect(formatCountWithUnit(1209, 'coins', 'en')).toBe('1,209 coins')

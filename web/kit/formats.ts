@@ -42,7 +42,7 @@ export function formatCount(count: number | undefined, { sign = false }: SignOpt
 
 const UNITS = {
   coins: { zh: '枚', en: ['coin', 'coins'] },
-  points: { zh: '分', en: ['point', 'points'] },
+  points: { zh: '积分', en: ['point', 'points'] },
   plays: { zh: '局', en: ['play', 'plays'] },
   goods: { zh: '件', en: ['item', 'items'] },
 } as const

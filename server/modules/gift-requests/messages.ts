@@ -35,7 +35,7 @@ export async function notifyConfirmers(tx: Tx, scope: Scope, row: GiftRequestRow
         about: `giftRequest:${row.id}`,
         title: { zh: '大额赠送待确认', en: 'Large gift awaiting approval' },
         text: {
-          zh: `${row.askedBy}：${what.zh}，原因是“${row.reason}”`,
+          zh: `${row.askedBy}申请${what.zh}，原因是“${row.reason}”`,
           en: `${row.askedBy} wants to give ${what.en}. Reason: ${row.reason}`,
         },
         to: SCREEN,
@@ -59,18 +59,19 @@ export async function notifyRequester(
   reason = '',
 ): Promise<void> {
   const what = describeMasked(row)
-  const why: Sentence = {
-    confirmed: { zh: '，已到账', en: '. The gift has been credited.' },
-    declined: { zh: `，拒绝原因是“${reason}”`, en: `. Reason: ${reason}` },
+  const [zh, en] = [`你申请${what.zh}`, `Your gift of ${what.en}`]
+  const text: Sentence = {
+    confirmed: { zh: `${zh}，已确认并到账`, en: `${en} was approved and credited.` },
+    declined: { zh: `${zh}，拒绝原因是“${reason}”`, en: `${en} was declined. Reason: ${reason}` },
     expired: {
-      zh: '，3 天内无人确认，没有赠送',
-      en: '. It was not approved within 3 days, so nothing was given.',
+      zh: `${zh}，3 天内无人确认，未赠送`,
+      en: `${en} was not approved within 3 days, so nothing was given.`,
     },
   }[end]
   await notifyPerson(tx, scope, row.accountId, {
     about: `giftRequest:${row.id}:${end}`,
     title: ends[end],
-    text: { zh: `${what.zh}${why.zh}`, en: `${what.en}${why.en}` },
+    text,
     to: SCREEN,
   })
 }

@@ -65,7 +65,7 @@ export const giveVoucherKind = declareMemberBatchKind({
   form: voucherWish,
   about: ({ voucherName, reason }) => ({
     zh: `每人一张“${voucherName}”：${reason}`,
-    en: `A “${voucherName}” voucher each: ${reason}`,
+    en: `1 “${voucherName}” voucher each: ${reason}`,
   }),
   campaign: { unit: 'vouchers', countEach: () => 1, sumUse: sumBatchVouchersUsed },
   async carry(tx, scope, chunk) {

@@ -69,8 +69,8 @@ function toMemberLine(
 const spendingColumns = [
   newExportColumn('moment', { zh: '时间', en: 'Time' }),
   newExportColumn('text', { zh: '类型', en: 'Type' }),
-  newExportColumn('text', { zh: '单号', en: 'Order no.' }, 24),
-  newExportColumn('text', { zh: '机器', en: 'Machine' }),
+  newExportColumn('text', { zh: '订单号', en: 'Order no.' }, 24),
+  newExportColumn('text', { zh: '设备', en: 'Device' }),
   newExportColumn('text', { zh: '场地', en: 'Site' }, 24),
   newExportColumn('text', { zh: '内容', en: 'Item' }, 24),
   newExportColumn('text', { zh: '付款方式', en: 'Paid with' }),

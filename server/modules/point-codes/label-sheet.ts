@@ -26,7 +26,7 @@ const WORDS = {
   zh: {
     title: '积分码',
     points: (points: number) => `${points} 积分`,
-    until: (day: string) => `${day} 前有效`,
+    until: (day: string) => `有效期至 ${day}`,
   },
   en: {
     title: 'Points codes',

@@ -47,7 +47,7 @@ const texts = declareTexts({
   withdrawable: { zh: '可提现 ¥36,482.17', en: 'Withdrawable ¥36,482.17' },
   all: { zh: '全部', en: 'All' },
   points: { zh: '加多少', en: 'Number of coins' },
-  pointsUnit: { zh: '分', en: 'points' },
+  pointsUnit: { zh: '积分', en: 'points' },
 })
 type T = { [Key in keyof typeof texts]: string }
 const nothing = () => undefined

@@ -56,7 +56,7 @@ export function FormerPlayerSheet({ row, onClose }: Props) {
     >
       <RowGroup>
         <ListRow title={t.state} value={formerPlayerStates[state][language]} />
-        <ListRow title={t.phone} value={t.phoneEnd(phoneEnd)} />
+        <ListRow title={t.phone} value={phoneEnd} />
         <ListRow title={t.coinsOf} value={formatCount(coins)} />
         <ListRow title={t.pointsOf} value={formatCount(points)} />
         {levelName !== '' && <ListRow title={t.level} value={levelName} />}

@@ -4,14 +4,14 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const texts = declareTexts({
   intro: { zh: '领取方式', en: 'How members claim' },
   introText: {
-    zh: '老会员在积分页绑定文件中的手机号，通过短信验证后自动到账，每人限一次',
-    en: 'On their points page, members link the phone number listed in your file. After SMS verification, they receive their balance. Each member can claim once.',
+    zh: '老会员在“我的积分”页绑定文件中的手机号，通过短信验证后自动到账，每人限一次',
+    en: 'On the “My points” page, members link the phone number listed in your file. After SMS verification, they receive their balance. Each member can claim once.',
   },
   add: { zh: '导入名单', en: 'Import list' },
   choose: { zh: '选择文件', en: 'Choose file' },
   fileHelp: {
-    zh: 'Excel（.xlsx）或 CSV 文件，第一行是列名：手机号、姓名、游戏币、积分、等级',
-    en: 'Excel (.xlsx) or CSV. First row: Phone, Name, Coins, Points, Level.',
+    zh: '.xlsx 或 CSV，首行：手机号、姓名、游戏币、积分、等级',
+    en: '.xlsx or CSV. First row: Phone, Name, Coins, Points, Level.',
   },
   notWorkbook: {
     zh: '无法打开这个表格，请另存为 CSV 文件后再选择',
@@ -24,7 +24,7 @@ export const texts = declareTexts({
     en: 'After this date, the names and phone numbers of members who have not claimed are deleted.',
   },
   checking: { zh: '正在检查文件…', en: 'Checking file…' },
-  checked: { zh: '检查结果', en: 'File check' },
+  checked: { zh: '检查结果', en: 'Check results' },
   rows: { zh: '可导入', en: 'To import' },
   known: { zh: '已在名单中', en: 'Already on the list' },
   faulty: { zh: '有问题', en: 'With errors' },
@@ -79,11 +79,11 @@ export const texts = declareTexts({
     en: 'Export the member list from your old system and import it here.',
   },
   noMatch: { zh: '没有符合条件的老会员', en: 'No matching former members' },
-  noMatchText: { zh: '请调整或清除筛选条件', en: 'Change or clear the filters.' },
+  noMatchText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   filesFailed: { zh: '导入记录加载失败', en: 'Could not load imports' },
-  phone: { zh: '手机号', en: 'Phone' },
+  phone: { zh: '手机尾号', en: 'Phone ends in' },
   coinsOf: { zh: '游戏币', en: 'Coins' },
   pointsOf: { zh: '积分', en: 'Points' },
   level: { zh: '会员等级', en: 'Member level' },
@@ -105,5 +105,8 @@ export const texts = declareTexts({
   },
   member: { zh: '查看会员', en: 'View member' },
   fileNeeded: { zh: '请选择文件', en: 'Choose a file.' },
-  importedBy: { zh: (name: string) => `${name} 导入`, en: (name: string) => `Imported by ${name}` },
+  importedBy: {
+    zh: (name: string) => `由${name}导入`,
+    en: (name: string) => `Imported by ${name}`,
+  },
 })

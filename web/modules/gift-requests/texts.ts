@@ -27,7 +27,10 @@ export const texts = declareTexts({
   declineReason: { zh: '拒绝原因', en: 'Reason for declining' },
   declineHint: { zh: '如：数量不对', en: 'For example: wrong amount' },
   confirm: { zh: '确认赠送', en: 'Approve gift' },
-  confirmAsk: { zh: (what: string) => `${what}？`, en: (what: string) => `Approve ${what}?` },
+  confirmAsk: {
+    zh: (what: string) => `确认${what}？`,
+    en: (what: string) => `Approve the gift of ${what}?`,
+  },
   confirmText: {
     zh: '确认后立即到账',
     en: 'The gift will be credited immediately.',
@@ -43,8 +46,8 @@ export const texts = declareTexts({
   settingsFailed: { zh: '设置加载失败', en: 'Could not load settings' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   settingsText: {
-    zh: '超过设定数量的赠送须在 3 天内由另一人确认，留空则无需确认。同一人 24 小时内给同一会员的赠送合并计算，批量派币按总数计算。',
-    en: 'Gifts above these amounts need approval by another person within 3 days. Leave blank if no approval is needed. Gifts from one person to the same member within 24 hours are counted together. For bulk coin gifts, the total counts.',
+    zh: '超过设定数量的赠送须在 3 天内由另一人确认，留空则无需确认。同一人 24 小时内给同一会员的赠送合并计算，批量派币也按 24 小时内的总数计算。',
+    en: 'Gifts above these amounts need approval by another person within 3 days. Leave blank if no approval is needed. Gifts from one person to the same member within 24 hours are counted together, and so are bulk coin gifts within 24 hours.',
   },
   coinsAbove: { zh: '派币超过', en: 'Coins above' },
   coinUnit: { zh: '枚', en: 'coins' },
@@ -52,9 +55,9 @@ export const texts = declareTexts({
   pointUnit: { zh: '积分', en: 'points' },
   noteWith: {
     zh: (names: string) =>
-      `超过设定数量的赠送须在 3 天内由另一人确认，留空则无需确认。同一人 24 小时内给同一会员的赠送合并计算，批量派币按总数计算。可由主账号和${names}确认。`,
+      `超过设定数量的赠送须在 3 天内由另一人确认，留空则无需确认。同一人 24 小时内给同一会员的赠送合并计算，批量派币也按 24 小时内的总数计算。可由以下账号确认：主账号、${names}。`,
     en: (names: string) =>
-      `Gifts above these amounts need approval by another person within 3 days. Leave blank if no approval is needed. Gifts from one person to the same member within 24 hours are counted together. For bulk coin gifts, the total counts. The owner account and ${names} can approve.`,
+      `Gifts above these amounts need approval by another person within 3 days. Leave blank if no approval is needed. Gifts from one person to the same member within 24 hours are counted together, and so are bulk coin gifts within 24 hours. Accounts that can approve: owner account, ${names}.`,
   },
   noConfirmers: { zh: '暂无其他账号可以确认', en: 'No other account can approve' },
   noConfirmersText: {

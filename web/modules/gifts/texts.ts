@@ -35,7 +35,7 @@ export const texts = declareTexts({
   none: { zh: '暂无派币记录', en: 'No coin gifts yet' },
   noneText: {
     zh: '机器卡币、会员生日或举办活动时，可给会员派币',
-    en: 'Give coins to a member when a machine jams, for a birthday or an event.',
+    en: 'Give coins to members after a coin jam, on their birthday or at an event.',
   },
   nothingFound: { zh: '没有符合条件的派币记录', en: 'No matching gifts' },
   nothingFoundText: { zh: '请更换日期、派币人或会员', en: 'Try other dates, staff or members.' },
@@ -57,13 +57,13 @@ export const texts = declareTexts({
     en: (n: number) => `Reclaim ${formatCoinsEn(n)}?`,
   },
   takeBackText: {
-    zh: '只收回未使用的币，玩家的存币不受影响。每笔派币只能收回一次，收回后无法恢复。',
+    zh: '只收回未使用的币，会员的存币不受影响。每笔派币只能收回一次，收回后无法恢复。',
     en:
-      'Only unspent coins will be reclaimed. Coins stored by the player will not ' +
+      'Only unspent coins will be reclaimed. Coins stored by the member will not ' +
       'be affected. Each gift can be reclaimed only once. This cannot be undone.',
   },
   tookBackDone: { zh: '收回时间', en: 'Reclaimed at' },
-  onlyMember: { zh: '只看这个会员', en: 'Show this member only' },
+  onlyMember: { zh: '只看这位会员', en: 'Show this member only' },
   search: { zh: '会员编号或名称', en: 'Member no. or name' },
   searchText: {
     zh: '请输入编号的后几位，或名称的开头',
@@ -94,7 +94,7 @@ export const texts = declareTexts({
   limitsFailed: { zh: '限额加载失败', en: 'Could not load limits' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   everybodyElse: { zh: '所有员工', en: 'All staff' },
-  ownerNote: { zh: '主账号不受限额约束', en: 'The owner account has no limit.' },
+  ownerNote: { zh: '主账号不受限制', en: 'The owner account has no limit.' },
   people: { zh: '有派币权限的员工', en: 'Staff who can give coins' },
   nobody: { zh: '暂无可派币的子账号', en: 'No sub-account can give coins yet' },
   limitText: {
@@ -106,8 +106,8 @@ export const texts = declareTexts({
     en: (n: number) => `${formatCoinsEn(n)} given today`,
   },
   own: { zh: '单独设置', en: 'Individual limit' },
-  atOnce: { zh: '每次最多', en: 'Per gift' },
-  aDay: { zh: '每天最多', en: 'Per day' },
+  atOnce: { zh: '每次最多', en: 'Maximum per gift' },
+  aDay: { zh: '每天最多', en: 'Maximum per day' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
   asEverybody: { zh: '恢复为统一限额', en: 'Use limit for all staff' },

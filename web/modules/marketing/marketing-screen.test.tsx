@@ -121,7 +121,7 @@ test('each entry of marketing has its figure', async () => {
 test('the newest measured gift leads, then what waits', async () => {
   serve(...servingMarketing())
   const { getByRole } = await open('/marketingTools')
-  const lead = getByRole('link', { name: /每人派 2 枚.*送出后 7 天 较对照组 \+¥3\.20/ })
+  const lead = getByRole('link', { name: /每人派 2 枚.*送出后 7 天内，人均付款较对照组 \+¥3\.20/ })
   await expect.element(lead).toBeVisible()
   const waiting = getByRole('link', { name: '3 笔大额赠送待确认' })
   await expect.element(waiting).toBeVisible()

@@ -2,6 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 const formatMembersEn = (n: number) => (n === 1 ? '1 member' : `${n} members`)
 const formatMonthsEn = (n: number) => (n === 1 ? '1 month' : `${n} months`)
+const formatLastEn = (n: number) => (n === 1 ? 'month' : `${n} months`)
 const formatDaysEn = (n: number) => (n === 1 ? '1 day' : `${n} days`)
 
 /** Texts of the screen of levels. */
@@ -19,11 +20,11 @@ export const texts = declareTexts({
   members: { zh: (n: number) => `${n} 人`, en: formatMembersEn },
   paidRule: {
     zh: (sum: string, months: number) => `近 ${months} 个月消费满 ${sum}`,
-    en: (sum: string, months: number) => `${sum} paid in ${formatMonthsEn(months)}`,
+    en: (sum: string, months: number) => `${sum} paid in the last ${formatLastEn(months)}`,
   },
   playsRule: {
     zh: (plays: string, months: number) => `近 ${months} 个月玩满 ${plays}`,
-    en: (plays: string, months: number) => `${plays} in ${formatMonthsEn(months)}`,
+    en: (plays: string, months: number) => `${plays} in the last ${formatLastEn(months)}`,
   },
   handRule: { zh: '手动设置', en: 'Set manually' },
   rules: { zh: '规则', en: 'Rules' },
@@ -43,7 +44,7 @@ export const texts = declareTexts({
   freePlays: { zh: '免费次数', en: 'Free plays' },
   freePlaysSub: { zh: '各等级每天的免费局数', en: 'Free plays per day for each level' },
   gifts: { zh: '派币记录', en: 'Coin gifts' },
-  giftsSub: { zh: '送给会员的币，可收回', en: 'Coin gifts that you can take back' },
+  giftsSub: { zh: '查看和收回派给会员的币', en: 'View and reclaim coin gifts' },
   name: { zh: '名称', en: 'Name' },
   nameHint: { zh: '如：金卡', en: 'For example: Gold' },
   colour: { zh: '颜色', en: 'Colour' },
@@ -51,10 +52,10 @@ export const texts = declareTexts({
   rankTitle: { zh: '选择级别', en: 'Choose rank' },
   lowest: { zh: '最低级', en: 'Lowest' },
   above: { zh: (name: string) => `高于${name}`, en: (name: string) => `Above ${name}` },
-  basis: { zh: '升级方式', en: 'Based on' },
+  basis: { zh: '升级方式', en: 'Upgrade rule' },
   basisPaid: { zh: '消费金额', en: 'Amount paid' },
   basisPlays: { zh: '游玩局数', en: 'Plays' },
-  basisHand: { zh: '手动设置', en: 'Manual' },
+  basisHand: { zh: '手动设置', en: 'Set manually' },
   thresholdFen: { zh: '消费满', en: 'Minimum amount paid' },
   thresholdFenHelp: {
     zh: '按实付金额计算，扣除退款',
@@ -71,11 +72,11 @@ export const texts = declareTexts({
   percentUnit: { zh: '%', en: '%' },
   pointsTimes: { zh: (n: string) => `积分 ×${n}`, en: (n: string) => `points ×${n}` },
   up: {
-    zh: (n: number) => `${n} 人升级`,
+    zh: (n: number) => `${n} 人将升级`,
     en: (n: number) => (n === 1 ? '1 member will move up' : `${n} members will move up`),
   },
   down: {
-    zh: (n: number) => `${n} 人保级期后降级`,
+    zh: (n: number) => `${n} 人将在保级期后降级`,
     en: (n: number) =>
       n === 1
         ? '1 member will move down after the grace period'
@@ -105,13 +106,13 @@ export const texts = declareTexts({
   noLevel: { zh: '无等级', en: 'No level' },
   removed: {
     zh: (n: number) => (n === 0 ? '已删除' : `已删除，${n} 位会员已转移`),
-    en: (n: number) => (n === 0 ? 'Deleted' : `Deleted and ${formatMembersEn(n)} moved`),
+    en: (n: number) => (n === 0 ? 'Deleted' : `Deleted, ${formatMembersEn(n)} moved`),
   },
   windowMonths: { zh: '统计周期', en: 'Period' },
   monthUnit: { zh: '个月', en: 'months' },
   windowHelp: {
-    zh: '统计本月和之前的几个整月。填 1 时，1 月 31 日的消费统计到 2 月底。',
-    en: 'The current month plus this many whole months before it. With 1, a payment on 31 January counts until the end of February.',
+    zh: '除本月外再统计几个整月。如填 1，1 月的消费计到 2 月底。',
+    en: 'Full months before the current one. With 1, January payments count until end of February.',
   },
   graceDays: { zh: '保级期', en: 'Grace period' },
   dayUnit: { zh: '天', en: 'days' },

@@ -183,9 +183,9 @@ test('a level by hand shows end, reason and grace', async () => {
   await expect.element(getByText('手动设置，有效期至 2031/06/01')).toBeVisible()
   await expect.element(getByText('已不达标，2031/06/10 后降一级')).toBeVisible()
   await getByRole('button', { name: '设置等级' }).click()
-  await getByRole('radio', { name: '取消手动等级' }).click()
+  await getByRole('radio', { name: '移除手动等级' }).click()
   await getByLabelText('原因').fill('到期')
-  await getByRole('button', { name: '取消手动等级' }).click()
+  await getByRole('button', { name: '移除手动等级' }).click()
   await expect
     .poll(() => sentTo(heard, memberLevels.setForMember))
     .toEqual({ playerId: sunny.id, levelId: null, reason: '到期' })

@@ -6,7 +6,7 @@ const formatMembersEn = (n: string) => (n === '1' ? '1 member' : `${n} members`)
 export const texts = declareTexts({
   members: { zh: '会员', en: 'members' },
   member: { zh: '会员', en: 'Member' },
-  byLevel: { zh: '按等级查看', en: 'By level' },
+  byLevel: { zh: '按等级查看', en: 'View by level' },
   search: {
     zh: '名称开头、编号末尾或手机号后四位',
     en: 'Start of name, end of no. or last 4 phone digits',
@@ -46,7 +46,7 @@ export const texts = declareTexts({
     en: 'Members appear here when they reach the level.',
   },
   noMatch: { zh: '没有符合条件的会员', en: 'No matching members' },
-  noMatchText: { zh: '请调整或清除筛选条件', en: 'Change or clear the filters.' },
+  noMatchText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   chooseOne: { zh: '选择会员查看详情', en: 'Select a member to see details' },
   keys: { zh: '按上下键移动，按 Enter 查看', en: 'Use the arrow keys to move and Enter to open.' },

@@ -145,7 +145,7 @@ test('the form makes a batch and opens it', async () => {
 test('a shared code has a limit of uses', async () => {
   const heard = serve(...servingCodes())
   const { getByRole } = await open('/pointCode')
-  await getByRole('radio', { name: /一码多人/ }).click()
+  await getByRole('radio', { name: /多人共用/ }).click()
   await getByRole('textbox', { name: '名称' }).fill('海报')
   await getByRole('textbox', { name: '每次积分' }).fill('5')
   await getByRole('textbox', { name: '总次数' }).fill('500')

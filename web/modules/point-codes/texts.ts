@@ -28,7 +28,7 @@ export const listTexts = declareTexts({
     en: 'Create codes and print them on flyers or receipts. Members scan them to get points.',
   },
   nothing: { zh: '没有符合条件的批次', en: 'No matching batches' },
-  nothingText: { zh: '请更换筛选条件', en: 'Try another search or filter.' },
+  nothingText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   chooseOne: { zh: '请选择一批积分码', en: 'Select a batch' },
   chooseOneText: {
@@ -113,9 +113,9 @@ export const codeTexts = declareTexts({
     en: (n: string) => (n === '1' ? 'Used once' : `Used ${n} times`),
   },
   none: { zh: '没有符合条件的积分码', en: 'No matching codes' },
-  noneText: { zh: '请更换筛选条件', en: 'Try another search or filter.' },
+  noneText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   noUses: { zh: '暂无使用记录', en: 'No uses yet' },
-  noUsesText: { zh: '会员使用后会显示在这里', en: 'Uses appear here once members scan codes.' },
+  noUsesText: { zh: '会员使用后会显示在这里', en: 'Uses appear here when members use codes.' },
   elsewhere: { zh: '其他场地的会员', en: 'Member of another site' },
   hidden: {
     zh: '查看完整积分码需要“管理积分码”权限和全部场地的权限',
@@ -128,8 +128,8 @@ export const codeTexts = declareTexts({
   usedAt: { zh: '使用时间', en: 'Used at' },
   stop: { zh: '停用积分码', en: 'Deactivate code' },
   stopQuestion: {
-    zh: (code: string) => `停用 ${code}？`,
-    en: (code: string) => `Deactivate ${code}?`,
+    zh: (code: string) => `停用“${code}”？`,
+    en: (code: string) => `Deactivate “${code}”?`,
   },
   stopText: {
     zh: '这个积分码立即失效。停用后无法恢复。',

@@ -10,7 +10,7 @@ export const texts = declareTexts({
   tasks: { zh: '任务', en: 'Tasks' },
   none: { zh: '暂无任务', en: 'No tasks yet' },
   noneText: {
-    zh: '会员完成任务后可领取积分，如每日签到、玩游戏或充值',
+    zh: '会员完成任务后可领取积分，如每日签到、玩游戏或购买套餐',
     en: 'Members claim points for tasks such as daily check-in, plays or package purchases.',
   },
   note: {
@@ -37,7 +37,7 @@ export const texts = declareTexts({
     en: (n: string) => `${n} ${n === '1' ? 'play' : 'plays'} in a day`,
   },
   recharge: {
-    zh: (sum: string) => `单笔充值满 ${sum}`,
+    zh: (sum: string) => `单笔购买套餐满 ${sum}`,
     en: (sum: string) => `Package purchase of ${sum} or more`,
   },
   visit: { zh: '首次到店', en: 'First visit to a site' },

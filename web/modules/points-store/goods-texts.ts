@@ -72,11 +72,11 @@ export const goodsTexts = declareTexts({
     en: 'Add an item and put it on sale. Members can then redeem points for it.',
   },
   nothing: { zh: '没有符合条件的商品', en: 'No matching items' },
-  nothingText: { zh: '请更换筛选条件', en: 'Try another filter.' },
+  nothingText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   removedGoods: { zh: '回收站', en: 'recycle bin' },
   until: {
-    zh: (day: string) => `${day} 前可恢复`,
+    zh: (day: string) => `可恢复至 ${day}`,
     en: (day: string) => `Can be restored until ${day}`,
   },
   tooLate: {
@@ -85,7 +85,7 @@ export const goodsTexts = declareTexts({
   },
   wasRedeemed: {
     zh: '已有会员兑换，不能彻底删除',
-    en: 'Members have redeemed this item, so it cannot be deleted.',
+    en: 'Members have redeemed this item, so it cannot be deleted permanently.',
   },
   restore: { zh: '恢复', en: 'Restore' },
   restored: { zh: '已恢复，尚未上架', en: 'Restored, not on sale yet' },
@@ -127,7 +127,7 @@ export const formTexts = declareTexts({
   price: { zh: '积分和价格', en: 'Points and prices' },
   priceNote: {
     zh: '会员能看到市场价，看不到成本价',
-    en: 'Members see the market price but not the cost.',
+    en: 'Members see the market price but not the cost price.',
   },
   pointUnit: { zh: '积分', en: 'points' },
   moneyHelp: {
@@ -138,7 +138,7 @@ export const formTexts = declareTexts({
     zh: '每笔兑换订单收一次，留空则包邮',
     en: 'Charged once per redemption. Leave blank for free shipping.',
   },
-  priceWrong: { zh: '请填写 0–50,000.00 元', en: 'Enter an amount up to ¥50,000.00.' },
+  priceWrong: { zh: '请填写 ¥0.00 到 ¥50,000.00', en: 'Enter an amount up to ¥50,000.00.' },
   limits: { zh: '库存和限兑', en: 'Stock and limits' },
   limitsNote: { zh: '限兑填 0 则不限', en: 'A limit of 0 means no limit.' },
   piece: { zh: '件', en: 'items' },

@@ -160,7 +160,7 @@ test('a wrong code is explained', async () => {
   await expect.element(getByText('自提码是 8 位数字，请核对')).toBeVisible()
   await code.fill('87654321')
   await getByRole('button', { name: '查询' }).click()
-  await expect.element(getByText(/自提码不存在/)).toBeVisible()
+  await expect.element(getByText(/自提码错误或已失效/)).toBeVisible()
 })
 
 test('handing out without a code asks first', async () => {

@@ -24,7 +24,7 @@ export const pointTexts = declareTexts({
 })
 
 export const homeTexts = declareTexts({
-  failed: { zh: '积分数据加载失败', en: 'Could not load points' },
+  failed: { zh: '积分数据加载失败', en: 'Could not load points data' },
   last30: { zh: '近 30 天', en: 'Last 30 days' },
   members: { zh: '有积分的会员', en: 'Members with points' },
   off: { zh: '积分未开启', en: 'Points are off' },
@@ -51,7 +51,7 @@ export const homeTexts = declareTexts({
     en: 'Store status, external store, top-up packages and points rules',
   },
   store: { zh: '商城', en: 'Store' },
-  storeFailed: { zh: '商城数据加载失败', en: 'Could not load the store' },
+  storeFailed: { zh: '商城数据加载失败', en: 'Could not load store data' },
   closed: { zh: '积分商城未营业', en: 'The points store is closed' },
   closedText: {
     zh: '在“商城设置”中开启营业后，会员才能兑换商品',
@@ -71,7 +71,7 @@ export const homeTexts = declareTexts({
   goodsSub: { zh: '添加商品，管理上下架和库存', en: 'Add items and manage availability and stock' },
   tasks: { zh: '任务设置', en: 'Tasks' },
   tasksSub: {
-    zh: '签到、玩游戏、充值得积分',
+    zh: '签到、玩游戏、购买套餐得积分',
     en: 'Points for daily check-in, plays and package purchases',
   },
   goodsOn: {
@@ -90,11 +90,11 @@ export const memberTexts = declareTexts({
   },
   none: { zh: '暂无会员', en: 'No members yet' },
   noneText: {
-    zh: '玩家首次扫码游戏后会显示在这里',
+    zh: '玩家首次扫码游玩后会显示在这里',
     en: 'Players appear here after they first scan and play.',
   },
   nothing: { zh: '没有符合条件的会员', en: 'No matching members' },
-  nothingText: { zh: '试试其他名称或编号', en: 'Try another name or number.' },
+  nothingText: { zh: '请更换名称或编号', en: 'Try another name or number.' },
 })
 
 export const editTexts = declareTexts({
@@ -108,12 +108,12 @@ export const editTexts = declareTexts({
   toMembers: { zh: '会员积分', en: 'Member points' },
   records: { zh: '调整记录', en: 'Adjustments' },
   direction: { zh: '增加或扣减', en: 'Add or deduct' },
-  add: { zh: '增加积分', en: 'Add' },
-  take: { zh: '扣减积分', en: 'Deduct' },
+  add: { zh: '增加积分', en: 'Add points' },
+  take: { zh: '扣减积分', en: 'Deduct points' },
   change: { zh: '积分', en: 'Points' },
   unit: { zh: '积分', en: 'points' },
-  now: { zh: '当前可用', en: 'Usable now' },
-  after: { zh: '调整后可用', en: 'Usable afterwards' },
+  now: { zh: '当前可用', en: 'Available now' },
+  after: { zh: '调整后可用', en: 'Available afterwards' },
   owedPaid: {
     zh: '增加的积分先用于抵扣待扣积分',
     en: 'Added points cover points owed first.',
@@ -161,27 +161,27 @@ export const logTexts = declareTexts({
     zh: (n: string) => `共 ${n} 笔`,
     en: (n: string) => `${n} ${n === '1' ? 'change' : 'changes'}`,
   },
-  noAdjustments: { zh: '暂无调整', en: 'No adjustments yet' },
+  noAdjustments: { zh: '暂无调整记录', en: 'No adjustments yet' },
   noAdjustmentsText: {
     zh: '手动增加或扣减的积分会显示在这里',
     en: 'Points added or deducted manually appear here.',
   },
-  noChanges: { zh: '暂无积分变动', en: 'No changes yet' },
+  noChanges: { zh: '暂无积分变动', en: 'No points changes yet' },
   noChangesText: {
     zh: '会员获得和使用的积分会显示在这里',
     en: 'Points that members earn and spend appear here.',
   },
   nothing: { zh: '没有符合条件的记录', en: 'No matching changes' },
-  nothingText: { zh: '请更换筛选条件', en: 'Try another filter.' },
+  nothingText: { zh: '请更换筛选条件', en: 'Try other filters.' },
 })
 
 export const figureTexts = declareTexts({
-  failed: { zh: '账务数据加载失败', en: 'Could not load figures' },
+  failed: { zh: '账务数据加载失败', en: 'Could not load points summary' },
   now: { zh: '当前', en: 'Current' },
   inPeriod: { zh: '所选日期', en: 'Selected dates' },
   outstandingNote: {
     zh: '可用积分 + 待到账积分 − 待扣积分',
-    en: 'Usable and pending points, minus points owed',
+    en: 'Available and pending points, minus points owed',
   },
   byDay: { zh: '每天发放和使用', en: 'Issued and spent per day' },
   sources: { zh: '发放来源', en: 'Issued by source' },
@@ -199,7 +199,7 @@ export const settingTexts = declareTexts({
   earning: { zh: '获得积分', en: 'Earning points' },
   earningNote: {
     zh: '开启“投币得积分”后，买币不计积分，投币时才计。退款时按比例扣回积分。',
-    en: 'If “Points for coins played” is on, buying coins earns no points. Refunds reverse points proportionally.',
+    en: 'If “Points for coins played” is on, members earn points when they play coins, not when they buy them. Refunds reverse points proportionally.',
   },
   paid: { zh: '付款得积分', en: 'Points for payments' },
   paidSub: {
@@ -220,8 +220,8 @@ export const settingTexts = declareTexts({
     en: 'Electronic tickets reported by devices become points immediately.',
   },
   ticketNote: {
-    zh: '仅计算会员扫码付款的局，不适用会员等级的积分倍率。退款时按比例扣回积分。',
-    en: 'Only plays that members paid for by phone earn points. Level multipliers do not apply. Refunds reverse points proportionally.',
+    zh: '仅计算会员扫码启动的局，不适用会员等级的积分倍率。退款时按比例扣回积分。',
+    en: 'Only plays that members start by phone earn points. Level multipliers do not apply. Refunds reverse points proportionally.',
   },
   ticketUnit: { zh: '张', en: 'tickets' },
   ticketCount: { zh: '彩票数', en: 'Tickets' },
@@ -244,12 +244,12 @@ export const settingTexts = declareTexts({
   waitDays: { zh: '到账等待', en: 'Waiting time' },
   waitHelp: {
     zh: '0–30 天，填 0 则立即可用',
-    en: '0–30 days. Enter 0 to make points usable immediately.',
+    en: '0–30 days. Enter 0 to make points available immediately.',
   },
   dayUnit: { zh: '天', en: 'days' },
   expiryMonths: { zh: '有效期', en: 'Valid for' },
   expiryHelp: {
-    zh: '从获得积分的次月起计算，期满当月月底到期。填 0 则长期有效。',
+    zh: '从获得的次月起计算，期满当月月底到期。填 0 则长期有效。',
     en: 'Full months after the month in which points are earned. Enter 0 for no expiry.',
   },
   monthUnit: { zh: '个月', en: 'months' },
@@ -278,8 +278,8 @@ export const storeTexts = declareTexts({
   rulesHelp: { zh: '会员在积分商城可见', en: 'Shown to members in the points store' },
   pickUpDays: { zh: '自提期限', en: 'Pickup period' },
   pickUpDaysHelp: {
-    zh: '1–90 天。逾期未自提的兑换订单会自动取消，积分和已付款项退还会员。',
-    en: '1–90 days. Redemptions not picked up within this period are cancelled automatically. Points are returned and payments are refunded.',
+    zh: '1–90 天。逾期自动取消，积分和已付款项退还给会员。',
+    en: '1–90 days. Redemptions are then cancelled, points returned and payments refunded.',
   },
   dayUnit: { zh: '天', en: 'days' },
   save: { zh: '保存商城设置', en: 'Save store settings' },

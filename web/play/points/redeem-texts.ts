@@ -6,11 +6,11 @@ export const redeemTexts = declareTexts({
   usable: { zh: '可用积分', en: 'Available points' },
   code: { zh: '积分码', en: 'Points code' },
   help: {
-    zh: '16 位字母和数字，不分大小写，不用输横线',
+    zh: '16 位字母和数字，不分大小写，无需输入横线',
     en: '16 letters and digits. Case and hyphens do not matter.',
   },
   tooShort: {
-    zh: '积分码是 16 位，请补全',
+    zh: '积分码共 16 位，请补全',
     en: 'A points code has 16 letters and digits. Enter all of them.',
   },
   kept: {

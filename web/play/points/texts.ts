@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/declare-texts.ts'
 
-const formatPointsEn = (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`
+const formatPointsEn = (n: string) => `${n} ${/^[+−]?1$/.test(n) ? 'point' : 'points'}`
 
 /** Texts of the player's points. */
 export const ownPointTexts = declareTexts({

@@ -44,8 +44,8 @@ export const taskTexts = declareTexts({
     en: (n: string, of: string) => `${n} of ${of} played`,
   },
   recharge: {
-    zh: (sum: string) => `今天单笔充值满 ${sum}`,
-    en: (sum: string) => `Top up ${sum} or more at once today`,
+    zh: (sum: string) => `今天单笔购买套餐满 ${sum}`,
+    en: (sum: string) => `Package purchase of ${sum} or more today`,
   },
   paid: {
     zh: (sum: string) => `今天最高一笔套餐 ${sum}`,
@@ -113,10 +113,10 @@ export const taskTexts = declareTexts({
   gain: { zh: (n: string) => `+${n}`, en: (n: string) => `+${n}` },
   claimed: { zh: '已领取', en: 'Claimed' },
   note: {
-    zh: '进度按已完成的订单计算，不含已退款的订单。游玩和充值任务的积分须当天领取。',
+    zh: '进度按已完成的订单计算，不含已退款的订单。玩游戏和购买套餐的积分须当天领取。',
     en:
       'Only completed orders count. Refunded orders do not. Claim points ' +
-      'for play and top-up tasks on the same day.',
+      'for plays and package purchases on the same day.',
   },
   toStore: { zh: '去积分商城', en: 'Go to points store' },
 })

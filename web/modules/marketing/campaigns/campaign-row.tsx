@@ -33,7 +33,7 @@ export function CampaignRow({ campaign, ...destination }: Props) {
       sub={<DottedParts parts={parts} />}
       {...(main
         ? {
-            alert: `${t.days(main.days)} ${isClear ? t.more(brought) : t.unclear}`,
+            alert: t.main(t.days(main.days), isClear ? t.more(brought) : t.unclear),
             ...(isClear && { tone: 'accent' as const }),
           }
         : results.length === 0 &&

@@ -53,12 +53,12 @@ test('a campaign shows the difference with its interval', async () => {
   serve(...servingCampaigns())
   const { getByRole, getByText } = await open('/gift_results')
   await getByRole('button', {
-    name: /每人派 2 枚.*送出后 7 天 较对照组 \+¥3\.20.*450 人收到/,
+    name: /每人派 2 枚.*送出后 7 天内，人均付款较对照组 \+¥3\.20.*450 人收到/,
   }).click()
   const sheet = getByRole('dialog')
   await expect.element(sheet.getByText('+¥3.20')).toBeVisible()
   await expect.element(sheet.getByText('95% 区间 ¥1.10 至 ¥5.30')).toBeVisible()
-  await expect.element(sheet.getByText('收到 ¥12.30，对照 ¥9.10')).toBeVisible()
+  await expect.element(sheet.getByText('赠送组 ¥12.30，对照组 ¥9.10')).toBeVisible()
   await expect.element(sheet.getByText('−0.10')).toBeVisible()
   await expect.element(sheet.getByText('¥300.00')).toBeVisible()
   await expect.element(sheet.getByText('2026/07/02 出结果')).toBeVisible()
@@ -70,7 +70,7 @@ test('a difference that may be chance is no result', async () => {
   const effects = [{ measure: 'paidFen' as const, ...means, low: -50 }]
   serve(...servingCampaigns([{ ...measured, results: [{ ...result!, effects }] }]))
   const { getByRole } = await open('/gift_results')
-  const row = getByRole('button', { name: /送出后 7 天 与对照组没有明显差别/ })
+  const row = getByRole('button', { name: /送出后 7 天内，人均付款与对照组没有明显差别/ })
   await expect.element(row).toBeVisible()
   await expect.element(row).not.toHaveTextContent('¥3.20')
 })

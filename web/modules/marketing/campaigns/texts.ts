@@ -20,11 +20,11 @@ export const campaignTexts = declareTexts({
   gone: { zh: '赠送记录不存在或已撤销', en: 'Gift not found. It may have been undone.' },
   reached: {
     zh: (n: number) => `${formatCount(n)} 人收到`,
-    en: (n: number) => formatEn(n, 'member received it', 'members received it'),
+    en: (n: number) => formatEn(n, 'member received the gift', 'members received the gift'),
   },
   control: {
     zh: (n: number) => `${formatCount(n)} 位对照会员`,
-    en: (n: number) => `${formatCount(n)} in comparison group`,
+    en: (n: number) => `${formatCount(n)} in the comparison group`,
   },
   sent: { zh: '送出', en: 'Given' },
   members: { zh: '收到的会员', en: 'Recipients' },
@@ -41,21 +41,25 @@ export const campaignTexts = declareTexts({
     zh: (n: number) => `${formatCount(n)} 张代金券`,
     en: (n: number) => formatEn(n, 'voucher', 'vouchers'),
   },
-  days: { zh: (n: number) => `送出后 ${n} 天`, en: (n: number) => `First ${n} days` },
+  days: { zh: (n: number) => `送出后 ${n} 天内`, en: (n: number) => `First ${n} days` },
+  main: {
+    zh: (days: string, effect: string) => `${days}，${effect}`,
+    en: (days: string, effect: string) => `${days}: ${effect}`,
+  },
   used: { zh: '已使用', en: 'Used' },
   cost: { zh: '成本', en: 'Cost' },
   costNote: { zh: '币按售价计算', en: 'Coins are valued at their sale price.' },
   more: {
-    zh: (difference: string) => `较对照组 ${difference}`,
-    en: (difference: string) => `${difference} vs. comparison group`,
+    zh: (difference: string) => `人均付款较对照组 ${difference}`,
+    en: (difference: string) => `${difference} paid per member vs. comparison group`,
   },
-  unclear: { zh: '与对照组没有明显差别', en: 'no clear difference from comparison group' },
+  unclear: { zh: '人均付款与对照组没有明显差别', en: 'no clear difference in amount paid' },
   interval: {
     zh: (low: string, high: string) => `95% 区间 ${low} 至 ${high}`,
     en: (low: string, high: string) => `95% interval ${low} to ${high}`,
   },
   means: {
-    zh: (given: string, control: string) => `收到 ${given}，对照 ${control}`,
+    zh: (given: string, control: string) => `赠送组 ${given}，对照组 ${control}`,
     en: (given: string, control: string) => `${given} with the gift, ${control} without`,
   },
   noControl: {

@@ -27,14 +27,17 @@ export const priceTexts = declareTexts({
     zh: (offer: string, level: string) => `${offer}的${level}价`,
     en: (offer: string, level: string) => `${offer}, ${level} price`,
   },
-  zero: { zh: '请填大于 0 的价格，或留空', en: 'Enter a price above 0 or leave the field blank.' },
+  zero: {
+    zh: '请填写大于 0 的价格，或留空',
+    en: 'Enter a price above 0 or leave the field blank.',
+  },
   above: {
     zh: (price: string) => `不能高于售价 ${price}`,
     en: (price: string) => `The price must not be above the package price of ${price}.`,
   },
   wrong: {
-    zh: '部分等级价填写有误，请检查标红的输入框',
-    en: 'Some level prices are not valid. Check the fields marked in red.',
+    zh: '部分等级价有误，请检查标红的输入框',
+    en: 'Some level prices are invalid. Check the fields marked in red.',
   },
   saved: { zh: '已保存', en: 'Saved' },
 })

@@ -183,9 +183,9 @@ test('takes back unspent coins after a question', async () => {
   const later = answering(memberBatches.detail, () => ({ ...batch, takesBack: true }))
   const heard = serve(later, ...servingBatches())
   const { getByRole } = await open('/member_batch?id=b1')
-  await getByRole('button', { name: /收回剩余的币/ }).click()
+  await getByRole('button', { name: /收回未使用的币/ }).click()
   expect(sentTo(heard, memberBatches.undo)).toBeUndefined()
-  await getByRole('dialog').getByRole('button', { name: '收回剩余的币' }).click()
+  await getByRole('dialog').getByRole('button', { name: '收回未使用的币' }).click()
   await expect.poll(() => sentTo(heard, memberBatches.undo)).toEqual({ id: 'b1' })
 })
 
@@ -196,7 +196,7 @@ test('says who kept the coins and why', async () => {
     name: '周**',
     state: 'done',
     code: 'spent',
-    said: { zh: '币已花完', en: 'Coins already spent' },
+    said: { zh: '币已用完', en: 'Coins already spent' },
   }
   serve(
     answering(memberBatches.detail, () => ({ ...batch, states, undone: true, takesBack: false })),
@@ -204,7 +204,7 @@ test('says who kept the coins and why', async () => {
     ...servingBatches(),
   )
   const { getByRole, getByText } = await open('/member_batch?id=b1')
-  await expect.element(getByRole('link', { name: /周\*\*.*币已花完/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /周\*\*.*币已用完/ })).toBeVisible()
   await expect.element(getByText('11', { exact: true }).first()).toBeVisible()
 })
 

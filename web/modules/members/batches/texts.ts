@@ -20,7 +20,7 @@ export const batchTexts = declareTexts({
     zh: '将应用于当前筛选的全部会员',
     en: 'Applies to all members that match the current filters',
   },
-  noMatchText: { zh: '请调整或清除筛选条件', en: 'Change or clear the filters.' },
+  noMatchText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   noMatch: { zh: '没有符合条件的会员', en: 'No matching members' },
   addTag: { zh: '添加标签', en: 'Add tag' },
   removeTag: { zh: '移除标签', en: 'Remove tag' },
@@ -35,8 +35,8 @@ export const batchTexts = declareTexts({
     en: (n: number) => `Stop gifts for ${formatMembersEn(n)}?`,
   },
   stopText: {
-    zh: '这些会员将不再收到赠送和活动奖励，仍可付款和游玩',
-    en: 'These members will receive no gifts or rewards but can still pay and play.',
+    zh: '这些会员将不再收到赠送、活动奖励和消息，仍可付款和游玩',
+    en: 'These members will receive no gifts, rewards or messages but can still pay and play.',
   },
   resume: { zh: '恢复赠送', en: 'Resume gifts' },
   give: { zh: '派币', en: 'Give coins' },
@@ -65,7 +65,7 @@ export const batchTexts = declareTexts({
   },
   control: { zh: '保留 10% 会员作对照', en: 'Keep a 10% comparison group' },
   controlText: {
-    zh: (kept: string) => `建议开启。${kept} 人不赠送，用于对比赠送效果。`,
+    zh: (kept: string) => `建议开启。${kept} 人不会收到赠送，用于对比赠送效果。`,
     en: (kept: string) =>
       `Recommended. ${kept} ${kept === '1' ? 'member' : 'members'} will receive nothing, so you can measure the effect of the gift.`,
   },
@@ -89,7 +89,7 @@ export const batchTexts = declareTexts({
     en: (n: number) => (n === 1 ? 'Send to 1 member' : `Send to ${formatCount(n)} members`),
   },
   waits: { zh: '已提交，等待另一人确认', en: 'Sent to another person for approval' },
-  started: { zh: '已开始，10 秒内可撤销', en: 'Started. You can undo it for 10 s.' },
+  started: { zh: '已开始，10 秒内可撤销', en: 'Started. You can undo it within 10 s.' },
 
   batches: { zh: '批量操作', en: 'bulk actions' },
   none: { zh: '暂无批量操作', en: 'No bulk actions yet' },
@@ -98,7 +98,7 @@ export const batchTexts = declareTexts({
     en: 'Choose “Bulk actions” in the member list. Results appear here.',
   },
   toMembers: { zh: '去会员列表', en: 'Go to members' },
-  chooseOne: { zh: '选择批量操作', en: 'Select a bulk action' },
+  chooseOne: { zh: '请选择批量操作', en: 'Select a bulk action' },
   chooseOneText: {
     zh: '每位会员的结果会显示在这里',
     en: 'The result for each member appears here.',
@@ -124,11 +124,11 @@ export const batchTexts = declareTexts({
     zh: (seconds: number) => `${seconds} 秒内可撤销`,
     en: (seconds: number) => `${seconds} s left to undo`,
   },
-  takeBack: { zh: '收回剩余的币', en: 'Take back unspent coins' },
-  takeBackAsk: { zh: '收回剩余的币？', en: 'Take back unspent coins?' },
+  takeBack: { zh: '收回未使用的币', en: 'Reclaim unspent coins' },
+  takeBackAsk: { zh: '收回未使用的币？', en: 'Reclaim unspent coins?' },
   takeBackText: {
-    zh: '每人最多收回派出的枚数，已使用或已存的币不收回',
-    en: 'We take back up to the number of coins given to each member. Coins that members have spent or stored are not affected.',
+    zh: '只收回未使用的币，会员的存币不受影响。每人最多收回派出的枚数，收回后无法恢复。',
+    en: 'Only unspent coins will be reclaimed, up to the number given to each member. Coins stored by members will not be affected. This cannot be undone.',
   },
   items: { zh: '会员', en: 'members' },
   allStates: { zh: '全部', en: 'All' },

@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of the member system of a mall. */
 export const mallTexts = declareTexts({
-  group: { zh: '商场会员', en: 'Mall membership' },
+  group: { zh: '商场会员', en: 'Mall member' },
   open: { zh: '查询商场积分', en: 'Look up mall points' },
   openSub: { zh: '按手机号查询，可增加积分', en: 'Look up by phone number and add points' },
   mobile: { zh: '会员手机号', en: 'Phone number' },

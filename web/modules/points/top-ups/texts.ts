@@ -1,5 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
+const formatPointsEn = (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`
+
 /** Texts of the section of packages in the store settings. */
 export const packageTexts = declareTexts({
   group: { zh: '积分充值', en: 'Points top-ups' },
@@ -23,9 +25,9 @@ export const packageTexts = declareTexts({
     en: (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`,
   },
   price: { zh: '价格', en: 'Price' },
-  priceHelp: { zh: '0.01–50,000.00 元', en: '¥0.01–¥50,000.00' },
+  priceHelp: { zh: '¥0.01–¥50,000.00', en: '¥0.01–¥50,000.00' },
   priceWrong: {
-    zh: '请填写 0.01–50,000.00 元',
+    zh: '请填写 ¥0.01 到 ¥50,000.00',
     en: 'Enter an amount from ¥0.01 to ¥50,000.00.',
   },
   isOn: { zh: '启用', en: 'On' },
@@ -62,7 +64,10 @@ export const sellTexts = declareTexts({
     en: 'Add a package or turn one on in Store settings.',
   },
   blocked: { zh: '已停止向该会员赠送', en: 'Gifts to this member are stopped' },
-  blockedText: { zh: '请先在会员详情中恢复赠送', en: 'Resume gifts in the member details first.' },
+  blockedText: {
+    zh: '请先在会员详情中关闭“停止赠送”',
+    en: 'Turn off “Stop gifts” in the member details first.',
+  },
   toSettings: { zh: '商城设置', en: 'Store settings' },
   package: { zh: '套餐', en: 'Package' },
   choosePackage: { zh: '请选择套餐', en: 'Choose a package' },
@@ -116,13 +121,13 @@ export const topUpTexts = declareTexts({
   seller: { zh: '操作人', en: 'Sold by' },
   everybody: { zh: '全部操作人', en: 'All staff' },
   ofMember: { zh: '仅看该会员', en: 'This member only' },
-  none: { zh: '暂无充值', en: 'No top-ups yet' },
+  none: { zh: '暂无充值记录', en: 'No top-ups yet' },
   noneText: {
     zh: '会员购买的积分会显示在这里',
     en: 'Points that members buy appear here.',
   },
   nothing: { zh: '没有符合条件的记录', en: 'No matching top-ups' },
-  nothingText: { zh: '请更换筛选条件', en: 'Try another filter.' },
+  nothingText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   returnedTag: { zh: '已退款', en: 'Refunded' },
   detail: { zh: '充值详情', en: 'Top-up details' },
@@ -150,13 +155,13 @@ export const topUpTexts = declareTexts({
   returnText: {
     zh: (points: string) => `将扣回 ${points} 积分。请把现金退给会员。`,
     en: (points: string) =>
-      `${points} ${points === '1' ? 'point' : 'points'} will be reversed. Give the cash back to the member.`,
+      `${formatPointsEn(points)} will be reversed. Give the cash back to the member.`,
   },
   returnSpent: {
     zh: (points: string, spent: string) =>
       `将扣回 ${points} 积分，其中 ${spent} 积分已使用，记为待扣。请把现金退给会员。`,
     en: (points: string, spent: string) =>
-      `${points} points will be reversed. The member has already spent ${spent} of them, which will be recorded as owed. Give the cash back to the member.`,
+      `${formatPointsEn(points)} will be reversed, including ${spent} already spent, which will be recorded as owed. Give the cash back to the member.`,
   },
   returnByPhone: {
     zh: (sum: string) => `原路退款 ${sum}`,
@@ -167,15 +172,15 @@ export const topUpTexts = declareTexts({
     en: (sum: string) => `Refund ${sum}?`,
   },
   returnByPhoneText: {
-    zh: (points: string) => `将扣回 ${points} 积分，款项退回原支付方式`,
+    zh: (points: string) => `将扣回 ${points} 积分，款项原路退回`,
     en: (points: string) =>
-      `${points} ${points === '1' ? 'point' : 'points'} will be reversed. The money will be refunded to the original payment method.`,
+      `${formatPointsEn(points)} will be reversed. The money will be refunded to the original payment method.`,
   },
   returnByPhoneSpent: {
     zh: (points: string, spent: string) =>
-      `将扣回 ${points} 积分，其中 ${spent} 积分已使用，记为待扣。款项退回原支付方式。`,
+      `将扣回 ${points} 积分，其中 ${spent} 积分已使用，记为待扣。款项原路退回。`,
     en: (points: string, spent: string) =>
-      `${points} points will be reversed. The member has already spent ${spent} of them, which will be recorded as owed. The money will be refunded to the original payment method.`,
+      `${formatPointsEn(points)} will be reversed, including ${spent} already spent, which will be recorded as owed. The money will be refunded to the original payment method.`,
   },
   nothingLeft: {
     zh: '7 天内可全额退款，之后只能退未使用的积分',

@@ -58,10 +58,12 @@ function VoucherTermRows({ kind }: KindProps) {
   const limits = [issueMax > 0 && t.limitAll(issueMax), memberMax > 0 && t.limitMember(memberMax)]
   const counts = [t.issuedUsed(issued, used), left !== undefined && t.left(left)]
   const dates = formatVoucherDates(kind, (day) => formatDay(day, language))
+  // Below the title *Valid for*, the word stands once.
+  const uses = formatVoucherUses(kind)[language].replace(/^for /, '')
   const rows = [
     { title: t.value, sub: formatVoucherValue(kind)[language] },
-    { title: t.uses, sub: formatVoucherUses(kind)[language] || t.usesAny },
-    { title: t.dates, sub: dates[language] },
+    { title: t.uses, sub: capitalizeFirst(uses) || t.usesAny },
+    { title: t.dates, sub: capitalizeFirst(dates[language]) },
     { title: t.limits, sub: limits.some(Boolean) ? toParts(limits) : t.noLimit },
     { title: t.counts, sub: toParts(counts) },
   ]
@@ -73,6 +75,8 @@ function VoucherTermRows({ kind }: KindProps) {
     </RowGroup>
   )
 }
+
+const capitalizeFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function toParts(parts: readonly (string | false)[]) {
   return <DottedParts parts={parts.filter((part) => part !== false)} />
