@@ -61,7 +61,7 @@ export const texts = declareTexts({
   },
   sentAt: {
     zh: (time: string, by: string) => `${time} ${by || '自动'} 下发`,
-    en: (time: string, by: string) => (by ? `Sent ${time} by ${by}` : `Sent automatically ${time}`),
+    en: (time: string, by: string) => (by ? `Sent by ${by}, ${time}` : `Sent automatically, ${time}`),
   },
   slowest: { zh: (time: string) => `最慢一台 ${time}`, en: (time: string) => `slowest ${time}` },
   seconds: {

@@ -7,7 +7,7 @@ import type { CallOutput } from '#contract/base/call.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
-import { formatTimeOfDay, formatCount, formatRelativeTime } from '#web/kit/formats.ts'
+import { formatTimeOfDay, formatCount, formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { lock } from '#web/kit/icon/icons.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
@@ -83,7 +83,7 @@ function BlindCountBanner({ count }: { readonly count: ShownCount }) {
       text={
         <>
           {text}
-          {isOld && ` ${t.offline(formatRelativeTime(heardAt, now, language))}`}
+          {isOld && ` ${t.offline(inSentence(formatRelativeTime(heardAt, now, language)))}`}
         </>
       }
     />
