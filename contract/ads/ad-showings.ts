@@ -130,8 +130,8 @@ export const showingCalls = {
         en: 'The start time must be before the end time.',
       },
       noPlaysWanted: {
-        zh: '按整个任务收费时，请填写播放次数',
-        en: 'Enter the number of showings to charge for the whole task.',
+        zh: '按整个任务收费时，请填写计划播放次数',
+        en: 'To charge for the whole task, enter the number of planned plays.',
       },
       noPrice: {
         zh: '价格须大于 0。如不收费，请选择“不收费”。',

@@ -26,7 +26,7 @@ test('places an ad and counts its displays', async () => {
   const { id } = records[0]!
   const page = await openPage()
   await signInByForm(page, started.merchant, '/account')
-  await page.getByRole('link', { name: '屏幕和广告' }).click()
+  await page.getByRole('link', { name: '广告设置' }).click()
   // The demo's devices connect at unpredictable times.
   const machine = await openPage()
   const opens = () =>

@@ -210,7 +210,7 @@ function formatDayPrefix(at: Date, now: Date, language: Language): string | unde
 }
 
 /** English puts a comma between day and time: `25 Nov, 14:32`. */
-function toDayPrefix(day: string, language: Language): string {
+export function toDayPrefix(day: string, language: Language): string {
   return language === 'zh' ? `${day} ` : `${day}, `
 }
 

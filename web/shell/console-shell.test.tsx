@@ -128,7 +128,7 @@ test('the rail appears only when signed in', async () => {
   try {
     const { getByRole, unmount } = await open('/managezzh')
     const rail = getByRole('navigation', { name: '主导航' })
-    await expect.element(rail.getByRole('link', { name: '团队' })).toHaveAttribute('aria-current')
+    await expect.element(rail.getByRole('link', { name: '子账号' })).toHaveAttribute('aria-current')
     await expect.element(rail).toMatchTextContent('故障订单')
     await unmount()
     const stranger = await open('/login', { person: 'nobody' })

@@ -8,7 +8,7 @@ export const chartTexts = declareTexts({
   nothing: { zh: '该时段暂无数据', en: 'No data in this period' },
   peak: {
     zh: (label: string, span: string, time: string, value: string) =>
-      `${label}，${span}，最高 ${time} ${value}`,
+      `${label}，${span}，最高 ${value}（${time}）`,
     en: (label: string, span: string, time: string, value: string) =>
       `${label}, ${span}, highest value ${value} (${time})`,
   },

@@ -8,6 +8,6 @@ export const shelfTexts = declareTexts({
   },
   capacity: { zh: (n: number) => `容量 ${n} 件`, en: (n: number) => `Capacity ${n}` },
   fault: { zh: (code: string) => `${code} 故障`, en: (code: string) => `Fault ${code}` },
-  over: { zh: '过期', en: 'Expired' },
+  over: { zh: '已过期', en: 'Expired' },
   empty: { zh: '空', en: 'Empty' },
 })

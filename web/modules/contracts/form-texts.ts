@@ -62,7 +62,7 @@ export const formTexts = declareTexts({
   removed: { zh: '模板已删除', en: 'Template deleted' },
   chooseTemplate: { zh: '选择要修改的模板', en: 'Select a template to edit' },
   chooseTemplateText: {
-    zh: '修改不影响已发出的合同',
+    zh: '修改不影响已发送的合同',
     en: 'Changes do not affect contracts already sent.',
   },
   sampleName: { zh: '场地合作协议', en: 'Site agreement' },

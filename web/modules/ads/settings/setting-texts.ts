@@ -29,7 +29,7 @@ export const settingTexts = declareTexts({
   tasks: { zh: '广告任务', en: 'Ad tasks' },
   tasksSub: {
     zh: '为客户播放，按次数或按任务收费',
-    en: 'For customers, billed per showing or per task',
+    en: 'For customers, billed per play or per task',
   },
   carousel: { zh: '轮播图', en: 'Carousel' },
   carouselSub: { zh: '功能上方轮播的图片', en: 'Pictures above the functions' },
@@ -65,10 +65,10 @@ export const settingTexts = declareTexts({
   },
   changed: { zh: '轮播图已修改', en: 'Carousel changed' },
   earned: { zh: '应收', en: 'Amount due' },
-  plays: { zh: '播放', en: 'Showings' },
+  plays: { zh: '播放次数', en: 'Ad plays' },
   times: {
     zh: (count: string) => `${count} 次`,
-    en: (count: string) => `${count} ${count === '1' ? 'showing' : 'showings'}`,
+    en: (count: string) => `${count} ${count === '1' ? 'play' : 'plays'}`,
   },
   byDay: { zh: '按天', en: 'By day' },
   byDevice: { zh: '按设备', en: 'By device' },
@@ -76,7 +76,7 @@ export const settingTexts = declareTexts({
   settled: {
     zh: '按设备上报的播放次数计算。款项由你与客户自行结算，不进入钱包。',
     en:
-      'Based on showings reported by devices. You settle with ' +
+      'Based on ad plays reported by devices. You settle with ' +
       'customers directly. The money does not appear in the wallet.',
   },
   nothing: { zh: '该时段没有播放广告', en: 'No ads were shown in this period' },

@@ -16,15 +16,15 @@ export const showingTexts = declareTexts({
   price: { zh: '收费', en: 'Price' },
   pricedBy: { zh: '计费方式', en: 'Billing' },
   none: { zh: '不收费', en: 'Free' },
-  thousand: { zh: '每 1,000 次', en: 'Per 1,000 showings' },
+  thousand: { zh: '每 1,000 次', en: 'Per 1,000 plays' },
   task: { zh: '整个任务', en: 'Whole task' },
-  playsWanted: { zh: '计划播放次数', en: 'Planned showings' },
-  times: { zh: '次', en: 'showings' },
+  playsWanted: { zh: '计划播放次数', en: 'Planned plays' },
+  times: { zh: '次', en: 'plays' },
   noEnd: { zh: '不限', en: 'No limit' },
   amount: { zh: '价格', en: 'Price' },
   settled: {
     zh: '款项由你与客户自行结算，这里只记录播放次数和应收金额',
-    en: 'You settle with the customer directly. Only showings and amounts due are recorded here.',
+    en: 'You settle with the customer directly. Only plays and amounts due are recorded here.',
   },
   send: { zh: (count: string) => `投放到 ${count}`, en: (count: string) => `Place on ${count}` },
   save: { zh: '保存并下发', en: 'Save and send' },
@@ -43,7 +43,7 @@ export const showingTexts = declareTexts({
     zh: '广告已播完。结束后不能延长，播放次数和收益保留。',
     en:
       'The ads have finished. Once you end this, it cannot be ' +
-      'extended. Showings and income are kept.',
+      'extended. Plays and income are kept.',
   },
   ended: { zh: '已结束，正在下发', en: 'Ended, sending to devices' },
   coming: { zh: '未开始', en: 'Not started' },
@@ -70,7 +70,7 @@ export const showingTexts = declareTexts({
   noTasks: { zh: '暂无广告任务', en: 'No ad tasks yet' },
   noTasksText: {
     zh: '为客户播放广告：设置日期、设备和次数，查看播放次数和应收金额',
-    en: 'Show ads for customers. Set dates, devices and planned showings, then track showings and amounts due.',
+    en: 'Show ads for customers. Set dates, devices and planned plays, then track plays and amounts due.',
   },
   placements: { zh: '投放', en: 'Ad placements' },
   noPlacements: { zh: '暂无投放', en: 'No ad placements yet' },
@@ -81,15 +81,14 @@ export const showingTexts = declareTexts({
   newPlacement: { zh: '投放广告', en: 'Place ads' },
   plays: {
     zh: (count: string) => `${count} 次`,
-    en: (count: string) => `${count} ${count === '1' ? 'showing' : 'showings'}`,
+    en: (count: string) => `${count} ${count === '1' ? 'play' : 'plays'}`,
   },
   playsOf: {
     zh: (count: string, of: string) => `${count} / ${of} 次`,
-    en: (count: string, of: string) => `${count} / ${of} showings`,
+    en: (count: string, of: string) => `${count} of ${of} plays`,
   },
   earned: { zh: (money: string) => `应收 ${money}`, en: (money: string) => `${money} due` },
   failed: { zh: '投放加载失败', en: 'Could not load ad placements' },
-  gone: { zh: '投放不存在或已删除', en: 'Ad placement not found' },
+  gone: { zh: '投放不存在', en: 'Ad placement not found' },
   goneText: { zh: '可能已结束', en: 'It may have ended.' },
-  lastDayFirst: { zh: '结束日期早于开始日期', en: 'The end date is before the start date.' },
 })

@@ -23,7 +23,7 @@ export const bankTexts = declareTexts({
   holder: { zh: '持卡人姓名', en: 'Cardholder' },
   holderHelp: {
     zh: '须与实名认证的负责人一致',
-    en: 'Must match the person in your identity verification',
+    en: 'Must match the responsible person in your identity verification',
   },
   password: { zh: '登录密码', en: 'Sign-in password' },
   passwordHelp: {

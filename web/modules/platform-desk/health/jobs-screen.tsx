@@ -45,7 +45,7 @@ function JobRow({ job }: { job: DeskJob }) {
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   const stuck = missedAt && t.stuck(inSentence(formatRelativeTime(missedAt, now, language)))
-  const trouble = failed === '' ? stuck : `${t.failed}: ${failed}`
+  const trouble = failed === '' ? stuck : t.failed(failed)
   return (
     <ListRow
       slot={trouble ? 'fault' : startedAt ? 'on' : 'off'}

@@ -50,7 +50,7 @@ export const merchantTexts = declareTexts({
   useDepositNote: {
     zh: '须由另一人在“待审”中批准后才会扣除，你自己不能批准。扣除后不能撤销，主账号会收到含原因的消息。',
     en:
-      'Someone else must approve this in the review list before the amount is deducted. You ' +
+      'Someone else must approve this under “To review” before the amount is deducted. You ' +
       'cannot approve it yourself. A deduction cannot be undone, and the owner account will get a ' +
       'message with the reason.',
   },
