@@ -59,7 +59,7 @@ function formOf(page: Page) {
       await fill('姓名', name)
       await fill('有效期自', '20190312')
       await fill('有效期至', '2039-03-12')
-      await fill('联系手机', phone)
+      await fill('联系手机号', phone)
     },
     async card(holder: string, { password }: SignIn) {
       await page.getByRole('link', { name: '绑定个人银行卡' }).click()

@@ -69,7 +69,7 @@ test('offline data stays, dated and grey', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   total = 0
   dispatchEvent(new Event('offline'))
-  const banner = getByText(/没有网络。显示 \d\d:\d\d 的数据，恢复后自动更新/)
+  const banner = getByText(/没有网络。当前显示 \d\d:\d\d 的数据，恢复后自动更新/)
   await expect.element(banner).toBeVisible()
   expect(colour('¥12.00')).not.toBe(figure)
   expect(colour('3 个场地')).toBe(name)

@@ -54,10 +54,6 @@ export const texts = declareTexts({
   edit: { zh: '修改草稿', en: 'Edit draft' },
   send: { zh: '发送签署', en: 'Send for signature' },
   sendAgain: { zh: '重新获取链接', en: 'Get link again' },
-  sendNote: {
-    zh: '发送后正文不能修改。对方用短信验证码签署。',
-    en: 'The text cannot be changed after sending. The other party signs with an SMS code.',
-  },
   linkMade: { zh: '签署链接', en: 'Signing link' },
   linkText: {
     zh: (name: string) => `请将链接发给${name}。签署验证码会发到对方的手机。`,

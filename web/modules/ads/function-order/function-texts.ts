@@ -26,7 +26,6 @@ export const functionTexts = declareTexts({
     en: 'No functions. Screens show only ads and the carousel.',
   },
   usual: { zh: '恢复默认', en: 'Restore default' },
-  orderChanged: { zh: '顺序已修改', en: 'Order changed' },
   isShown: { zh: (name: string) => `显示${name}`, en: (name: string) => `Show: ${name}` },
   isHidden: { zh: (name: string) => `不显示${name}`, en: (name: string) => `Hide: ${name}` },
   adFoot: {

@@ -12,7 +12,6 @@ export const showingTexts = declareTexts({
   startMinute: { zh: '每天从', en: 'Each day from' },
   endMinute: { zh: '到', en: 'To' },
   chooseTime: { zh: '选择时间', en: 'Choose time' },
-  wait: { zh: '空闲多久后播放', en: 'Idle time before ads' },
   price: { zh: '收费', en: 'Price' },
   pricedBy: { zh: '计费方式', en: 'Billing' },
   none: { zh: '不收费', en: 'Free' },

@@ -58,7 +58,7 @@ export const texts = declareTexts({
   identityFrom: { zh: '有效期自', en: 'Valid from' },
   identityUntil: { zh: '有效期至', en: 'Valid until' },
   identityForever: { zh: '身份证长期有效', en: 'ID card does not expire' },
-  contactPhone: { zh: '联系手机', en: 'Contact phone' },
+  contactPhone: { zh: '联系手机号', en: 'Contact phone' },
   sealed: {
     zh: '证件加密保存，仅用于平台和付呗审核。每次查看完整号码都有记录。',
     en:
@@ -73,7 +73,6 @@ export const texts = declareTexts({
       'person, company accounts in the full merchant name.',
   },
   noBank: { zh: '尚未绑定收款账户', en: 'No bank account linked yet' },
-  changeBank: { zh: '更换收款账户', en: 'Change bank account' },
   bindCard: { zh: '绑定个人银行卡', en: 'Link a personal card' },
   bindCompany: { zh: '绑定对公账户', en: 'Link a company account' },
   bankFirst: { zh: '请先绑定收款账户', en: 'Link a bank account first.' },

@@ -14,7 +14,6 @@ export const merchantTexts = declareTexts({
     zh: '查看会记入该商户的操作记录',
     en: 'Each view is recorded in the merchant’s activity log.',
   },
-  details: { zh: '商户资料', en: 'Details' },
   state: { zh: '状态', en: 'Status' },
   owner: { zh: '主账号', en: 'Owner account' },
   phone: { zh: '手机号', en: 'Phone number' },

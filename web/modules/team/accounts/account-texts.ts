@@ -78,11 +78,11 @@ export const accountTexts = declareTexts({
   loading: { zh: '正在加载子账号…', en: 'Loading sub-account…' },
   gone: { zh: '子账号不存在', en: 'Sub-account not found' },
   goneText: {
-    zh: '可能已被删除',
+    zh: '可能已删除',
     en: 'It may have been deleted.',
   },
   toList: { zh: '返回列表', en: 'Back to sub-accounts' },
-  since: { zh: (time: string) => `加入于 ${time}`, en: (time: string) => `Added ${time}` },
+  since: { zh: (time: string) => `${time} 添加`, en: (time: string) => `Added ${time}` },
   own: { zh: '这是你自己的账号', en: 'This is your own account' },
   ownText: {
     zh: '岗位、场地和状态由管理员修改。手机号和密码在账户设置中修改。',

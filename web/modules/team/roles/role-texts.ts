@@ -68,7 +68,7 @@ export const roleTexts = declareTexts({
   removeText: { zh: '删除后无法恢复', en: 'This cannot be undone.' },
   removed: { zh: (name: string) => `已删除 ${name}`, en: (name: string) => `${name} deleted` },
   changed: {
-    zh: (count: number) => `${count} 项已改`,
+    zh: (count: number) => `已修改 ${count} 项`,
     en: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   },
   effect: {
