@@ -146,7 +146,7 @@ test('a sparkline summarises progress and lists both periods hourly', async () =
       ticks={[{ at: 9, name: '9' }]}
     />,
   )
-  const line = getByRole('img', { name: '今日收入，到 10:00 ¥900.00，与昨日比较' })
+  const line = getByRole('img', { name: '今日收入，截至 10:00 ¥900.00，与昨日比较' })
   await line.click()
   expect(cellsOf(getByRole('table').element()).slice(1)).toEqual([
     ['9:00', '¥300.00', '¥300.00'],

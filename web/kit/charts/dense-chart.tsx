@@ -97,8 +97,7 @@ function useDenseSentence({ label, times, now, compare, measure }: Props): strin
   const language = useLanguage()
   const peak = findPeakIndex(now.values)
   const [first, last] = [times[0], times.at(-1)]
-  if (peak === undefined || first === undefined || last === undefined)
-    return `${label}${texts.comma}${texts.nothing}`
+  if (peak === undefined || first === undefined || last === undefined) return texts.nothingOf(label)
   const span = texts.span(formatPlotMoment(first, language), formatPlotMoment(last, language))
   const peakTime = formatPlotMoment(times[peak] ?? first, language)
   const peakText = texts.peak(label, span, peakTime, measure.full(now.values[peak]))

@@ -35,8 +35,8 @@ export const showingTexts = declareTexts({
   endTask: { zh: '结束任务', en: 'End task' },
   endTitle: { zh: (name: string) => `结束“${name}”？`, en: (name: string) => `End “${name}”?` },
   endText: {
-    zh: '设备立即停止播放，已有的播放次数和收益保留',
-    en: 'Devices will stop showing these ads immediately. Plays and income so far will be kept.',
+    zh: '设备收到后停止播放，已有的播放次数和收益保留',
+    en: 'Devices stop showing these ads once they receive the change. Plays and income so far are kept.',
   },
   endOverText: {
     zh: '广告已播完。结束后不能延长，播放次数和收益保留。',

@@ -35,11 +35,17 @@ export const bankTexts = declareTexts({
   bank: { zh: '开户银行', en: 'Bank' },
   chooseBank: { zh: '选择银行', en: 'Choose bank' },
   searchBank: { zh: '银行名称', en: 'Bank name' },
-  banksFailed: { zh: '银行列表加载失败。', en: 'Could not load banks. ' },
+  banksFailed: {
+    zh: (reason: string) => `银行列表加载失败：${reason}`,
+    en: (reason: string) => `Could not load banks. ${reason}`,
+  },
   province: { zh: '省', en: 'Province' },
   city: { zh: '城市', en: 'City' },
   chooseArea: { zh: '选择', en: 'Choose' },
-  areasFailed: { zh: '地区加载失败。', en: 'Could not load regions. ' },
+  areasFailed: {
+    zh: (reason: string) => `地区加载失败：${reason}`,
+    en: (reason: string) => `Could not load regions. ${reason}`,
+  },
   branch: { zh: '支行', en: 'Branch' },
   branchHelp: {
     zh: '从列表选择或手动填写',

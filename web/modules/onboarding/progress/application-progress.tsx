@@ -12,7 +12,7 @@ import { formatTimeWithSeconds, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { edit, swap } from '#web/kit/icon/icons.ts'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
-import { ListRow } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
@@ -98,7 +98,13 @@ function ApplicationStatus({ business }: Props) {
         title={title}
         sub={
           <>
-            {text} {isAsked && t.askedAt(inSentence(formatTimeWithSeconds(askedAt, now, language)))}
+            {text}
+            {isAsked && (
+              <>
+                <DotSeparator />
+                {t.askedAt(inSentence(formatTimeWithSeconds(askedAt, now, language)))}
+              </>
+            )}
           </>
         }
       />

@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const progressTexts = declareTexts({
   untreated: { zh: '平台审核中', en: 'Under review by the platform' },
   untreatedText: {
-    zh: '平台两位审核人通过后提交付呗，此前仍可修改',
+    zh: '平台两位审核人通过后提交至付呗，此前仍可修改',
     en:
       'Two platform reviewers must approve your application before it goes to Fubei. You can ' +
       'edit it until then.',

@@ -61,9 +61,10 @@ export const reviewTexts = declareTexts({
   first: { zh: '第一人', en: 'First approval' },
   second: { zh: '第二人', en: 'Second approval' },
   you: { zh: '你', en: 'You' },
+  youNamed: { zh: (name: string) => `你（${name}）`, en: (name: string) => `You (${name})` },
   agreedAt: {
     zh: (personName: string, time: string) => `${personName} ${time} 批准`,
-    en: (personName: string, time: string) => `${personName} approved ${time}`,
+    en: (personName: string, time: string) => `${personName} approved at ${time}`,
   },
   agreed: {
     zh: (personName: string) => `${personName} 已批准`,
@@ -120,7 +121,7 @@ export const reviewTexts = declareTexts({
     en: () => 'Returned by the bank, credited to the balance',
   },
   takenBack: {
-    zh: (personName: string) => `${personName} 已取消`,
+    zh: (personName: string) => `${personName} 取消`,
     en: (personName: string) => `Cancelled by ${personName}`,
   },
   firstApproved: {
@@ -161,7 +162,7 @@ export const reviewTexts = declareTexts({
   seeFull: { zh: '查看完整号码', en: 'Show full number' },
   seeFullOf: {
     zh: (label: string) => `查看完整的${label}`,
-    en: (label: string) => `Show full ${label}`,
+    en: (label: string) => `Show full number: ${label}`,
   },
   seenNote: {
     zh: '查看完整号码会记入操作记录',
