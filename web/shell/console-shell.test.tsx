@@ -90,7 +90,7 @@ test('an unreachable server is reported once with old data', async () => {
   await expect.poll(() => push('sites')).toBe(1)
   total = 0
   push('sites')
-  const banner = getByText(/无法连接服务器。显示 \d\d:\d\d 的数据/)
+  const banner = getByText(/无法连接服务器。当前显示 \d\d:\d\d 的数据/)
   await expect.element(banner).toBeVisible()
   await expect.element(getByText('3 个场地')).toBeVisible()
   expect(getByRole('alert').element().textContent).toBe('')
