@@ -15,6 +15,7 @@ export const texts = declareTexts({
     en: 'Write a template, draft a contract and send its link. The other party signs with an SMS code.',
   },
   noneOfState: { zh: '没有符合条件的合同', en: 'No matching contracts' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
   noneOfStateText: { zh: '请选择其他状态', en: 'Try another status.' },
   chooseOne: { zh: '选择一份合同', en: 'Select a contract' },
   chooseOneText: {

@@ -58,8 +58,8 @@ export const reviewTexts = declareTexts({
   agreedBy: { zh: '商户批准人', en: 'Merchant approver' },
   number: { zh: '单号', en: 'Reference no.' },
   people: { zh: '两人审批', en: 'Two approvals' },
-  first: { zh: '第一人', en: 'First approval' },
-  second: { zh: '第二人', en: 'Second approval' },
+  first: { zh: '第一审批人', en: 'First approval' },
+  second: { zh: '第二审批人', en: 'Second approval' },
   you: { zh: '你', en: 'You' },
   youNamed: { zh: (name: string) => `你（${name}）`, en: (name: string) => `You (${name})` },
   agreedAt: {
@@ -71,7 +71,7 @@ export const reviewTexts = declareTexts({
     en: (personName: string) => `${personName} approved`,
   },
   yourTurn: { zh: '待你审批', en: 'Awaiting your approval' },
-  later: { zh: '稍后', en: 'Later' },
+  later: { zh: '等待中', en: 'Waiting' },
   another: { zh: '须由另一人复审', en: 'Second approval needed' },
   twoNote: {
     zh: '两人均批准后立即付款。商户人员不能审核。',
@@ -125,11 +125,11 @@ export const reviewTexts = declareTexts({
     en: (personName: string) => `Cancelled by ${personName}`,
   },
   firstApproved: {
-    zh: (personName: string) => `第一人 ${personName} 批准`,
+    zh: (personName: string) => `第一审批人 ${personName} 批准`,
     en: (personName: string) => `First approval by ${personName}`,
   },
   approved: {
-    zh: (personName: string) => `第二人 ${personName} 批准`,
+    zh: (personName: string) => `第二审批人 ${personName} 批准`,
     en: (personName: string) => `Second approval by ${personName}`,
   },
   refused: {
