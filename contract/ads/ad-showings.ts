@@ -131,7 +131,7 @@ export const showingCalls = {
       },
       noPlaysWanted: {
         zh: '按整个任务收费时，请填写计划播放次数',
-        en: 'To charge for the whole task, enter the number of planned plays.',
+        en: 'To charge for the whole campaign, enter the number of planned plays.',
       },
       noPrice: {
         zh: '价格须大于 0。如不收费，请选择“不收费”。',

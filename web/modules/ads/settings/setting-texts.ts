@@ -25,10 +25,10 @@ export const settingTexts = declareTexts({
   placeSub: { zh: '选择素材、设备和时间', en: 'Choose ads, devices and times' },
   library: { zh: '广告素材', en: 'Ad library' },
   groups: { zh: '广告组', en: 'Ad groups' },
-  tasks: { zh: '广告任务', en: 'Ad tasks' },
+  tasks: { zh: '广告任务', en: 'Ad campaigns' },
   tasksSub: {
     zh: '为客户播放，按次数或按任务收费',
-    en: 'For customers, billed per play or per task',
+    en: 'For customers, billed per play or per campaign',
   },
   carousel: { zh: '轮播图', en: 'Carousel' },
   carouselSub: { zh: '功能上方轮播的图片', en: 'Pictures above the functions' },
@@ -70,7 +70,7 @@ export const settingTexts = declareTexts({
   },
   byDay: { zh: '按天', en: 'By day' },
   byDevice: { zh: '按设备', en: 'By device' },
-  byTask: { zh: '按任务', en: 'By task' },
+  byTask: { zh: '按任务', en: 'By campaign' },
   settled: {
     zh: '按设备上报的播放次数计算。款项由你与客户自行结算，不进入钱包。',
     en:

@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const showingTexts = declareTexts({
   name: { zh: '名称', en: 'Name' },
   groupName: { zh: '组名', en: 'Group name' },
-  taskName: { zh: '客户或任务', en: 'Customer or task' },
+  taskName: { zh: '客户或任务', en: 'Customer or campaign' },
   where: { zh: '投放位置与时间', en: 'Place and time' },
   startDate: { zh: '开始日期', en: 'Start date' },
   endDate: { zh: '结束日期', en: 'End date' },
@@ -16,7 +16,7 @@ export const showingTexts = declareTexts({
   pricedBy: { zh: '计费方式', en: 'Billing' },
   none: { zh: '不收费', en: 'Free' },
   thousand: { zh: '每 1,000 次', en: 'Per 1,000 plays' },
-  task: { zh: '整个任务', en: 'Whole task' },
+  task: { zh: '整个任务', en: 'Whole campaign' },
   playsWanted: { zh: '计划播放次数', en: 'Planned plays' },
   times: { zh: '次', en: 'plays' },
   noEnd: { zh: '不限', en: 'No limit' },
@@ -32,7 +32,7 @@ export const showingTexts = declareTexts({
   notReady: { zh: '请先选择素材和设备', en: 'Choose ads and devices first' },
   end: { zh: '结束投放', en: 'End placement' },
   endGroup: { zh: '结束广告组', en: 'End ad group' },
-  endTask: { zh: '结束任务', en: 'End task' },
+  endTask: { zh: '结束任务', en: 'End campaign' },
   endTitle: { zh: (name: string) => `结束“${name}”？`, en: (name: string) => `End “${name}”?` },
   endText: {
     zh: '设备收到后停止播放，已有的播放次数和收益保留',
@@ -56,7 +56,7 @@ export const showingTexts = declareTexts({
   ranOut: { zh: '已播完', en: 'Finished' },
   staysEnded: {
     zh: '任务已结束，不能修改。如需再次播放，请新建任务。',
-    en: 'This task has ended and cannot be changed. Create a new task to show its ads again.',
+    en: 'This campaign has ended and cannot be changed. Create a new campaign to show its ads again.',
   },
   groups: { zh: '广告组', en: 'Ad groups' },
   newGroup: { zh: '新建广告组', en: 'New ad group' },
@@ -65,8 +65,8 @@ export const showingTexts = declareTexts({
     zh: '同组设备播放相同的广告，修改一次全组生效',
     en: 'Devices in a group show the same ads. A change applies to the whole group.',
   },
-  newTask: { zh: '新建任务', en: 'New task' },
-  noTasks: { zh: '暂无广告任务', en: 'No ad tasks yet' },
+  newTask: { zh: '新建任务', en: 'New campaign' },
+  noTasks: { zh: '暂无广告任务', en: 'No ad campaigns yet' },
   noTasksText: {
     zh: '为客户播放广告：设置日期、设备和次数，查看播放次数和应收金额',
     en: 'Show ads for customers. Set dates, devices and planned plays, then track plays and amounts due.',

@@ -51,7 +51,7 @@ export const watchTexts = declareTexts({
     en: (time: string) => `Oldest from ${time}`,
   },
   jobs: { zh: '后台任务', en: 'Background jobs' },
-  ranAt: { zh: (time: string) => `上次 ${time}`, en: (time: string) => `Last ${time}` },
+  ranAt: { zh: (time: string) => `上次 ${time}`, en: (time: string) => `Last run ${time}` },
   never: { zh: '尚未运行', en: 'Not run yet' },
   nextAt: { zh: (time: string) => `下次 ${time}`, en: (time: string) => `next ${time}` },
   failed: {
