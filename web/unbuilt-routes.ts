@@ -53,7 +53,7 @@ export const unbuiltRoutes = {
   ],
   Account: [declareSignedInPath('/managewl', 3, 'list', '物流管理', 'Shipping')],
   'Help and info': [
-    declareSignedInPath('/help', 2, 'hub', '帮助中心', 'Help'),
+    declareSignedInPath('/help', 2, 'hub', '帮助中心', 'Help centre'),
     declareSignedInPath('/operation_manual', 3, 'reading', '操作手册', 'Manual'),
     declareSignedInPath('/productDynamics', 2, 'list', '产品动态', 'Product news'),
     declareSignedInPath('/introduce', 3, 'reading', '功能介绍', 'Introduction'),

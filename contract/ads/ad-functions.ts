@@ -35,7 +35,7 @@ export const toldFailures = {
 
 /** Failure for something shown on several devices that the caller cannot see all of. */
 export const notAllYours = {
-  zh: '部分设备你无权查看，请联系有全部设备权限的人修改',
+  zh: '你无权查看部分设备，请联系有全部设备权限的人修改',
   en:
     'You do not have access to some of these devices. ' +
     'Ask someone with access to all of them to change this.',

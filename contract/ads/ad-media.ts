@@ -15,7 +15,7 @@ const seeGrants = [merchantGrant(adPermissions.see), agent] as const
 const editGrants = [merchantGrant(adPermissions.edit)] as const
 
 export const adMissing = {
-  zh: '广告不存在或已移除',
+  zh: '素材不存在或已移除',
   en: 'Ad not found. It may have been removed.',
 }
 
@@ -105,7 +105,7 @@ export const mediaCalls = {
       notAllYours,
       tooMuch: toldFailures.tooMuch,
       notPicture: {
-        zh: '该广告用于轮播图，只能更换为图片',
+        zh: '该素材用于轮播图，只能更换为图片',
         en: 'This ad is in a carousel, which only supports pictures. Choose a picture.',
       },
     },
@@ -123,7 +123,7 @@ export const mediaCalls = {
     failures: {
       adMissing,
       inUse: {
-        zh: '广告使用中，请先从投放或轮播图中移除',
+        zh: '素材使用中，请先从投放或轮播图中移除',
         en: 'This ad is in use. Remove it from its placements or carousels first.',
       },
     },

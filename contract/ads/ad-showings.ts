@@ -130,15 +130,15 @@ export const showingCalls = {
         en: 'The start time must be before the end time.',
       },
       noPlaysWanted: {
-        zh: '按整个任务收费时，请填写播放次数',
-        en: 'Enter the number of showings to charge for the whole task.',
+        zh: '按整个任务收费时，请填写计划播放次数',
+        en: 'To charge for the whole campaign, enter the number of planned plays.',
       },
       noPrice: {
         zh: '价格须大于 0。如不收费，请选择“不收费”。',
         en: 'The price must be above 0. To charge nothing, choose “Free”.',
       },
       priceStays: {
-        zh: '广告已开始播放，价格不能修改。请结束后新建投放。',
+        zh: '广告已开始播放，价格不能修改。请先结束该投放，再新建一个。',
         en:
           'Ads in this placement have already been shown, so its price ' +
           'cannot be changed. End the placement and create a new one.',
@@ -215,7 +215,7 @@ export const showingCalls = {
     failures: {
       notFound: toldFailures.notFound,
       everySite: {
-        zh: '总开关由所有场地共用，请联系有全部场地权限的人',
+        zh: '总开关对所有场地生效，请联系有全部场地权限的人修改',
         en: 'The main switch applies to all sites. Ask someone with access to all sites to change it.',
       },
     },

@@ -48,7 +48,7 @@ export const adSubject = declareSubject(
     devices: { zh: '设备', en: 'Devices' },
     days: { zh: '日期', en: 'Dates' },
     times: { zh: '每天时段', en: 'Time of day' },
-    playsWanted: { zh: '计划播放次数', en: 'Planned showings' },
+    playsWanted: { zh: '计划播放次数', en: 'Planned plays' },
     price: { zh: '价格', en: 'Price' },
     isOn: { zh: '播放广告', en: 'Show ads' },
   },

@@ -12,7 +12,7 @@ export const contractPermissions = declarePermissions(
   { zh: '合同', en: 'Contracts' },
   {
     see: { zh: '查看合同', en: 'View contracts' },
-    edit: { zh: '起草、发出和撤回合同', en: 'Draft, send and withdraw contracts' },
+    edit: { zh: '起草、发送和撤回合同', en: 'Draft, send and withdraw contracts' },
   },
 )
 

@@ -12,10 +12,10 @@ export const knownFields = {
   site: { zh: '场地', en: 'Site' },
   address: { zh: '场地地址', en: 'Site address' },
   /** Share of the site's income, by the version in force on the first day. */
-  ratio: { zh: '分账比例', en: 'Sharing ratio' },
-  ratioVersion: { zh: '分账版本', en: 'Ratio version' },
-  start: { zh: '开始日期', en: 'First day' },
-  end: { zh: '结束日期', en: 'Last day' },
+  ratio: { zh: '分账比例', en: 'Share' },
+  ratioVersion: { zh: '分账版本', en: 'Share version' },
+  start: { zh: '开始日期', en: 'Start date' },
+  end: { zh: '结束日期', en: 'End date' },
 } as const satisfies Record<string, Sentence>
 export type KnownField = keyof typeof knownFields
 export type KnownValues = Readonly<Record<KnownField, string>>
@@ -30,9 +30,18 @@ export function formatContractField(field: KnownField, language: Language): stri
   return `【${knownFields[field][language]}】`
 }
 
+/** Earlier English names of known fields. Saved templates may still contain them. */
+const earlierNames = new Map<string, KnownField>([
+  ['Sharing ratio', 'ratio'],
+  ['Ratio version', 'ratioVersion'],
+  ['First day', 'start'],
+  ['Last day', 'end'],
+])
+
 function findKnownContractField(name: string): KnownField | undefined {
   const fields = Object.keys(knownFields) as KnownField[]
-  return fields.find((field) => languages.some((each) => knownFields[field][each] === name))
+  const field = fields.find((known) => languages.some((each) => knownFields[known][each] === name))
+  return field ?? earlierNames.get(name)
 }
 
 /** Returns the field names in a text, each once, in their order. */

@@ -83,7 +83,7 @@ export const exportCalls = {
     failures: {
       noExport,
       notReady: {
-        zh: '文件未完成或已过期。请稍后再试，或重新导出。',
+        zh: '文件尚未生成或已过期。请稍后再试，或重新导出。',
         en: 'The file is not ready, or it has expired. Try again later, or export it again.',
       },
     },

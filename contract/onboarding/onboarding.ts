@@ -51,7 +51,10 @@ export const onboardingSubject = declareSubject(
 export const onboardingSteps = {
   submitted: { zh: '已提交', en: 'Submitted' },
   reviewed: { zh: '平台初审通过', en: 'First approval by the platform' },
-  approved: { zh: '平台已通过，提交付呗', en: 'Approved by the platform and submitted to Fubei' },
+  approved: {
+    zh: '平台已通过，已提交至付呗',
+    en: 'Approved by the platform and submitted to Fubei',
+  },
   taken: { zh: '付呗已收到', en: 'Received by Fubei' },
   refused: { zh: '未通过', en: 'Rejected' },
   passed: { zh: '已通过', en: 'Approved' },

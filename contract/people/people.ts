@@ -50,7 +50,7 @@ export const people = {
       phoneFormat,
       codeTooSoon: {
         zh: '一分钟内只能发送一次验证码。请稍候，或查看刚才的短信。',
-        en: 'You can request one code per minute. Wait a moment, or check your last message.',
+        en: 'You can request one code per minute. Wait a moment, or check your latest text message.',
       },
       codesUsedUp: {
         zh: '今天发送的验证码过多，请明天再试',

@@ -124,7 +124,7 @@ export const personFailures = {
   },
   codeWrong: {
     zh: '验证码不正确。请核对最新的短信后重新输入。',
-    en: 'Wrong verification code. Check the latest message and enter it again.',
+    en: 'Wrong verification code. Check the latest text message and enter it again.',
   },
   codeOver: {
     zh: '验证码已失效，请重新获取',

@@ -18,7 +18,7 @@ export const platformPersonSubject = declareSubject(
     invited: { zh: '邀请时间', en: 'Invited at' },
     agreed: { zh: '批准邀请时间', en: 'Invitation approved at' },
     passwordSet: { zh: '设置密码时间', en: 'Password set at' },
-    secondFactor: { zh: '绑定验证器时间', en: 'Authenticator set at' },
+    secondFactor: { zh: '绑定验证器时间', en: 'Authenticator linked at' },
   },
 )
 
@@ -148,7 +148,7 @@ export const platformPeople = {
       passwordsDiffer,
       over: {
         zh: '邀请已过期或已使用，请同事重新邀请你',
-        en: 'This invitation has expired or was used. Ask a colleague to invite you again.',
+        en: 'This invitation has expired or was already used. Ask a colleague to invite you again.',
       },
       waits: {
         zh: '邀请须由另一位同事批准，批准后再打开此链接',
@@ -236,7 +236,7 @@ export const platformPeople = {
 
 function getNotYourselfSentence() {
   return {
-    zh: '不能对自己执行此操作，请同事操作',
+    zh: '不能对自己的账号执行此操作，请由同事操作',
     en: 'You cannot do this to your own account. Ask a colleague.',
   } as const
 }

@@ -26,7 +26,7 @@ test('places an ad and counts its displays', async () => {
   const { id } = records[0]!
   const page = await openPage()
   await signInByForm(page, started.merchant, '/account')
-  await page.getByRole('link', { name: '屏幕和广告' }).click()
+  await page.getByRole('link', { name: '广告设置' }).click()
   // The demo's devices connect at unpredictable times.
   const machine = await openPage()
   const opens = () =>
@@ -129,7 +129,7 @@ test('places an ad and counts its displays', async () => {
   await page.getByRole('button', { name: /买一送一/ }).click()
   await page.getByText('使用中：楼下书店').waitFor()
   await page.getByRole('button', { name: '移除' }).click()
-  await page.getByText(/广告使用中/).waitFor()
+  await page.getByText(/素材使用中/).waitFor()
   await page.keyboard.press('Escape')
 
   // A replaced picture reaches the machine without placing the ad again.

@@ -24,7 +24,7 @@ const photo = {
 }
 const desk = await requestReviewerTokens()
 
-const HEADINGS = ['法定代表人', '收款账户', '核对资料'] as const
+const HEADINGS = ['负责人信息', '收款账户', '核对资料'] as const
 
 /** Fills in the form as a person with their papers at hand does. */
 function formOf(page: Page) {
@@ -38,7 +38,7 @@ function formOf(page: Page) {
     async toCheck(first: (typeof HEADINGS)[number] = HEADINGS[0]) {
       for (const heading of HEADINGS.slice(HEADINGS.indexOf(first))) {
         await next.click()
-        await page.getByText(heading, { exact: true }).waitFor()
+        await page.getByRole('heading', { name: heading, exact: true }).waitFor()
       }
     },
     send: page.getByRole('button', { name: '提交审核' }),
@@ -55,11 +55,11 @@ function formOf(page: Page) {
       await fill('详细地址', '文一西路 998 号')
     },
     async person(name: string, phone: string) {
-      await page.getByText('法定代表人', { exact: true }).waitFor()
+      await page.getByRole('heading', { name: '负责人信息', exact: true }).waitFor()
       await fill('姓名', name)
       await fill('有效期自', '20190312')
       await fill('有效期至', '2039-03-12')
-      await fill('联系手机', phone)
+      await fill('联系手机号', phone)
     },
     async card(holder: string, { password }: SignIn) {
       await page.getByRole('link', { name: '绑定个人银行卡' }).click()

@@ -71,7 +71,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
  * The text depends on the browser's online state. After a reload Chromium 150 reports a network although the
  * journey is offline (156 does not), like a phone whose Wi-Fi has no internet.
  */
-const offlineText = /(没有网络|无法连接服务器)。显示 \d\d:\d\d 的数据/
+const offlineText = /(没有网络|无法连接服务器)。当前显示 \d\d:\d\d 的数据/
 
 test('shows the stored list offline and refreshes it online', async () => {
   const owner = await newOwner()

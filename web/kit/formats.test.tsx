@@ -17,6 +17,7 @@ import {
   formatRunningTime,
   formatRelativeTime,
   joinSentences,
+  inSentence,
 } from './formats.ts'
 
 const SECOND = 1000
@@ -93,18 +94,18 @@ test('formats a time by its age', () => {
     formatRelativeTime(moment, now, 'en'),
   ]
   const ago = (ms: number) => said(new Date(now.getTime() - ms))
-  expect(ago(0)).toEqual(['刚刚', 'just now'])
-  expect(ago(MINUTE - 1)).toEqual(['刚刚', 'just now'])
+  expect(ago(0)).toEqual(['刚刚', 'Just now'])
+  expect(ago(MINUTE - 1)).toEqual(['刚刚', 'Just now'])
   expect(ago(MINUTE)).toEqual(['1 分钟前', '1 min ago'])
   expect(ago(HOUR - 1)).toEqual(['59 分钟前', '59 min ago'])
   expect(ago(HOUR)).toEqual(['13:32', '13:32'])
   expect(said(at('2026-11-21T00:00:00'))).toEqual(['00:00', '00:00'])
-  expect(said(at('2026-11-20T23:59:59'))).toEqual(['昨天 23:59', 'Yesterday 23:59'])
-  expect(said(at('2026-11-18T10:00:00'))).toEqual(['11/18 10:00', '18 Nov 10:00'])
+  expect(said(at('2026-11-20T23:59:59'))).toEqual(['昨天 23:59', 'Yesterday, 23:59'])
+  expect(said(at('2026-11-18T10:00:00'))).toEqual(['11/18 10:00', '18 Nov, 10:00'])
   expect(said(at('2025-11-18T10:00:00'))).toEqual(['2025/11/18', '18 Nov 2025'])
   // A moment in the future has no age: a deadline is shown as a time or a day.
   expect(said(at('2026-11-21T14:59:00'))).toEqual(['14:59', '14:59'])
-  expect(said(at('2026-11-22T10:00:00'))).toEqual(['11/22 10:00', '22 Nov 10:00'])
+  expect(said(at('2026-11-22T10:00:00'))).toEqual(['11/22 10:00', '22 Nov, 10:00'])
 })
 
 test('formats recent times correctly across New Year', () => {
@@ -124,15 +125,26 @@ test('in a life a time has seconds', () => {
     formatTimeWithSeconds(at(text), now, 'en'),
   ]
   expect(said('2026-11-21T14:31:59')).toEqual(['14:31:59', '14:31:59'])
-  expect(said('2026-11-20T16:40:05')).toEqual(['昨天 16:40:05', 'Yesterday 16:40:05'])
-  expect(said('2026-11-18T10:00:00')).toEqual(['11/18 10:00:00', '18 Nov 10:00:00'])
-  expect(said('2025-11-18T10:00:00')).toEqual(['2025/11/18 10:00:00', '18 Nov 2025 10:00:00'])
+  expect(said('2026-11-20T16:40:05')).toEqual(['昨天 16:40:05', 'Yesterday, 16:40:05'])
+  expect(said('2026-11-18T10:00:00')).toEqual(['11/18 10:00:00', '18 Nov, 10:00:00'])
+  expect(said('2025-11-18T10:00:00')).toEqual(['2025/11/18 10:00:00', '18 Nov 2025, 10:00:00'])
 })
 
 test('formats kept and awaited moments to the minute', () => {
   expect(formatTimeWithMinutes(at('2026-11-21T14:31:59'), now, 'zh')).toBe('14:31')
   expect(formatTimeWithMinutes(at('2026-11-22T08:00:00'), now, 'zh')).toBe('11/22 08:00')
-  expect(formatTimeWithMinutes(at('2027-01-02T08:00:00'), now, 'en')).toBe('2 Jan 2027 08:00')
+  expect(formatTimeWithMinutes(at('2027-01-02T08:00:00'), now, 'en')).toBe('2 Jan 2027, 08:00')
+})
+
+test('a time within a sentence has no capital', () => {
+  expect(inSentence(formatRelativeTime(now, now, 'en'))).toBe('just now')
+  const yesterday = at('2026-11-20T16:40:00')
+  expect(inSentence(formatRelativeTime(yesterday, now, 'en'))).toBe('yesterday, 16:40')
+  expect(inSentence(formatRelativeTime(yesterday, now, 'zh'))).toBe('昨天 16:40')
+  expect(inSentence(formatTimeWithMinutes(at('2026-11-18T10:00:00'), now, 'en'))).toBe(
+    '18 Nov, 10:00',
+  )
+  expect(inSentence(formatRelativeTime(undefined, now, 'en'))).toBe('—')
 })
 
 test('formats a duration with its two largest units', () => {

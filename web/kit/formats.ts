@@ -86,13 +86,16 @@ export function axisText(value: number, language: Language): string {
   return `${value < 0 ? MINUS : ''}${short}${unit}`
 }
 
-/** Formats a time relative to now: `刚刚`, `12 分钟前`, `14:32`, `昨天 16:40`, `11/18 10:00`, `2025/11/18`. */
+/**
+ * Formats a time relative to now: `刚刚`, `12 分钟前`, `14:32`, `昨天 16:40`, `11/18 10:00`, `2025/11/18`. In
+ * English it stands alone, as in `Yesterday, 16:40`; `inSentence` puts it into a sentence.
+ */
 export function formatRelativeTime(at: Date | undefined, now: Date, language: Language): string {
   if (at === undefined) return NOTHING_KNOWN
   const age = now.getTime() - at.getTime()
   // Seconds are not shown, because callers render only every half minute. A moment after the last render is
   // later than `now`, hence the absolute value.
-  if (Math.abs(age) < MINUTE_MS) return language === 'zh' ? '刚刚' : 'just now'
+  if (Math.abs(age) < MINUTE_MS) return language === 'zh' ? '刚刚' : 'Just now'
   if (age >= 0 && age < HOUR_MS) {
     const ago = durationText(age, language)
     return language === 'zh' ? `${ago}前` : `${ago} ago`
@@ -107,7 +110,8 @@ export function formatRelativeTime(at: Date | undefined, now: Date, language: La
  */
 export function formatTimeWithSeconds(at: Date | undefined, now: Date, language: Language): string {
   if (at === undefined) return NOTHING_KNOWN
-  const day = formatDayPrefix(at, now, language) ?? `${formatDayWithYear(at, language)} `
+  const day =
+    formatDayPrefix(at, now, language) ?? toDayPrefix(formatDayWithYear(at, language), language)
   return day + toShanghaiIso(at).slice(11, 19)
 }
 
@@ -200,9 +204,19 @@ export function formatDayWithYear(at: Date, language: Language): string {
 function formatDayPrefix(at: Date, now: Date, language: Language): string | undefined {
   const days = countDaysSince1970(now) - countDaysSince1970(at)
   if (days === 0) return ''
-  if (days === 1) return language === 'zh' ? '昨天 ' : 'Yesterday '
+  if (days === 1) return toDayPrefix(language === 'zh' ? '昨天' : 'Yesterday', language)
   const { year, monthAndDay } = dateParts(at, language)
-  return year === dateParts(now, language).year ? `${monthAndDay} ` : undefined
+  return year === dateParts(now, language).year ? toDayPrefix(monthAndDay, language) : undefined
+}
+
+/** English puts a comma between day and time: `25 Nov, 14:32`. */
+export function toDayPrefix(day: string, language: Language): string {
+  return language === 'zh' ? `${day} ` : `${day}, `
+}
+
+/** Returns a formatted time for the middle of a sentence: `Yesterday, 16:40` becomes `yesterday, 16:40`. */
+export function inSentence(timeText: string): string {
+  return timeText.charAt(0).toLowerCase() + timeText.slice(1)
 }
 
 /**

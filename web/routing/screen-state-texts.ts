@@ -19,7 +19,7 @@ export const shellTexts = declareTexts({
   },
   broken: { zh: '页面出错', en: 'Something went wrong on this page' },
   brokenText: {
-    zh: '数据不受影响。请重试，仍未恢复请联系客服。',
+    zh: '数据不受影响。请重试，如仍未恢复，请联系客服。',
     en: 'Your data is not affected. Try again. If the problem continues, contact support.',
   },
   back: { zh: '返回', en: 'Go back' },

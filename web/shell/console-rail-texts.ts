@@ -7,7 +7,7 @@ export const railTexts = declareTexts({
   statistics: { zh: '经营统计', en: 'Statistics' },
   replenishment: { zh: '补货', en: 'Restock' },
   wallet: { zh: '钱包', en: 'Wallet' },
-  team: { zh: '团队', en: 'Team' },
+  team: { zh: '子账号', en: 'Sub-accounts' },
   home: { zh: '首页', en: 'Home' },
   devices: { zh: '设备', en: 'Devices' },
   marketing: { zh: '营销', en: 'Marketing' },

@@ -7,9 +7,9 @@ beforeAll(() => page.viewport(1280, 800))
 afterAll(() => page.viewport(375, 700))
 
 test.each([
-  ['/account_job', '团队'],
-  ['/seezzh?id=1', '团队'],
-  ['/addzzh', '团队'],
+  ['/account_job', '子账号'],
+  ['/seezzh?id=1', '子账号'],
+  ['/addzzh', '子账号'],
   ['/shop', '我的'],
   ['/operation_record', '我的'],
   ['/put_forward', '钱包'],

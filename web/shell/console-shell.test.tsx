@@ -69,7 +69,7 @@ test('offline data stays, dated and grey', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   total = 0
   dispatchEvent(new Event('offline'))
-  const banner = getByText(/没有网络。显示 \d\d:\d\d 的数据，恢复后自动更新/)
+  const banner = getByText(/没有网络。当前显示 \d\d:\d\d 的数据，恢复后自动更新/)
   await expect.element(banner).toBeVisible()
   expect(colour('¥12.00')).not.toBe(figure)
   expect(colour('3 个场地')).toBe(name)
@@ -90,7 +90,7 @@ test('an unreachable server is reported once with old data', async () => {
   await expect.poll(() => push('sites')).toBe(1)
   total = 0
   push('sites')
-  const banner = getByText(/无法连接服务器。显示 \d\d:\d\d 的数据/)
+  const banner = getByText(/无法连接服务器。当前显示 \d\d:\d\d 的数据/)
   await expect.element(banner).toBeVisible()
   await expect.element(getByText('3 个场地')).toBeVisible()
   expect(getByRole('alert').element().textContent).toBe('')
@@ -128,7 +128,7 @@ test('the rail appears only when signed in', async () => {
   try {
     const { getByRole, unmount } = await open('/managezzh')
     const rail = getByRole('navigation', { name: '主导航' })
-    await expect.element(rail.getByRole('link', { name: '团队' })).toHaveAttribute('aria-current')
+    await expect.element(rail.getByRole('link', { name: '子账号' })).toHaveAttribute('aria-current')
     await expect.element(rail).toMatchTextContent('故障订单')
     await unmount()
     const stranger = await open('/login', { person: 'nobody' })

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/base/sentence.ts'
 import { StatusBanner } from '../kit/banner/banner.tsx'
-import { formatTimeWithMinutes } from '../kit/formats.ts'
+import { formatTimeWithMinutes, inSentence } from '../kit/formats.ts'
 import { cloudOff } from '../kit/icon/icons.ts'
 import { useLanguage } from '../kit/settings.ts'
 import { useTexts } from '../kit/texts.ts'
@@ -23,5 +23,5 @@ export function NetworkBanner({ outdatedFrom }: { outdatedFrom: number | undefin
 
 /** Returns a clock time, because *3 minutes ago* would have to be updated. */
 function formatOutdatedTime(ms: number, language: Language): string {
-  return formatTimeWithMinutes(new Date(ms), new Date(), language)
+  return inSentence(formatTimeWithMinutes(new Date(ms), new Date(), language))
 }

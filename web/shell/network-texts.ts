@@ -8,12 +8,12 @@ export const networkTexts = declareTexts({
     en: 'You can still view pages you opened before. New data loads when you are back online.',
   },
   outdatedOffline: {
-    zh: (time: string) => `没有网络。显示 ${time} 的数据，恢复后自动更新。`,
+    zh: (time: string) => `没有网络。当前显示 ${time} 的数据，恢复后自动更新。`,
     en: (time: string) =>
       `No network. Showing data from ${time}. It updates automatically when you are back online.`,
   },
   outdated: {
-    zh: (time: string) => `无法连接服务器。显示 ${time} 的数据，恢复后自动更新。`,
+    zh: (time: string) => `无法连接服务器。当前显示 ${time} 的数据，恢复后自动更新。`,
     en: (time: string) =>
       `Could not reach the server. Showing data from ${time}. It updates automatically when the server is back.`,
   },

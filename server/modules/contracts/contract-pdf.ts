@@ -85,15 +85,16 @@ function formatSignatureProof(
   language: Language,
 ): string[] {
   const t = WORDS[language]
-  const head = [`${t.state}: ${contractLife.name[state][language]}`]
-  if (hash) head.push(`${t.hash}: ${hash}`)
+  const toLine = (label: string, value: string) => label + (language === 'zh' ? '：' : ': ') + value
+  const head = [toLine(t.state, contractLife.name[state][language])]
+  if (hash) head.push(toLine(t.hash, hash))
   if (!signature) return [...head, t.open]
   return [
     ...head,
-    `${t.signedBy}: ${signature.name}`,
-    `${t.phone}: ${signature.phone}`,
-    `${t.signTime}: ${z.encode(moment, signature.signTime)} (UTC+8)`,
-    `${t.address}: ${signature.address}`,
+    toLine(t.signedBy, signature.name),
+    toLine(t.phone, signature.phone),
+    toLine(t.signTime, `${z.encode(moment, signature.signTime)} (UTC+8)`),
+    toLine(t.address, signature.address),
     t.proof,
   ]
 }

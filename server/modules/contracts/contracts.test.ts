@@ -15,7 +15,7 @@ const stranger = { as: 'stranger' } as const
 
 test('fills known fields and lists missing ones', async () => {
   const text =
-    '【商户】/【对方】/【Sharing ratio】/第【分账版本】版/【开始日期】/【押金】/【 备注 】/【】'
+    '【商户】/【对方】/【Share】/【Sharing ratio】/第【分账版本】版/【开始日期】/【押金】/【 备注 】/【】'
   const { id: templateId, fields } = await template(text)
   expect(fields).toEqual(['押金', '备注'])
   const made = {
@@ -28,7 +28,7 @@ test('fills known fields and lists missing ones', async () => {
   }
   const said = await testServer.get(contracts.preview, made)
   expect(said.text.split('\n\n')[1]).toBe(
-    '星河文化/星河影城/20.00%/第1版/2026-12-01/500 元/【 备注 】/【】',
+    '星河文化/星河影城/20.00%/20.00%/第1版/2026-12-01/500 元/【 备注 】/【】',
   )
   expect(said.missing).toEqual(['备注'])
 })

@@ -21,7 +21,7 @@ const texts = declareTexts({
   xlsxSub: { zh: 'XLSX，适合 Excel、WPS 和手机', en: 'XLSX, for Excel, WPS and phones' },
   csv: { zh: 'CSV 文件', en: 'CSV file' },
   csvSub: { zh: '纯文本，适合导入其他软件', en: 'Plain text, for import into other software' },
-  started: { zh: '文件开始下载', en: 'Download started' },
+  started: { zh: '已开始下载', en: 'Download started' },
 })
 
 type Format = (typeof exportFormats)[number]

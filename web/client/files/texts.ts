@@ -17,10 +17,13 @@ export const uploadTexts = declareTexts({
     zh: (label: string) => `取消上传 ${label}`,
     en: (label: string) => `Cancel upload: ${label}`,
   },
-  uploading: { zh: (name: string) => `上传 ${name}`, en: (name: string) => `Uploading ${name}` },
+  uploading: {
+    zh: (name: string) => `正在上传 ${name}`,
+    en: (name: string) => `Uploading ${name}`,
+  },
   tooMany: {
     zh: (max: number) => `最多 ${max} 个，超出部分未添加`,
-    en: (max: number) => `At most ${max}. The others were not added.`,
+    en: (max: number) => `You can add up to ${max}. The others were not added.`,
   },
   tooLarge: {
     zh: (size: string, sizeMax: string) => `文件 ${size}，超过 ${sizeMax}。请选择更小的文件。`,

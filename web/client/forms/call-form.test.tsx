@@ -95,7 +95,7 @@ test('an invalid number blocks submit and marks its field', async () => {
   await save.click()
   await expect.element(field).toHaveFocus()
   await expect.element(field).toHaveValue('3.5')
-  await expect.element(field).toHaveAccessibleDescription(/^请填写 0 或更大的整数/)
+  await expect.element(field).toHaveAccessibleDescription(/^请填写不小于 0 的整数/)
   expect(heard).toEqual([])
   await field.fill('30')
   await expect.element(field).toBeValid()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { HOUR_MS } from '#contract/base/durations.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { formatTimeOfDay, formatRelativeTime } from '#web/kit/formats.ts'
+import { formatTimeOfDay, formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './live-age.module.css'
@@ -41,7 +41,7 @@ export function LiveAge({ status, shownAt }: Props) {
 function formatLiveTime(at: Date, language: Language): string {
   const now = new Date()
   const hours = (now.getTime() - at.getTime()) / HOUR_MS
-  return hours < 1 ? formatTimeOfDay(at) : formatRelativeTime(at, now, language)
+  return hours < 1 ? formatTimeOfDay(at) : inSentence(formatRelativeTime(at, now, language))
 }
 
 /**

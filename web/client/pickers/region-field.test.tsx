@@ -70,7 +70,7 @@ test('regions that failed to load are retried on tap', async () => {
   )
   const { getByRole } = await open('/managewl', { built })
   const field = getByRole('button', { name: '所在地区 广东省 东莞市 石碣镇' })
-  await expect.element(field).toHaveAccessibleDescription('地区加载失败。网络连接失败，请重试')
+  await expect.element(field).toHaveAccessibleDescription('地区加载失败：网络连接失败，请重试')
   broken = false
   await field.click()
   await expect.element(getByRole('dialog', { name: '所在地区' })).toBeVisible()

@@ -41,7 +41,7 @@ export function RegionField({ value, onChange, names, ...field }: Props) {
         {...field}
         text={names || undefined}
         placeholder={isFetching ? loading : t.choose}
-        error={error && !isFetching ? `${t.noRegions}${failureText(error)}` : field.error}
+        error={error && !isFetching ? t.noRegions(failureText(error)) : field.error}
         icon={refresh}
         onPress={() => {
           setTapped(true)

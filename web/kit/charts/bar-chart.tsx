@@ -76,7 +76,7 @@ function useBarSentence({ label, columns, series, compare, measure }: Props): st
   const sums = columnTotals({ columns, series })
   const peak = findPeakIndex(sums)
   const [first, last] = [columns[0], columns.at(-1)]
-  if (peak === undefined || !first || !last) return `${label}${texts.comma}${texts.nothing}`
+  if (peak === undefined || !first || !last) return texts.nothingOf(label)
   const span = texts.span(formatColumnName(first), formatColumnName(last))
   const peakText = texts.peak(
     label,

@@ -63,7 +63,7 @@ test('a bar chart has a text summary and table', async () => {
     />,
   )
   const chart = getByRole('img', {
-    name: '每日收入，四 11/19 到 六 11/21，最高 五 11/20 ¥27,010.00，与上期比较',
+    name: '每日收入，四 11/19 到 六 11/21，最高 ¥27,010.00（五 11/20），与上期比较',
   })
   await expect.element(chart).toBeVisible()
   expect(getByRole('table').query()).toBeNull()
@@ -106,7 +106,7 @@ test('stacked bars add up in the chart summary', async () => {
     />,
   )
   await expect
-    .element(getByRole('img', { name: '在线支付，四 11/19 到 五 11/20，最高 四 11/19 550' }))
+    .element(getByRole('img', { name: '在线支付，四 11/19 到 五 11/20，最高 550（四 11/19）' }))
     .toBeVisible()
   await expect.element(getByRole('figure').getByText('支付宝')).toBeVisible()
 })
@@ -146,7 +146,7 @@ test('a sparkline summarises progress and lists both periods hourly', async () =
       ticks={[{ at: 9, name: '9' }]}
     />,
   )
-  const line = getByRole('img', { name: '今日收入，到 10:00 ¥900.00，与昨日比较' })
+  const line = getByRole('img', { name: '今日收入，截至 10:00 ¥900.00，与昨日比较' })
   await line.click()
   expect(cellsOf(getByRole('table').element()).slice(1)).toEqual([
     ['9:00', '¥300.00', '¥300.00'],
@@ -179,7 +179,7 @@ test('a dense chart uses the theme colours', async () => {
     <DenseChart label="余币" times={times} now={{ name: '余币', values }} measure={inCounts} />,
   )
   const chart = getByRole('img', {
-    name: '余币，11/21 周六 08:00 到 11/21 周六 19:59，最高 11/21 周六 12:59 299',
+    name: '余币，11/21 周六 08:00 到 11/21 周六 19:59，最高 299（11/21 周六 12:59）',
   })
   await expect
     .poll(() => chart.element().querySelector('canvas'), { timeout: 20_000 })

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { DAY_MS } from '#contract/base/durations.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { formatWeekdayAndDay } from '#web/kit/date-picker/days.ts'
-import { formatTimeOfDay } from '#web/kit/formats.ts'
+import { formatTimeOfDay, toDayPrefix } from '#web/kit/formats.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './charts.module.css'
@@ -97,8 +97,7 @@ function useDenseSentence({ label, times, now, compare, measure }: Props): strin
   const language = useLanguage()
   const peak = findPeakIndex(now.values)
   const [first, last] = [times[0], times.at(-1)]
-  if (peak === undefined || first === undefined || last === undefined)
-    return `${label}${texts.comma}${texts.nothing}`
+  if (peak === undefined || first === undefined || last === undefined) return texts.nothingOf(label)
   const span = texts.span(formatPlotMoment(first, language), formatPlotMoment(last, language))
   const peakTime = formatPlotMoment(times[peak] ?? first, language)
   const peakText = texts.peak(label, span, peakTime, measure.full(now.values[peak]))
@@ -106,5 +105,6 @@ function useDenseSentence({ label, times, now, compare, measure }: Props): strin
 }
 
 function formatPlotMoment(timeMs: number, language: Language): string {
-  return `${formatWeekdayAndDay(new Date(timeMs), language)} ${formatTimeOfDay(new Date(timeMs))}`
+  const at = new Date(timeMs)
+  return toDayPrefix(formatWeekdayAndDay(at, language), language) + formatTimeOfDay(at)
 }

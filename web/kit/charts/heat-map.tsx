@@ -28,7 +28,7 @@ export function HeatMap(props: Props) {
     `${rows[Math.floor(index / columns.length)]?.name} ${columns[index % columns.length]}`
   const sentence =
     peak === undefined
-      ? `${label}${texts.comma}${texts.nothing}`
+      ? texts.nothingOf(label)
       : texts.peak(
           label,
           texts.span(heatCellName(0), heatCellName(values.length - 1)),

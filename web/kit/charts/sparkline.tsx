@@ -35,7 +35,7 @@ export function SparklineChart(props: Props) {
   const last = now.points.at(-1)
   const latestText = last
     ? texts.latest(label, last.name, measure.full(last.value))
-    : `${label}${texts.comma}${texts.nothing}`
+    : texts.nothingOf(label)
   const lines = compare ? [now, compare] : [now]
   const places = new Map(
     lines

@@ -2,13 +2,16 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const chartTexts = declareTexts({
   numbers: { zh: '查看数据', en: 'Show numbers' },
-  comma: { zh: '，', en: ', ' },
   less: { zh: '少', en: 'Less' },
   more: { zh: '多', en: 'More' },
   nothing: { zh: '该时段暂无数据', en: 'No data in this period' },
+  nothingOf: {
+    zh: (label: string) => `${label}，该时段暂无数据`,
+    en: (label: string) => `${label}, no data in this period`,
+  },
   peak: {
     zh: (label: string, span: string, time: string, value: string) =>
-      `${label}，${span}，最高 ${time} ${value}`,
+      `${label}，${span}，最高 ${value}（${time}）`,
     en: (label: string, span: string, time: string, value: string) =>
       `${label}, ${span}, highest value ${value} (${time})`,
   },
@@ -21,7 +24,7 @@ export const chartTexts = declareTexts({
     en: (sentence: string, name: string) => `${sentence}, compared with ${name}`,
   },
   latest: {
-    zh: (label: string, time: string, value: string) => `${label}，到 ${time} ${value}`,
+    zh: (label: string, time: string, value: string) => `${label}，截至 ${time} ${value}`,
     en: (label: string, time: string, value: string) => `${label}, ${value} by ${time}`,
   },
   broken: {

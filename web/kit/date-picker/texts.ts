@@ -21,7 +21,7 @@ export const dateTexts = declareTexts({
     zh: (day: string, weekday: string) => `${day} ${weekday}`,
     en: (day: string, weekday: string) => `${weekday} ${day}`,
   },
-  chooseDay: { zh: '选择日期', en: 'Choose a day' },
+  chooseDay: { zh: '选择日期', en: 'Choose date' },
   none: { zh: '不设日期', en: 'No date' },
   see: {
     zh: (days: string, count: number) =>

@@ -14,11 +14,11 @@ export const deviceTexts = declareTexts({
   },
   confirmed: { zh: '设备已确认', en: 'Device confirmed' },
   doubt: {
-    zh: (askedValue: string) => `结果待确认，设备未响应 ${askedValue}`,
-    en: (askedValue: string) => `Unconfirmed. No response to ${askedValue}.`,
+    zh: (askedValue: string) => `结果待确认，设备尚未确认新值 ${askedValue}`,
+    en: (askedValue: string) => `Unconfirmed. The device has not confirmed ${askedValue}.`,
   },
   expired: {
-    zh: (askedValue: string, now: string) => `${askedValue} 未及时送达设备，仍为 ${now}`,
+    zh: (askedValue: string, now: string) => `新值 ${askedValue} 未及时送达设备，仍为 ${now}`,
     en: (askedValue: string, now: string) =>
       `${askedValue} did not reach the device in time. The value is still ${now}.`,
   },

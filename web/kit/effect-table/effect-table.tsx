@@ -6,6 +6,7 @@ import {
   moneyText,
   NOTHING_KNOWN,
   formatRelativeTime,
+  joinSentences,
 } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -47,6 +48,9 @@ export function EffectTable({ what, verdict, effect }: Props) {
     { income }: Side,
     of: (income: NonNullable<Side['income']>) => number,
   ) => (income ? moneyText(toFen(Math.round(of(income)))) : NOTHING_KNOWN)
+  const note = hasIncome
+    ? joinSentences([t.test.replace(/。$/, ''), t.wholeHours], language)
+    : t.test
   const lines: [string, (side: Side) => string][] = [
     [t.plays, ({ plays }) => formatCountWithUnit(plays, 'plays', language)],
     [t.prizes, ({ prizes }) => String(prizes)],
@@ -62,7 +66,7 @@ export function EffectTable({ what, verdict, effect }: Props) {
     ],
   ]
   return (
-    <RowGroup title={what} note={hasIncome ? `${t.test} ${t.wholeHours}` : t.test}>
+    <RowGroup title={what} note={note}>
       <ListRow title={verdict} />
       <table className={css.effect}>
         <thead>

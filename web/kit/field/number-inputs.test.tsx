@@ -64,7 +64,7 @@ describe('an amount', () => {
     await input.click()
     await userEvent.keyboard(text)
     await expect.element(input).toHaveValue(stands)
-    await expect.element(input).toHaveAccessibleDescription(/^请填写 0 或更大的金额/)
+    await expect.element(input).toHaveAccessibleDescription(/^请填写不小于 0 的金额/)
     await userEvent.tab()
     await expect.element(input).toHaveValue(stands)
     await screen.getByRole('button', { name: '全部' }).click()
@@ -137,7 +137,7 @@ describe('a count', () => {
       await input.click()
       await userEvent.keyboard(text)
       await expect.element(input).toHaveValue(text)
-      await expect.element(input).toHaveAccessibleDescription(/^请填写 0 或更大的整数/)
+      await expect.element(input).toHaveAccessibleDescription(/^请填写不小于 0 的整数/)
       // Not even the valid beginning of the text becomes a value.
       expect(onValue).toHaveBeenLastCalledWith(null)
     },

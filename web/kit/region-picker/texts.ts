@@ -7,6 +7,9 @@ export const regionTexts = declareTexts({
   district: { zh: '区县', en: 'District' },
   town: { zh: '街道乡镇', en: 'Subdistrict or town' },
   noTowns: { zh: '街道加载失败', en: 'Could not load subdistricts' },
-  noRegions: { zh: '地区加载失败。', en: 'Could not load regions. ' },
+  noRegions: {
+    zh: (reason: string) => `地区加载失败：${reason}`,
+    en: (reason: string) => `Could not load regions. ${reason}`,
+  },
   use: { zh: '使用该地区', en: 'Use this region' },
 })

@@ -18,7 +18,7 @@ test('lists all changes with save and undo', async () => {
   )
   await expect
     .element(screen.getByRole('status'))
-    .toMatchTextContent('3 项已改投币、强抓力、出奖方式')
+    .toMatchTextContent('已修改 3 项投币、强抓力、出奖方式')
   await screen.getByRole('button', { name: '下发到设备' }).click()
   expect(onSave).toHaveBeenCalledOnce()
   await screen.getByRole('button', { name: '撤销' }).click()

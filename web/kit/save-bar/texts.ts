@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const saveTexts = declareTexts({
   changed: {
-    zh: (count: number) => `${count} 项已改`,
+    zh: (count: number) => `已修改 ${count} 项`,
     en: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   },
   wrong: {

@@ -8,7 +8,7 @@ import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { CallSwitch } from '#web/client/actions/call-switch.tsx'
-import { moneyText, formatRelativeTime } from '#web/kit/formats.ts'
+import { moneyText, formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -131,5 +131,5 @@ function useProviderBalanceText({ askedAt, trouble, difference }: OwnAccount): s
   if (!askedAt) return t.notAsked
   const verdict =
     difference === 0 ? t.agrees : t.differs(difference > 0, moneyText(toFen(Math.abs(difference))))
-  return `${t.askedAt(formatRelativeTime(askedAt, now, language))} · ${verdict}`
+  return `${t.askedAt(inSentence(formatRelativeTime(askedAt, now, language)))} · ${verdict}`
 }

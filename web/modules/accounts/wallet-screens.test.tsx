@@ -63,7 +63,7 @@ test('a statement shows balances and exports a file', async () => {
   await expect.element(getByText('¥41,482.17').first()).toBeVisible()
   await getByRole('button', { name: '导出' }).click()
   await getByRole('button', { name: /CSV 文件/ }).click()
-  await expect.element(getByText('文件开始下载')).toBeVisible()
+  await expect.element(getByText('已开始下载')).toBeVisible()
   expect(taken).toHaveBeenCalledOnce()
   expect(names(heard, 'wallet.export')[0]?.input).toMatchObject({
     account: 'withdrawable',

@@ -61,7 +61,7 @@ export const routes = {
       search: z.object(showingSearch),
     },
     {
-      ...declareSignedInPath('/ad_task', 2, 'list', '广告任务', 'Ad tasks', 'ads.see'),
+      ...declareSignedInPath('/ad_task', 2, 'list', '广告任务', 'Ad campaigns', 'ads.see'),
       screen: lazyScreen(loadShowingLists, 'AdTaskScreen'),
       search: z.object(taskSearch),
     },

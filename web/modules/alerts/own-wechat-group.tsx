@@ -4,7 +4,7 @@ import { telling, type WechatRecipient } from '#contract/alerts/notification-set
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { formatRelativeTime } from '#web/kit/formats.ts'
+import { formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { chat } from '#web/kit/icon/icons.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -59,7 +59,7 @@ function WechatBindingRow({ of: { isSetUp, boundAt } }: Props) {
       <ListRow
         icon={chat}
         title={t.wechatBound}
-        sub={t.boundSince(formatRelativeTime(boundAt, now, language))}
+        sub={t.boundSince(inSentence(formatRelativeTime(boundAt, now, language)))}
         value={
           <CallButton
             kind="quiet"

@@ -8,7 +8,7 @@ import { CallButton } from '#web/client/actions/call-button.tsx'
 import { CallRow } from '#web/client/actions/call-row.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { formatRelativeTime, formatTimeOfDay, joinSentences } from '#web/kit/formats.ts'
+import { formatRelativeTime, formatTimeOfDay, joinSentences, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { undo } from '#web/kit/icon/icons.ts'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
@@ -121,7 +121,7 @@ function BatchHeadline({ batch }: { readonly batch: Batch }) {
         {about[language]}
       </p>
       <p className={css.about}>
-        {t.sentAt(formatRelativeTime(createTime, now, language), askedBy)}
+        {t.sentAt(inSentence(formatRelativeTime(createTime, now, language)), askedBy)}
         {slowest > 0 && (
           <>
             <DotSeparator />

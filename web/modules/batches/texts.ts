@@ -61,7 +61,8 @@ export const texts = declareTexts({
   },
   sentAt: {
     zh: (time: string, by: string) => (by ? `${by} ${time} 下发` : `${time} 自动下发`),
-    en: (time: string, by: string) => (by ? `Sent ${time} by ${by}` : `Sent automatically ${time}`),
+    en: (time: string, by: string) =>
+      by ? `Sent by ${by}, ${time}` : `Sent automatically, ${time}`,
   },
   slowest: { zh: (time: string) => `最慢一台 ${time}`, en: (time: string) => `slowest ${time}` },
   seconds: {

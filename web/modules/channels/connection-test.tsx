@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { channels, type PaymentChannel } from '#contract/channels/channels.ts'
 import { testResults } from '#contract/channels/connection-test.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { formatRelativeTime } from '#web/kit/formats.ts'
+import { formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -45,7 +45,7 @@ function ConnectionTestResult({
       slot={works ? 'on' : 'fault'}
       title={testResults[testResult][language]}
       {...(testWords && { alert: t.said(testWords) })}
-      sub={t.tested(when)}
+      sub={t.tested(inSentence(when))}
     />
   )
 }

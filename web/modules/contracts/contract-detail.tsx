@@ -11,7 +11,7 @@ import { copyText } from '#web/kit/browser/copy-text.ts'
 import { formatDay, formatDayRange } from '#web/kit/date-picker/days.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { formatTimeWithMinutes } from '#web/kit/formats.ts'
+import { formatTimeWithMinutes, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -90,7 +90,7 @@ function ContractStatusRows({ of }: { of: ShownContract }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
-  const until = of.signUntil && formatTimeWithMinutes(of.signUntil, now, language)
+  const until = of.signUntil && inSentence(formatTimeWithMinutes(of.signUntil, now, language))
   const when =
     of.state === 'sent' && until
       ? t.signUntil(until)

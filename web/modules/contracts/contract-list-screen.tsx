@@ -10,6 +10,7 @@ import { contracts } from '#contract/contracts/contracts.ts'
 import { AddEntryButton } from '#web/client/actions/add-button.tsx'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { formatDayRange } from '#web/kit/date-picker/days.ts'
+import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { doc } from '#web/kit/icon/icons.ts'
@@ -111,7 +112,11 @@ function ContractList() {
         like="order-row"
         empty={
           state ? (
-            <EmptyState title={t.noneOfState} text={t.noneOfStateText} />
+            <EmptyState
+              title={t.noneOfState}
+              text={t.noneOfStateText}
+              act={<Button onPress={() => filterContractsByState('')}>{t.clear}</Button>}
+            />
           ) : (
             <EmptyState title={t.none} text={t.noneText} />
           )

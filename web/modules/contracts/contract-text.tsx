@@ -1,5 +1,5 @@
 import type { Signature } from '#contract/contracts/contract-document.ts'
-import { formatTimeOfDay, formatDayWithYear } from '#web/kit/formats.ts'
+import { formatTimeOfDay, formatDayWithYear, toDayPrefix } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -21,7 +21,8 @@ export function ContractSignatureGroup({ of }: { readonly of: Signature }) {
   const t = useTexts(texts)
   const language = useLanguage()
   // The signature is proof, so its time has the year even on a screenshot.
-  const time = `${formatDayWithYear(of.signTime, language)} ${formatTimeOfDay(of.signTime)}`
+  const time =
+    toDayPrefix(formatDayWithYear(of.signTime, language), language) + formatTimeOfDay(of.signTime)
   return (
     <RowGroup title={t.signature}>
       <ListRow title={t.signer} value={of.name} />

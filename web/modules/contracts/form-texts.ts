@@ -62,7 +62,7 @@ export const formTexts = declareTexts({
   removed: { zh: '模板已删除', en: 'Template deleted' },
   chooseTemplate: { zh: '选择要修改的模板', en: 'Select a template to edit' },
   chooseTemplateText: {
-    zh: '修改不影响已发出的合同',
+    zh: '修改不影响已发送的合同',
     en: 'Changes do not affect contracts already sent.',
   },
   sampleName: { zh: '场地合作协议', en: 'Site agreement' },
@@ -80,8 +80,8 @@ export const formTexts = declareTexts({
 Site owner: 【Other party】, phone 【Other party’s phone】
 
 1. The site owner lets the operator run amusement machines at 【Site】 (【Site address】), at spots that both agree on site.
-2. This agreement runs from 【First day】 to 【Last day】.
-3. The site owner receives 【Sharing ratio】 of the payments collected at the site, shared order by order by the platform. Refunds are deducted from this share in proportion.
+2. This agreement runs from 【Start date】 to 【End date】.
+3. The site owner receives 【Share】 of the payments collected at the site, shared order by order by the platform. Refunds are deducted from this share in proportion.
 4. The operator maintains and restocks the machines and keeps them safe. The site owner provides space, power and daily care.
 5. Deposit: 【Deposit】, returned within seven days after the agreement has ended and the machines have been removed, if nothing is owed.
 6. A party that ends this agreement early must give thirty days’ notice and settle all shares due.`,

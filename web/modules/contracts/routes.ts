@@ -31,7 +31,7 @@ export const routes = {
       search: z.object(one),
     },
     {
-      ...declarePublicPath('/contract_sign', 3, 'reading', '签署合同', 'Sign a contract'),
+      ...declarePublicPath('/contract_sign', 3, 'reading', '签署合同', 'Sign contract'),
       screen: lazyScreen(() => import('./sign-screen.tsx'), 'ContractSignScreen'),
       search: z.object({ token: z.optional(z.string()) }),
     },

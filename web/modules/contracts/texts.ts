@@ -15,6 +15,7 @@ export const texts = declareTexts({
     en: 'Write a template, draft a contract and send its link. The other party signs with an SMS code.',
   },
   noneOfState: { zh: '没有符合条件的合同', en: 'No matching contracts' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
   noneOfStateText: { zh: '请选择其他状态', en: 'Try another status.' },
   chooseOne: { zh: '选择一份合同', en: 'Select a contract' },
   chooseOneText: {
@@ -54,10 +55,6 @@ export const texts = declareTexts({
   edit: { zh: '修改草稿', en: 'Edit draft' },
   send: { zh: '发送签署', en: 'Send for signature' },
   sendAgain: { zh: '重新获取链接', en: 'Get link again' },
-  sendNote: {
-    zh: '发送后正文不能修改。对方用短信验证码签署。',
-    en: 'The text cannot be changed after sending. The other party signs with an SMS code.',
-  },
   linkMade: { zh: '签署链接', en: 'Signing link' },
   linkText: {
     zh: (name: string) => `请将链接发给${name}。签署验证码会发到对方的手机。`,

@@ -12,7 +12,7 @@ import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { formatRelativeTime } from '#web/kit/formats.ts'
+import { formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
@@ -91,7 +91,7 @@ function GiftRequestRow({ request, onOpen }: RowProps) {
       title={describeGiftRequest(request)[language]}
       sub={
         <DottedParts
-          parts={[t.by(askedBy, formatRelativeTime(createTime, now, language)), reason]}
+          parts={[t.by(askedBy, inSentence(formatRelativeTime(createTime, now, language))), reason]}
         />
       }
       value={giftRequestLife.name[state][language]}

@@ -97,7 +97,7 @@ test('slots get a product and a shared price', async () => {
   await getByRole('button', { name: /^3 号货道/ }).click()
   await getByRole('button', { name: /未设商品 选择商品/ }).click()
   await getByRole('dialog').getByText('冰柠茶').click()
-  await expect.element(getByText('3 项已改')).toBeVisible()
+  await expect.element(getByText('已修改 3 项')).toBeVisible()
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('已保存，玩家立即看到新价格')).toBeVisible()
   const sent = heard.find(({ name }) => name === 'goods.saveSlots')

@@ -13,7 +13,7 @@ export const routes = {
   ],
   'Help and info': [
     {
-      ...declareSignedInPath('/systemMessage', 2, 'list', '系统消息', 'Messages'),
+      ...declareSignedInPath('/systemMessage', 2, 'list', '消息', 'Messages'),
       screen: lazyScreen(() => import('./messages/message-list-screen.tsx'), 'MessageListScreen'),
       search: z.object({
         tab: orElse(z.optional(z.enum(['own', 'news', 'past', 'muted'])), undefined),

@@ -32,7 +32,7 @@ export const routes = {
       screen: lazyScreen(() => import('./account/set-service-screen.tsx'), 'SetServiceScreen'),
     },
     {
-      ...declareSignedInPath('/setphone', 3, 'editor', '修改手机号', 'Change phone'),
+      ...declareSignedInPath('/setphone', 3, 'editor', '更换手机号', 'Change phone number'),
       screen: lazyScreen(() => import('./phone/set-phone-screen.tsx'), 'SetPhoneScreen'),
       search: z.object({ step: z.optional(z.string()) }),
     },

@@ -72,7 +72,7 @@ export const batchTexts = declareTexts({
     zh: (from: string, until: string) => `第 ${from} 到 ${until} 个`,
     en: (from: string, until: string) => `Codes ${from} to ${until}`,
   },
-  printStarted: { zh: '文件开始下载', en: 'Download started' },
+  printStarted: { zh: '已开始下载', en: 'Download started' },
   exportTitle: { zh: '导出积分码和链接', en: 'Export codes and links' },
   exportNote: {
     zh: '文件含全部积分码，请妥善保管。导出会记入操作记录。',

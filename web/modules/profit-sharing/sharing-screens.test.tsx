@@ -137,7 +137,7 @@ test('changed ratios are saved as a new version', async () => {
   await share.click()
   await userEvent.keyboard('25{Enter}')
   await expect.element(getByText('陈立 25.00%')).toBeVisible()
-  await expect.element(getByText('1 项已改')).toBeVisible()
+  await expect.element(getByText('已修改 1 项')).toBeVisible()
   await getByRole('button', { name: '撤销' }).click()
   await expect.element(share).toHaveValue('20.00')
   await share.click()

@@ -55,7 +55,7 @@ export const splitTexts = declareTexts({
   changedBy: { zh: (name: string) => `${name} 修改`, en: (name: string) => `Changed by ${name}` },
   startsAt: { zh: (day: string) => `${day} 起`, en: (day: string) => `From ${day}` },
   changedCount: {
-    zh: (count: number) => `${count} 项已改`,
+    zh: (count: number) => `已修改 ${count} 项`,
     en: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   },
   savesAs: {

@@ -7,7 +7,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { formatCount, formatRelativeTime } from '#web/kit/formats.ts'
+import { formatCount, formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -60,7 +60,7 @@ function CashMachineRow({ machine }: { readonly machine: Places['machines'][numb
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
   const { equipmentId, name, fieldName, takenAt, openId, openBy } = machine
-  const last = takenAt ? t.takenAt(formatRelativeTime(takenAt, now, language)) : t.never
+  const last = takenAt ? t.takenAt(inSentence(formatRelativeTime(takenAt, now, language))) : t.never
   return (
     <ListRow
       names

@@ -8,9 +8,10 @@ import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import {
-  formatTimeOfDay,
   formatCount,
   formatRelativeTime,
+  formatTimeOfDay,
+  inSentence,
   joinSentences,
 } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -90,7 +91,10 @@ function BlindCountBanner({ count }: { readonly count: ShownCount }) {
       icon={lock}
       title={t.blind}
       text={joinSentences(
-        [text, ...(isOld ? [t.offline(formatRelativeTime(heardAt, now, language))] : [])],
+        [
+          text,
+          ...(isOld ? [t.offline(inSentence(formatRelativeTime(heardAt, now, language)))] : []),
+        ],
         language,
       )}
     />

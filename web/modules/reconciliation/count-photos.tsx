@@ -9,7 +9,7 @@ import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { callServer } from '#web/client/calls/call-server.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { CallRow } from '#web/client/actions/call-row.tsx'
-import { formatRelativeTime } from '#web/kit/formats.ts'
+import { formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { image } from '#web/kit/icon/icons.ts'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -82,7 +82,7 @@ function CashCountPhotoRows({
           renews={[]}
           icon={image}
           title={t.nthPhoto(photo)}
-          sub={t.photoBy(addedBy, formatRelativeTime(addedAt, now, language))}
+          sub={t.photoBy(addedBy, inSentence(formatRelativeTime(addedAt, now, language)))}
           onDone={({ url }) => setOpenedPhoto({ photo, url })}
         />
       ))}

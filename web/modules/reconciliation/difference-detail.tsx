@@ -172,7 +172,9 @@ function DifferenceCauseFields({ shown, cause, onCause, note, onNote }: CausePro
   const language = useLanguage()
   const options = shown.causes.map((offered) => {
     const { cause: value, verdict, why } = offered
-    const sub = why.map((each) => evidenceText(each, language)).join('；')
+    const sub = why
+      .map((each) => evidenceText(each, language))
+      .join(language === 'zh' ? '；' : ' · ')
     const isOut = verdict === 'excluded'
     return {
       value,

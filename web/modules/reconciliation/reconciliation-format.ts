@@ -7,7 +7,7 @@ import {
 import type { Difference, Evidence } from '#contract/reconciliation/reconciliation.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { formatWeekdayAndDay } from '#web/kit/date-picker/days.ts'
-import { formatTimeOfDay, formatRelativeTime } from '#web/kit/formats.ts'
+import { formatTimeOfDay, formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { pickLanguageTexts } from '#web/kit/declare-texts.ts'
 import { evidenceTexts, texts } from './texts.ts'
@@ -29,7 +29,8 @@ export function evidenceText(
   )[is]
   const isDay = is === 'otherDay'
   const time = isDay ? day && formatWeekdayAndDay(day, language) : at && formatTimeOfDay(at)
-  const timeText = is === 'lastCount' && at ? formatRelativeTime(at, new Date(), language) : time
+  const timeText =
+    is === 'lastCount' && at ? inSentence(formatRelativeTime(at, new Date(), language)) : time
   const more = is === 'partOut' ? `${count}/${of}` : String(minutes ?? '')
   return toEvidenceText(timeText ?? '', more)
 }

@@ -49,10 +49,10 @@ test('functions are reordered, sent and confirmed', async () => {
   await expect.element(preview).toMatchTextContent('扫码买币团购核销会员取币')
   await expect.element(getByText('团购核销 从第 3 位移到第 2 位')).toBeVisible()
   await getByRole('switch', { name: '余额查询' }).click()
-  await expect.element(getByText('2 项已改')).toBeVisible()
+  await expect.element(getByText('已修改 2 项')).toBeVisible()
   await getByRole('button', { name: '下发到设备' }).click()
   await expect.element(getByText('已下发，等待设备响应')).toBeVisible()
-  await expect.element(getByText('2 项已改')).not.toBeInTheDocument()
+  await expect.element(getByText('已修改 2 项')).not.toBeInTheDocument()
   const [input] = sent(heard) as [{ ids: string[]; functions: { id: string; isOn: boolean }[] }]
   expect(input.ids).toEqual([changer.id])
   expect(input.functions.map(({ id, isOn }) => (isOn ? id : `-${id}`)).join(' ')).toBe(

@@ -13,7 +13,7 @@ export const functionTexts = declareTexts({
     en: (from: number, to: number) => `from position ${from} to ${to}`,
   },
   how: {
-    zh: '拖动左侧的圆点，或点按上下箭头。键盘：按空格拿起，方向键移动，再按空格放下。',
+    zh: '拖动左侧的圆点，或点按上下箭头。键盘操作：按空格键选中，用方向键移动，再按空格键确认。',
     en:
       'Drag the dots or use the arrow buttons. On a keyboard, press Space to ' +
       'pick up an item, use the arrow keys to move it, and press Space again to drop it.',
@@ -26,7 +26,6 @@ export const functionTexts = declareTexts({
     en: 'No functions. Screens show only ads and the carousel.',
   },
   usual: { zh: '恢复默认', en: 'Restore default' },
-  orderChanged: { zh: '顺序已修改', en: 'Order changed' },
   isShown: { zh: (name: string) => `显示${name}`, en: (name: string) => `Show: ${name}` },
   isHidden: { zh: (name: string) => `不显示${name}`, en: (name: string) => `Hide: ${name}` },
   adFoot: {

@@ -32,8 +32,8 @@ export const adTexts = declareTexts({
   remove: { zh: '移除', en: 'Remove' },
   replace: { zh: '更换文件', en: 'Replace file' },
   replaceNote: {
-    zh: '播放中的设备立即更换，播放次数继续累计',
-    en: 'Devices switch to the new file immediately. Showings continue to count.',
+    zh: '播放中的设备收到后更换，播放次数继续累计',
+    en: 'Devices switch to the new file once they receive it. The play count continues.',
   },
   changed: { zh: '素材已修改', en: 'Ad changed' },
   save: { zh: '保存', en: 'Save' },

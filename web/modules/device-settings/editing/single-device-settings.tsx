@@ -14,7 +14,7 @@ import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { formatDeviceCode, formatRelativeTime } from '#web/kit/formats.ts'
+import { formatDeviceCode, formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { refresh, undo } from '#web/kit/icon/icons.ts'
 import { useGoBack } from '#web/kit/page/use-way-back.ts'
@@ -141,7 +141,7 @@ function DeviceSettingsStatus({ device, isDrafted }: DeviceSettingsStatusProps) 
   const now = useNow(30_000)
   const gate = usePermission(deviceSettings.update, {})
   const { online, version, toldTime, isCurrent } = device
-  const confirmedText = toldTime ? formatRelativeTime(toldTime, now, language) : ''
+  const confirmedText = toldTime ? inSentence(formatRelativeTime(toldTime, now, language)) : ''
   const heldText = version === undefined ? '' : t.held(version, confirmedText)
   const offlineText = isDrafted ? t.offlineDraft : t.offlineText
   // For a board that has not declared its parameters, the empty page below explains this.

@@ -43,5 +43,5 @@ export function formatPresetDrift(
       ? [`${name} ${is}，应为 ${should}`]
       : [`${name} ${is}, should be ${should}`]
   })
-  return parts.join(language === 'zh' ? '；' : '; ')
+  return parts.join(language === 'zh' ? '；' : ' · ')
 }

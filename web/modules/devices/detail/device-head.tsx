@@ -5,7 +5,12 @@ import type { LiveDeviceState } from '#contract/devices/devices.ts'
 import { iconOf } from '#web/kit/icon/device-icons.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
-import { formatDeviceCode, formatRelativeTime, joinSentences } from '#web/kit/formats.ts'
+import {
+  formatDeviceCode,
+  formatRelativeTime,
+  inSentence,
+  joinSentences,
+} from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { qr } from '#web/kit/icon/icons.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
@@ -103,7 +108,7 @@ function DeviceTroubleBanners({ device: { faults, heardAt, online, locked } }: P
   const { waits, waitsText } = useTexts(scanTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const formatTroubleTime = (at: Date) => formatRelativeTime(at, now, language)
+  const formatTroubleTime = (at: Date) => inSentence(formatRelativeTime(at, now, language))
   const formatFaultTitle = (fault: (typeof faults)[number]) => {
     const faultText = formatDeviceFault(fault, language)
     return isWarningFaultCode(fault.code) ? faultText : t.faultSince(faultText)

@@ -1,6 +1,6 @@
 import type { GuaranteeCountStart } from '#contract/device-settings/guarantee.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { formatTimeWithSeconds } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds, inSentence } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts about when a machine has to give a prize, and how the plays are counted. */
@@ -72,5 +72,7 @@ export function formatGuaranteeStart(
   { time, why }: GuaranteeCountStart,
   language: Language,
 ): string {
-  return guaranteeTexts[why][language](formatTimeWithSeconds(time, new Date(), language))
+  return guaranteeTexts[why][language](
+    inSentence(formatTimeWithSeconds(time, new Date(), language)),
+  )
 }

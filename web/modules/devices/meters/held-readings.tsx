@@ -5,7 +5,7 @@ import { countWords, type CountSource } from '#contract/devices/held-meters.ts'
 import type { Fen } from '#contract/base/money.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { CallRow } from '#web/client/actions/call-row.tsx'
-import { formatTimeWithMinutes, joinSentences, moneyText } from '#web/kit/formats.ts'
+import { formatTimeWithMinutes, inSentence, joinSentences, moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { check, refresh, undo } from '#web/kit/icon/icons.ts'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -57,7 +57,7 @@ function HeldMeterReadingGroup({ id, reading }: Props) {
     message,
     ...(grown > 0 && kind !== 'before' ? [t.grown(grown)] : []),
     ...(isOver && kind !== 'before' ? [t.over] : []),
-    t.since(formatTimeWithMinutes(since, now, language)),
+    t.since(inSentence(formatTimeWithMinutes(since, now, language))),
   ]
   return (
     <RowGroup

@@ -3,7 +3,12 @@ import { describeAlert, type Alert, type AlertRule } from '#contract/alerts/aler
 import { formatBoardCode } from '#contract/devices/board-codes.ts'
 import { isWarningFaultCode } from '#contract/devices/faults.ts'
 import { shanghaiToday } from '#web/kit/date-picker/days.ts'
-import { formatTimeWithMinutes, moneyText, formatRelativeTime } from '#web/kit/formats.ts'
+import {
+  formatTimeWithMinutes,
+  moneyText,
+  formatRelativeTime,
+  inSentence,
+} from '#web/kit/formats.ts'
 import {
   alert as warning,
   bank,
@@ -102,7 +107,7 @@ function AlertStatusText({ of: { since, endedAt, handledBy } }: { of: Alert }) {
   const t = useTexts(alertTexts)
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
-  if (endedAt) return t.over(formatTimeWithMinutes(endedAt, now, language))
+  if (endedAt) return t.over(inSentence(formatTimeWithMinutes(endedAt, now, language)))
   if (handledBy !== '') return t.handledBy(handledBy)
   return formatRelativeTime(since, now, language)
 }

@@ -1,3 +1,4 @@
+import { EXPORT_DAYS } from '#contract/exports/exports.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const fileTexts = declareTexts({
@@ -30,7 +31,7 @@ export const fileTexts = declareTexts({
   },
   gone: { zh: '文件已过期', en: 'File expired' },
   goneText: {
-    zh: '文件只保留几天。如需要，请重新导出。',
-    en: 'Files are kept for a few days. Export again if you need the file.',
+    zh: `文件只保留 ${EXPORT_DAYS} 天。如需要，请重新导出。`,
+    en: `Files are kept for ${EXPORT_DAYS} days. Export again if you need the file.`,
   },
 })

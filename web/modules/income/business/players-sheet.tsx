@@ -4,7 +4,7 @@ import { reports, type ReportPlayer } from '#contract/reports/reports.ts'
 import { day } from '#contract/base/wire.ts'
 import { formatDayRange } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { formatCount, maskPlayerName, formatRelativeTime } from '#web/kit/formats.ts'
+import { formatCount, maskPlayerName, formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
@@ -64,7 +64,7 @@ function PlayerRow({ player }: { readonly player: ReportPlayer }) {
         <>
           {t.cameOn(days)}
           <DotSeparator />
-          {t.lastCame(formatRelativeTime(lastAt, now, language))}
+          {t.lastCame(inSentence(formatRelativeTime(lastAt, now, language)))}
         </>
       }
       value={<MoneyAmount fen={money} />}

@@ -12,7 +12,7 @@ import { useNow } from '#web/kit/browser/use-now.ts'
 import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
-import { formatCount, formatRelativeTime } from '#web/kit/formats.ts'
+import { formatCount, formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { chart, undo } from '#web/kit/icon/icons.ts'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
@@ -69,7 +69,7 @@ function BatchSummary({ batch }: { readonly batch: Detail }) {
       <RowGroup>
         <ListRow
           title={about[language]}
-          sub={t.by(askedBy, formatRelativeTime(createTime, now, language))}
+          sub={t.by(askedBy, inSentence(formatRelativeTime(createTime, now, language)))}
           value={undone ? t.undone : t.members(all)}
         />
         {control > 0 && !undone && (

@@ -5,7 +5,7 @@ import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { formatCount, formatRelativeTime } from '#web/kit/formats.ts'
+import { formatCount, formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -71,7 +71,7 @@ function MemberBatchRow({ batch }: { readonly batch: MemberBatch }) {
     <ListRow
       slot={undone ? 'off' : states['waiting'] === 0 ? 'on' : 'play'}
       title={about[language]}
-      sub={t.by(askedBy, formatRelativeTime(createTime, now, language))}
+      sub={t.by(askedBy, inSentence(formatRelativeTime(createTime, now, language)))}
       value={undone ? t.undone : t.members(all)}
       valueSub={t.doneOf(formatCount(states['done']), formatCount(all))}
       to={buildMemberBatchPath(id)}

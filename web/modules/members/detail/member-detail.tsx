@@ -5,7 +5,7 @@ import { useConsoleSession } from '#web/client/session/session.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
-import { formatTimeWithMinutes } from '#web/kit/formats.ts'
+import { formatTimeWithMinutes, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -83,7 +83,7 @@ function MemberNotices({ member: { erasureDay, merges } }: { readonly member: Me
         <StatusBanner
           key={id}
           kind="info"
-          title={t.merged(formatTimeWithMinutes(time, now, language))}
+          title={t.merged(inSentence(formatTimeWithMinutes(time, now, language)))}
           text={t.mergedNumber(id)}
         />
       ))}

@@ -3,7 +3,7 @@ import { memberSources } from '#contract/members/member-words.ts'
 import type { MemberDetail } from '#contract/members/members.ts'
 import { NameAvatar } from '#web/kit/avatar/avatar.tsx'
 import { formatDay } from '#web/kit/date-picker/days.ts'
-import { formatTimeWithMinutes } from '#web/kit/formats.ts'
+import { formatTimeWithMinutes, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { crown } from '#web/kit/icon/icons.ts'
 import { DottedParts } from '#web/kit/row/row.tsx'
@@ -38,7 +38,7 @@ export function MemberHead({ member }: { readonly member: MemberDetail }) {
               parts={[
                 memberSources[source][language],
                 t.since(formatDay(joinTime, language)),
-                t.visited(formatTimeWithMinutes(lastVisitTime, now, language)),
+                t.visited(inSentence(formatTimeWithMinutes(lastVisitTime, now, language))),
               ]}
             />
           </span>

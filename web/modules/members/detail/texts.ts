@@ -110,7 +110,7 @@ export const detailTexts = declareTexts({
   givenAgain: { zh: '已恢复赠送', en: 'Gifts resumed' },
   merged: {
     zh: (time: string) => `${time} 合并了另一位会员`,
-    en: (time: string) => `Merged with another member on ${time}`,
+    en: (time: string) => `Merged with another member, ${time}`,
   },
   mergedNumber: { zh: (id: string) => `原编号 ${id}`, en: (id: string) => `Former no. ${id}` },
   erasure: {

@@ -1,6 +1,11 @@
 import { useState } from 'react'
 import type { ListedMember } from '#contract/members/member-words.ts'
-import { formatCountWithUnit, formatTimeWithMinutes, moneyText } from '#web/kit/formats.ts'
+import {
+  formatCountWithUnit,
+  formatTimeWithMinutes,
+  moneyText,
+  inSentence,
+} from '#web/kit/formats.ts'
 import { crown } from '#web/kit/icon/icons.ts'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -33,7 +38,7 @@ export function ListedMemberRow({ member, to }: Props) {
       sub={
         <DottedParts
           parts={[
-            t.visited(formatTimeWithMinutes(lastVisitTime, now, language)),
+            t.visited(inSentence(formatTimeWithMinutes(lastVisitTime, now, language))),
             phoneEnd !== '' && t.phoneEnd(phoneEnd),
             ...tags,
           ]}

@@ -22,7 +22,7 @@ test('previews a package as players see it and saves', async () => {
     .toMatchTextContent('15 币推荐周末畅玩，含赠送 1 币¥20.00¥20.00每币合 ¥1.33')
   await getByRole('textbox', { name: '售价' }).fill('15')
   await expect.element(seen).toMatchTextContent('¥15.00¥15.00每币合 ¥1.00')
-  await expect.element(getByText('1 项已改')).toBeVisible()
+  await expect.element(getByText('已修改 1 项')).toBeVisible()
   await getByRole('textbox', { name: '每人每天限购' }).fill('2')
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('已保存')).toBeVisible()

@@ -18,9 +18,10 @@ type Props = { readonly form: ApplicationForm; readonly known: MerchantOnboardin
 /** Fields for the person who is responsible for the business. */
 export function PersonStep({ form, known }: Props) {
   const t = useTexts(texts)
+  const hasLicence = useWatch({ control: form.control, name: 'subject' }) !== 'person'
   return (
     <>
-      <RowGroup title={t.whoAnswers} more={{ text: t.asOnLicence }}>
+      <RowGroup title={t.whoAnswers} {...(hasLicence && { more: { text: t.asOnLicence } })}>
         <FieldStack>
           <ApplicationPhotoField form={form} name="identityFront" label={t.identityFront} />
           <ApplicationPhotoField form={form} name="identityBack" label={t.identityBack} />

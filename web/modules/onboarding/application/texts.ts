@@ -6,7 +6,7 @@ export const texts = declareTexts({
   failed: { zh: '认证资料加载失败', en: 'Could not load application' },
   subject: { zh: '主体', en: 'Business' },
   person: { zh: '负责人', en: 'Person' },
-  bank: { zh: '银行账户', en: 'Bank account' },
+  bank: { zh: '收款账户', en: 'Bank account' },
   check: { zh: '核对', en: 'Review' },
   who: { zh: '主体类型', en: 'Business type' },
   personSub: {
@@ -42,10 +42,10 @@ export const texts = declareTexts({
   address: { zh: '详细地址', en: 'Address' },
   storefrontPhoto: { zh: '门头照片', en: 'Storefront photo' },
   storefrontHelp: { zh: '须拍到店名和店门', en: 'Show the shop name and the entrance.' },
-  whoAnswers: { zh: '法定代表人', en: 'Legal representative' },
+  whoAnswers: { zh: '负责人信息', en: 'Responsible person' },
   asOnLicence: {
-    zh: '与营业执照上的法定代表人一致',
-    en: 'Must match the legal representative on the business licence',
+    zh: '与营业执照上的法定代表人或经营者一致',
+    en: 'Must match the legal representative or owner on the business licence',
   },
   identityFront: { zh: '身份证人像面', en: 'ID card, front' },
   identityBack: { zh: '身份证国徽面', en: 'ID card, back' },
@@ -58,7 +58,7 @@ export const texts = declareTexts({
   identityFrom: { zh: '有效期自', en: 'Valid from' },
   identityUntil: { zh: '有效期至', en: 'Valid until' },
   identityForever: { zh: '身份证长期有效', en: 'ID card does not expire' },
-  contactPhone: { zh: '联系手机', en: 'Contact phone' },
+  contactPhone: { zh: '联系手机号', en: 'Contact phone' },
   sealed: {
     zh: '证件加密保存，仅用于平台和付呗审核。每次查看完整号码都有记录。',
     en:
@@ -67,13 +67,12 @@ export const texts = declareTexts({
   },
   whereTo: { zh: '收款账户', en: 'Bank account' },
   whereToNote: {
-    zh: '个人卡的户名须为法定代表人，对公账户的户名须为商户全称',
+    zh: '个人卡的户名须为负责人，对公账户的户名须为商户全称',
     en:
-      'Personal cards must be in the name of the legal ' +
-      'representative, company accounts in the full merchant name.',
+      'Personal cards must be in the name of the responsible ' +
+      'person, company accounts in the full merchant name.',
   },
   noBank: { zh: '尚未绑定收款账户', en: 'No bank account linked yet' },
-  changeBank: { zh: '更换收款账户', en: 'Change bank account' },
   bindCard: { zh: '绑定个人银行卡', en: 'Link a personal card' },
   bindCompany: { zh: '绑定对公账户', en: 'Link a company account' },
   bankFirst: { zh: '请先绑定收款账户', en: 'Link a bank account first.' },

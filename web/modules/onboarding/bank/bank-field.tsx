@@ -31,7 +31,7 @@ export function BankField(props: Props) {
         {...field}
         text={undefined}
         placeholder={isFetching ? loading : t.chooseBank}
-        error={error && !isFetching ? `${t.banksFailed}${failureText(error)}` : field.error}
+        error={error && !isFetching ? t.banksFailed(failureText(error)) : field.error}
         icon={refresh}
         onPress={() => void refetch()}
       />

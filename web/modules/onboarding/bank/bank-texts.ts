@@ -8,7 +8,7 @@ export const bankTexts = declareTexts({
     zh: (name: string) => `户名 ${name}`,
     en: (name: string) => `Account holder: ${name}`,
   },
-  noBank: { zh: '银行待确认', en: 'Bank not known yet' },
+  noBank: { zh: '银行待确认', en: 'Bank not confirmed yet' },
   toBranch: { zh: '补充开户行和支行', en: 'Add bank and branch' },
   toCard: { zh: '绑定个人银行卡', en: 'Link a personal card' },
   toCompany: { zh: '绑定对公账户', en: 'Link a company account' },
@@ -23,7 +23,7 @@ export const bankTexts = declareTexts({
   holder: { zh: '持卡人姓名', en: 'Cardholder' },
   holderHelp: {
     zh: '须与实名认证的负责人一致',
-    en: 'Must match the person in your identity verification',
+    en: 'Must match the responsible person in your identity verification',
   },
   password: { zh: '登录密码', en: 'Sign-in password' },
   passwordHelp: {
@@ -35,11 +35,17 @@ export const bankTexts = declareTexts({
   bank: { zh: '开户银行', en: 'Bank' },
   chooseBank: { zh: '选择银行', en: 'Choose bank' },
   searchBank: { zh: '银行名称', en: 'Bank name' },
-  banksFailed: { zh: '银行列表加载失败。', en: 'Could not load banks. ' },
+  banksFailed: {
+    zh: (reason: string) => `银行列表加载失败：${reason}`,
+    en: (reason: string) => `Could not load banks. ${reason}`,
+  },
   province: { zh: '省', en: 'Province' },
   city: { zh: '城市', en: 'City' },
   chooseArea: { zh: '选择', en: 'Choose' },
-  areasFailed: { zh: '地区加载失败。', en: 'Could not load regions. ' },
+  areasFailed: {
+    zh: (reason: string) => `地区加载失败：${reason}`,
+    en: (reason: string) => `Could not load regions. ${reason}`,
+  },
   branch: { zh: '支行', en: 'Branch' },
   branchHelp: {
     zh: '从列表选择或手动填写',
@@ -76,7 +82,7 @@ export const bankTexts = declareTexts({
   bindCompany: { zh: '绑定这个账户', en: 'Link this account' },
   sealed: {
     zh: '账号加密保存，仅显示首尾几位。查看完整号码会留下记录。',
-    en: 'Numbers are stored encrypted and shown masked. Each view of a full number is logged.',
+    en: 'Numbers are encrypted and shown masked. Each view of a full number is logged.',
   },
   failed: { zh: '收款账户加载失败', en: 'Could not load bank account' },
   loading: { zh: '正在加载收款账户…', en: 'Loading bank account…' },

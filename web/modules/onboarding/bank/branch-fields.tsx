@@ -106,7 +106,7 @@ function BankAreaField({ parentAreaCode, ...field }: AreaProps) {
   return (
     <SelectField
       {...field}
-      {...(error && { error: `${t.areasFailed}${failureText(error)}` })}
+      {...(error && { error: t.areasFailed(failureText(error)) })}
       placeholder={t.chooseArea}
       disabled={options.length === 0}
       options={options}

@@ -11,8 +11,8 @@ export function PaymentAppAuthorisations() {
   const t = useTexts(progressTexts)
   return (
     <RowGroup title={t.apps}>
-      <PaymentAppAuthorisationRow call={onboarding.wechatAuth} title={t.wechat} />
-      <PaymentAppAuthorisationRow call={onboarding.alipayAuth} title={t.alipay} />
+      <PaymentAppAuthorisationRow call={onboarding.wechatAuth} title={t.wechat} app={t.wechatApp} />
+      <PaymentAppAuthorisationRow call={onboarding.alipayAuth} title={t.alipay} app={t.alipay} />
     </RowGroup>
   )
 }
@@ -23,9 +23,11 @@ type Props = {
   /** Type of both calls, which have the same form. */
   readonly call: typeof onboarding.alipayAuth
   readonly title: string
+  /** App that scans the QR code to authorise. */
+  readonly app: string
 }
 
-function PaymentAppAuthorisationRow({ call, title }: Props) {
+function PaymentAppAuthorisationRow({ call, title, app }: Props) {
   const t = useTexts(progressTexts)
   const { loading } = useTexts(kitTexts)
   const { data, error, refetch } = useCall(call, {}, { silent: true })
@@ -40,11 +42,12 @@ function PaymentAppAuthorisationRow({ call, title }: Props) {
       />
     )
   }
+  const { authStatus } = data
   return (
     <ListRow
-      slot={SLOTS[data.authStatus]}
+      slot={SLOTS[authStatus]}
       title={title}
-      sub={t[data.authStatus]}
+      sub={authStatus === 'unauthorized' ? t.unauthorized(app) : t[authStatus]}
       {...(data.account !== '' && { value: data.account })}
     />
   )

@@ -8,11 +8,11 @@ import { refusalKinds } from '#contract/onboarding/onboarding-application.ts'
 import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { formatTimeWithSeconds } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { edit, swap } from '#web/kit/icon/icons.ts'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
-import { ListRow } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
@@ -98,7 +98,13 @@ function ApplicationStatus({ business }: Props) {
         title={title}
         sub={
           <>
-            {text} {isAsked && t.askedAt(formatTimeWithSeconds(askedAt, now, language))}
+            {text}
+            {isAsked && (
+              <>
+                <DotSeparator />
+                {t.askedAt(inSentence(formatTimeWithSeconds(askedAt, now, language)))}
+              </>
+            )}
           </>
         }
       />

@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const progressTexts = declareTexts({
   untreated: { zh: '平台审核中', en: 'Under review by the platform' },
   untreatedText: {
-    zh: '平台两位审核人通过后提交付呗，此前仍可修改',
+    zh: '平台两位审核人通过后提交至付呗，此前仍可修改',
     en:
       'Two platform reviewers must approve your application before it goes to Fubei. You can ' +
       'edit it until then.',
@@ -52,15 +52,16 @@ export const progressTexts = declareTexts({
   },
   story: { zh: '处理进度', en: 'Progress' },
   waitsYou: { zh: '等待修改后重新提交', en: 'Waiting for your changes' },
-  waitsYouText: { zh: '已填内容已保留', en: 'Your entries are kept.' },
+  waitsYouText: { zh: '填写的内容已保留', en: 'Your entries are kept.' },
   apps: { zh: '收款授权', en: 'Payment authorisation' },
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },
   authorized: { zh: '已授权', en: 'Authorised' },
   unauthorized: {
-    zh: '未授权，请用微信扫描付呗的二维码确认',
-    en: 'Not authorised. Scan the Fubei QR code with WeChat.',
+    zh: (app: string) => `未授权，请用${app}扫描付呗的二维码确认`,
+    en: (app: string) => `Not authorised. Scan the Fubei QR code with ${app}.`,
   },
+  wechatApp: { zh: '微信', en: 'WeChat' },
   unknown: { zh: '尚未查询', en: 'Not checked yet' },
   notAsked: { zh: '付呗无响应', en: 'No response from Fubei' },
   channels: { zh: '选择支付通道', en: 'Choose payment channel' },

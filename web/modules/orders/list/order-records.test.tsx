@@ -88,7 +88,7 @@ test('glass machine sales show totals and export', async () => {
   await expect.poll(() => asked('orders.totals')).toMatchObject({ ...wish, payment: 'alipay' })
   await getByRole('button', { name: '导出' }).click()
   await getByRole('button', { name: /Excel 表格/ }).click()
-  await expect.element(getByText('文件开始下载')).toBeVisible()
+  await expect.element(getByText('已开始下载')).toBeVisible()
   expect(asked('orders.exportRecords')).toMatchObject({
     ...wish,
     payment: 'alipay',

@@ -7,7 +7,7 @@ import css from './new-password-input.module.css'
 
 const texts = declareTexts({
   length: { zh: '8–16 位', en: '8–16 characters' },
-  enough: { zh: '长度符合要求', en: 'Length is fine' },
+  enough: { zh: '长度符合要求', en: 'Valid length' },
 })
 
 type Props = Omit<ComponentProps<typeof PasswordInput>, 'help' | 'fresh' | 'max'>

@@ -18,6 +18,6 @@ export const proofTexts = declareTexts({
     zh: (seconds: number) => `没收到？${seconds} 秒后可重发`,
     en: (seconds: number) => `No code yet? Resend in ${seconds} s`,
   },
-  notCome: { zh: '没收到？请查看被拦截的短信', en: 'No code yet? Check your blocked messages' },
+  notCome: { zh: '没收到？请查看被拦截的短信', en: 'No code yet? Check your blocked messages.' },
   again: { zh: '重新发送', en: 'Resend code' },
 })

@@ -174,7 +174,7 @@ const privacy: LegalText = {
       ],
     },
     {
-      head: { zh: '提供对象', en: 'Data recipients' },
+      head: { zh: '信息共享', en: 'Data sharing' },
       says: [
         {
           zh: '仅提供给必需的服务方：支付机构处理付款，短信服务商发送验证码，地图服务查询地址',

@@ -4,7 +4,7 @@ import type { CheckFile } from '#contract/platform-desk/check-files.ts'
 import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { formatRelativeTime } from '#web/kit/formats.ts'
+import { formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -66,7 +66,7 @@ function DomainCheckFileRow({ file, onPress }: { file: CheckFile; onPress: () =>
   return (
     <ListRow
       title={name}
-      sub={t.savedBy(savedBy, formatRelativeTime(savedTime, now, language))}
+      sub={t.savedBy(savedBy, inSentence(formatRelativeTime(savedTime, now, language)))}
       onPress={onPress}
     />
   )

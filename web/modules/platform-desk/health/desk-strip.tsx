@@ -4,7 +4,7 @@ import {
   type LedgerState,
 } from '#contract/platform-desk/platform-watch.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
-import { formatTimeOfDay, formatPercent, formatRelativeTime } from '#web/kit/formats.ts'
+import { formatTimeOfDay, formatPercent, formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { TapTarget } from '#web/kit/row/tap-target.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -57,7 +57,7 @@ export function DeskHealthStrip() {
           {checkedAt && (
             <>
               <DotSeparator />
-              {t.ledgerAt(formatRelativeTime(checkedAt, new Date(lookedAt), language))}
+              {t.ledgerAt(inSentence(formatRelativeTime(checkedAt, new Date(lookedAt), language)))}
             </>
           )}
         </p>

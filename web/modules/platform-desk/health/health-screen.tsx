@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { formatPercent, formatRelativeTime } from '#web/kit/formats.ts'
+import { formatPercent, formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -68,7 +68,7 @@ function ProviderHealthRow({ of }: { of: Provider }) {
       title={wordOf(of.name)}
       sub={of.asked === 0 ? t.quiet : t.asked(of.asked, (of.milliseconds / 1_000).toFixed(2))}
       value={share > 0 ? t.failing(formatPercent(share)) : isProviderSlow(of) ? t.slow : t.fine}
-      {...(failedTime !== '' && { valueSub: t.lastFailed(failedTime) })}
+      {...(failedTime !== '' && { valueSub: t.lastFailed(inSentence(failedTime)) })}
     />
   )
 }
@@ -83,7 +83,9 @@ function WaitingWorkRow({ of }: { of: Health['waiting'][number] }) {
       slot={of.doubtful > 0 ? 'warn' : 'play'}
       title={wordOf(of.kind)}
       {...(of.doubtful > 0 && { alert: t.doubtful(of.doubtful), tone: 'warn' as const })}
-      {...(of.oldestAt && { sub: t.since(formatRelativeTime(of.oldestAt, now, language)) })}
+      {...(of.oldestAt && {
+        sub: t.since(inSentence(formatRelativeTime(of.oldestAt, now, language))),
+      })}
       value={String(of.waiting)}
     />
   )

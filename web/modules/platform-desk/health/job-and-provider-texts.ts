@@ -8,7 +8,7 @@ export const workTexts = declareTexts({
   'ledger.check': { zh: '检查账本', en: 'Check ledger' },
   'platform.space': { zh: '检查磁盘空间', en: 'Check disk space' },
   'platform.sweep': { zh: '清理过期数据', en: 'Clear expired data' },
-  'payouts.settle': { zh: 'T+1 结算', en: 'Settle T+1 balances' },
+  'payouts.settle': { zh: '次日结算', en: 'Settle next-day balances' },
   'payouts.returns': { zh: '查询银行退票', en: 'Check returned payouts' },
   'reconciliation.match': { zh: '对账', en: 'Reconcile accounts' },
   'points.settle': { zh: '处理积分到账和过期', en: 'Release and expire points' },
@@ -44,7 +44,7 @@ export const workTexts = declareTexts({
   'onboarding.card': { zh: '更换收款账户', en: 'Replace bank account' },
   'transfers.arrive': { zh: '处理转账到账', en: 'Credit transfers' },
   'alerts.tell': { zh: '发送提醒', en: 'Send alert' },
-  'desk.alarm': { zh: '发送账本报警', en: 'Send ledger alarm' },
+  'desk.alarm': { zh: '发送账本提醒', en: 'Send ledger alert' },
   'desk.message': { zh: '发送平台消息', en: 'Send platform message' },
   'people.sms': { zh: '发送短信', en: 'Send SMS' },
   'holdings.renew': {

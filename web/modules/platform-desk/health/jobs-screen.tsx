@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { platformWatch, type DeskJob } from '#contract/platform-desk/platform-watch.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { formatRelativeTime } from '#web/kit/formats.ts'
+import { formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -44,8 +44,8 @@ function JobRow({ job }: { job: DeskJob }) {
   const jobName = useJobOrProviderName()(name)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
-  const stuck = missedAt && t.stuck(formatRelativeTime(missedAt, now, language))
-  const trouble = failed === '' ? stuck : `${t.failed}: ${failed}`
+  const stuck = missedAt && t.stuck(inSentence(formatRelativeTime(missedAt, now, language)))
+  const trouble = failed === '' ? stuck : t.failed(failed)
   return (
     <ListRow
       slot={trouble ? 'fault' : startedAt ? 'on' : 'off'}
@@ -53,11 +53,11 @@ function JobRow({ job }: { job: DeskJob }) {
       {...(trouble && { alert: trouble, tone: 'danger' as const })}
       sub={
         <>
-          {startedAt ? t.ranAt(formatRelativeTime(startedAt, now, language)) : t.never}
+          {startedAt ? t.ranAt(inSentence(formatRelativeTime(startedAt, now, language))) : t.never}
           {nextAt && (
             <>
               <DotSeparator />
-              {t.nextAt(formatRelativeTime(nextAt, now, language))}
+              {t.nextAt(inSentence(formatRelativeTime(nextAt, now, language)))}
             </>
           )}
         </>

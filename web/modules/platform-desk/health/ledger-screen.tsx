@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/base/durations.ts'
 import { platformWatch, type LedgerState } from '#contract/platform-desk/platform-watch.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { formatRelativeTime } from '#web/kit/formats.ts'
+import { formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -50,7 +50,9 @@ function LedgerCheckContent({ of }: { of: LedgerState }) {
           slot={isRed ? 'fault' : newestAt && checked === merchants ? 'on' : 'warn'}
           title={statusText}
           sub={t.checkedOf(checked, merchants)}
-          {...(newestAt && { value: t.checkedAt(formatRelativeTime(newestAt, now, language)) })}
+          {...(newestAt && {
+            value: t.checkedAt(inSentence(formatRelativeTime(newestAt, now, language))),
+          })}
         />
       </RowGroup>
       {faulty.map(({ id, name, checkTime, faults }) => (

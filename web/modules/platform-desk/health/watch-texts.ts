@@ -16,7 +16,7 @@ export const watchTexts = declareTexts({
     zh: (share: string) => `${share}无响应`,
     en: (share: string) => `${share} without a response`,
   },
-  lastFailed: { zh: (time: string) => `最近一次 ${time}`, en: (time: string) => `last ${time}` },
+  lastFailed: { zh: (time: string) => `最近一次 ${time}`, en: (time: string) => `Last: ${time}` },
   none: { zh: '暂无服务请求', en: 'No provider requests yet' },
   noneText: {
     zh: '服务器启动后请求过的服务会显示在这里',
@@ -48,13 +48,16 @@ export const watchTexts = declareTexts({
   doubtful: { zh: (n: number) => `${n} 笔结果待确认`, en: (n: number) => `${n} unconfirmed` },
   since: {
     zh: (time: string) => `最早 ${time}`,
-    en: (time: string) => `oldest from ${time}`,
+    en: (time: string) => `Oldest from ${time}`,
   },
   jobs: { zh: '后台任务', en: 'Background jobs' },
-  ranAt: { zh: (time: string) => `上次 ${time}`, en: (time: string) => `Last ${time}` },
+  ranAt: { zh: (time: string) => `上次 ${time}`, en: (time: string) => `Last run ${time}` },
   never: { zh: '尚未运行', en: 'Not run yet' },
   nextAt: { zh: (time: string) => `下次 ${time}`, en: (time: string) => `next ${time}` },
-  failed: { zh: '上次失败', en: 'Last run failed' },
+  failed: {
+    zh: (reason: string) => `上次失败：${reason}`,
+    en: (reason: string) => `Last run failed: ${reason}`,
+  },
   done: { zh: '正常', en: 'Normal' },
   run: { zh: '重新运行', en: 'Run again' },
   runOf: { zh: (job: string) => `重新运行“${job}”`, en: (job: string) => `Run again: ${job}` },
@@ -64,7 +67,7 @@ export const watchTexts = declareTexts({
   stuckJobs: { zh: (n: number) => `${n} 个超时`, en: (n: number) => `${n} overdue` },
   stuck: {
     zh: (time: string) => `应于 ${time} 运行，至今未完成`,
-    en: (time: string) => `Due ${time}, not completed`,
+    en: (time: string) => `Due ${time}. Not completed yet.`,
   },
   allWell: {
     zh: (time: string) => `一切正常，${time} 检查`,
@@ -94,7 +97,10 @@ export const watchTexts = declareTexts({
     zh: (n: number, all: number) => `已检查 ${n} / ${all} 家`,
     en: (n: number, all: number) => `${n} of ${all} merchants checked`,
   },
-  checkedAt: { zh: (time: string) => `最近 ${time}`, en: (time: string) => `last ${time}` },
+  checkedAt: {
+    zh: (time: string) => `上次检查 ${time}`,
+    en: (time: string) => `Last checked ${time}`,
+  },
   checkNow: { zh: '立即检查', en: 'Check now' },
   nightly: {
     zh: '每天 03:20 检查全部账本',

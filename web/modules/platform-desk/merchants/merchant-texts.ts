@@ -5,16 +5,18 @@ export const merchantTexts = declareTexts({
   search: { zh: '商户名称', en: 'Merchant name' },
   count: { zh: (n: number) => `共 ${n} 家`, en: (n: number) => `${n} in total` },
   none: { zh: '暂无商户', en: 'No merchants yet' },
+  notFound: { zh: '没有符合条件的商户', en: 'No matching merchants' },
+  notFoundText: { zh: '请更换关键词', en: 'Try another word.' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
   noneText: { zh: '商户用手机号自行注册', en: 'Merchants sign up with their phone number.' },
   since: { zh: (day: string) => `${day} 加入`, en: (day: string) => `Joined ${day}` },
   active: { zh: '正常', en: 'Active' },
   stopped: { zh: '已停用', en: 'Deactivated' },
   chooseOne: { zh: '请选择商户', en: 'Select a merchant' },
   chooseOneText: {
-    zh: '查看会记入该商户的操作记录',
+    zh: '每次查看都会记入该商户的操作记录',
     en: 'Each view is recorded in the merchant’s activity log.',
   },
-  details: { zh: '商户资料', en: 'Details' },
   state: { zh: '状态', en: 'Status' },
   owner: { zh: '主账号', en: 'Owner account' },
   phone: { zh: '手机号', en: 'Phone number' },
@@ -50,7 +52,7 @@ export const merchantTexts = declareTexts({
   useDepositNote: {
     zh: '须由另一人在“待审”中批准后才会扣除，你自己不能批准。扣除后不能撤销，主账号会收到含原因的消息。',
     en:
-      'Someone else must approve this in the review list before the amount is deducted. You ' +
+      'Someone else must approve this under “To review” before the amount is deducted. You ' +
       'cannot approve it yourself. A deduction cannot be undone, and the owner account will get a ' +
       'message with the reason.',
   },

@@ -2,8 +2,10 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { CallOutput } from '#contract/base/call.ts'
 import { platformDesk } from '#contract/platform-desk/platform-desk.ts'
+import { Button } from '#web/kit/button/button.tsx'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { ListDetailPanes } from '#web/kit/page/list-detail-panes.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -55,7 +57,18 @@ function MerchantList() {
         lead={t.count(query.data?.pages[0]?.total ?? 0)}
         keyOf={({ id }) => id}
         row={renderDeskMerchant}
-        empty={<EmptyState title={t.none} text={t.noneText} />}
+        empty={
+          name === '' ? (
+            <EmptyState title={t.none} text={t.noneText} />
+          ) : (
+            <EmptyState
+              picture={nothingFound}
+              title={t.notFound}
+              text={t.notFoundText}
+              act={<Button onPress={() => setName('')}>{t.clear}</Button>}
+            />
+          )
+        }
       />
     </>
   )

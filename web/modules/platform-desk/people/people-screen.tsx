@@ -93,7 +93,7 @@ function PlatformPersonRow({ person, onPress }: { person: PlatformPerson; onPres
   return (
     <ListRow
       slot={isOn ? 'on' : state === 'stopped' ? 'off' : 'warn'}
-      title={isMe ? `${name}（${t.you}）` : name}
+      title={isMe ? t.you(name) : name}
       sub={maskPhoneNumber(phone)}
       value={isOn ? t.ready : stateText}
       {...(!isMe && { onPress })}

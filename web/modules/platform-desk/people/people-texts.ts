@@ -7,7 +7,7 @@ export const peopleTexts = declareTexts({
     zh: '付款和进件须两人审核，平台至少需要两名人员',
     en: 'Payouts and onboarding need two approvals, so the platform needs at least two people.',
   },
-  you: { zh: '你', en: 'you' },
+  you: { zh: (name: string) => `${name}（你）`, en: (name: string) => `${name} (you)` },
   ready: { zh: '可登录', en: 'Can sign in' },
   invited: { zh: '已邀请，未设置密码', en: 'Invited, no password yet' },
   waits: { zh: '待另一人批准', en: 'Awaiting second approval' },

@@ -16,8 +16,8 @@ type Props = {
 /** Shows both people of a review: who agreed, and whose turn it is. The signed-in user is one of them. */
 export function TwoPersonApproval({ first, firstAt, isFirst, note }: Props) {
   const t = useTexts(reviewTexts)
-  const me = useConsoleSession()?.name ?? t.you
-  const firstPerson = isFirst ? `${t.you}（${me}）` : first
+  const me = useConsoleSession()?.name
+  const firstPerson = isFirst ? (me === undefined ? t.you : t.youNamed(me)) : first
   const agreed = firstAt ? t.agreedAt(firstPerson, formatTimeOfDay(firstAt)) : t.agreed(firstPerson)
   return (
     <RowGroup title={t.people} note={note}>

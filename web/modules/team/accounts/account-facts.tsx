@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { accountStates, type SubAccount } from '#contract/team/team.ts'
-import { NOTHING_KNOWN, maskPhoneNumber, formatRelativeTime } from '#web/kit/formats.ts'
+import { NOTHING_KNOWN, maskPhoneNumber, formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -24,7 +24,7 @@ export function AccountHead({ account: { name, state, createTime, roleName } }: 
           <>
             {accountStates[state][language]}
             <DotSeparator />
-            {t.since(formatRelativeTime(createTime, now, language))}
+            {t.since(inSentence(formatRelativeTime(createTime, now, language)))}
           </>
         }
         value={roleName}

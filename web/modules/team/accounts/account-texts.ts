@@ -82,7 +82,7 @@ export const accountTexts = declareTexts({
     en: 'It may have been deleted.',
   },
   toList: { zh: '返回子账号', en: 'Back to sub-accounts' },
-  since: { zh: (time: string) => `加入于 ${time}`, en: (time: string) => `Added ${time}` },
+  since: { zh: (time: string) => `${time} 添加`, en: (time: string) => `Added ${time}` },
   own: { zh: '这是你自己的账号', en: 'This is your own account' },
   ownText: {
     zh: '岗位、场地和状态由管理员修改。手机号和密码在账户设置中修改。',

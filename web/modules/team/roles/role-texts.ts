@@ -30,7 +30,7 @@ export const roleTexts = declareTexts({
     zh: (name: string) => `已新建“${name}”。请勾选权限并保存。`,
     en: (name: string) => `“${name}” created. Select its permissions, then save.`,
   },
-  copyOf: { zh: (name: string) => `复制“${name}”`, en: (name: string) => `Copy of “${name}”` },
+  copyOf: { zh: (name: string) => `复制“${name}”`, en: (name: string) => `Copy “${name}”` },
   copied: { zh: (name: string) => `已新建“${name}”`, en: (name: string) => `“${name}” created` },
   copies: {
     zh: (count: number) => `新岗位将包含这 ${count} 项权限`,
@@ -68,7 +68,7 @@ export const roleTexts = declareTexts({
   removeText: { zh: '删除后无法恢复', en: 'This cannot be undone.' },
   removed: { zh: (name: string) => `已删除 ${name}`, en: (name: string) => `${name} deleted` },
   changed: {
-    zh: (count: number) => `${count} 项已改`,
+    zh: (count: number) => `已修改 ${count} 项`,
     en: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   },
   effect: {

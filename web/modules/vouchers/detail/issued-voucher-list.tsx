@@ -8,7 +8,7 @@ import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { formatTimeWithSeconds, moneyText } from '#web/kit/formats.ts'
+import { formatTimeWithSeconds, moneyText, inSentence } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -67,7 +67,7 @@ function IssuedVoucherRow({ voucher }: { readonly voucher: IssuedVoucher }) {
   const parts = [
     giver || voucherSources[source][language],
     reason,
-    t.issuedOn(formatTimeWithSeconds(voucher.createTime, now, language)),
+    t.issuedOn(inSentence(formatTimeWithSeconds(voucher.createTime, now, language))),
     t.validUntil(formatDay(voucher.endDate, language)),
   ].filter(Boolean)
   const cost = costCoins > 0 ? t.coins(costCoins) : costFen > 0 ? moneyText(costFen) : undefined
