@@ -38,7 +38,10 @@ test('five wrong attempts invalidate the signing code', async () => {
 
 test('an expired link works again after resending', async () => {
   const made = await sent()
-  await testServer.sql(`update contracts set sign_until = now() where contract_id = $1`, [made.id])
+  await testServer.sql(
+    `update contracts set sign_until = now() - interval '1 second' where contract_id = $1`,
+    [made.id],
+  )
   expect(await detail(made.id)).toMatchObject({ state: 'expired' })
   const over = { failure: 'linkOver', field: 'token' }
   expect(await testServer.send(contracts.open, { token: made.token })).toMatchObject(over)

@@ -85,7 +85,7 @@ describeWrite(giftRequests.confirm, {
     const late = await askFor(20)
     await testServer.sql(
       `update gift_requests set asked_at = tests.shift(asked_at, '-4 days'),
-      expires_at = now() where request_id = $1`,
+      expires_at = now() - interval '1 second' where request_id = $1`,
       [late],
     )
     expect(await confirm(late)).toMatchObject({ failure: 'decided' })

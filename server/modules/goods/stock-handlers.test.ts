@@ -123,7 +123,7 @@ test('finds machines with low or expiring stock for alerts', async () => {
     })
   expect(await found()).toEqual([])
   await gone(4)
-  await testServer.sql('update goods set good_until = now()')
+  await testServer.sql(`update goods set good_until = now() - interval '1 second'`)
   expect(await found()).toEqual([`${equipmentId} 2`, `${equipmentId} 2`])
   // The slot is empty now: it is reported as empty, and no longer as near its date.
   await gone(1)

@@ -121,7 +121,7 @@ describeWrite(memberMerging.useCode, {
     const code = await showCode()
     expect(await enterCode(code, 'player')).toMatchObject({ failure: 'ownCode' })
     expect(await enterCode(wrongCode(code), id)).toMatchObject({ failure: 'codeWrong' })
-    await testServer.sql(`update member_merge_codes set ends_at = now()`)
+    await testServer.sql(`update member_merge_codes set ends_at = now() - interval '1 second'`)
     expect(await enterCode(code, id)).toMatchObject({ failure: 'codeWrong' })
     const next = await showCode()
     for (let tries = 0; tries < 3; tries += 1) await enterCode(wrongCode(next), id)

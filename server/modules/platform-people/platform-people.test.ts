@@ -148,7 +148,7 @@ describeWrite(platformPeople.prove, {
       expect(await testServer.send(platformPeople.prove, input)).toMatchObject({ failure })
     }
     await testServer.sql(
-      `update platform_people set ticket_until = now() where ticket_for = 'code'`,
+      `update platform_people set ticket_until = now() - interval '1 second' where ticket_for = 'code'`,
     )
     const late = { ticket, code: codeOf(TOTP_SECRET) }
     expect(await testServer.send(platformPeople.prove, late)).toMatchObject({ failure: 'over' })

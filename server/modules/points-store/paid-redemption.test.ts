@@ -46,7 +46,9 @@ const endTime = (id: string) =>
   )
 /** Makes an order look unpaid for good, so that another try makes another one. */
 const endTry = (id: string) =>
-  testServer.sql(`update orders set expires_at = now() where order_id = $1`, [id])
+  testServer.sql(`update orders set expires_at = now() - interval '1 second' where order_id = $1`, [
+    id,
+  ])
 function refundsWork() {
   testServer.outside.payments.says = () => ({
     refund: async ({ amount }) => doneOutcome({ state: 'done', amount, providerNumber: '50' }),

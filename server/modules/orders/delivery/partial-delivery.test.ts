@@ -153,7 +153,10 @@ test('refunds a failure without meters after 90 seconds', async () => {
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
-  await testServer.sql('update orders set check_until = now() where order_id = $1', [id])
+  await testServer.sql(
+    `update orders set check_until = now() - interval '1 second' where order_id = $1`,
+    [id],
+  )
   await counted({ hopper: 500, coinOut: 100 }, `now() - interval '1 h'`)
   await testServer.carry()
   await testServer.carry()

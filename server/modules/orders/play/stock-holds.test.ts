@@ -132,7 +132,7 @@ test('twenty concurrent players get only one piece', async () => {
 test('a hold ends with the time to pay', async () => {
   const id = await buys('p0')
   await testServer.sql(
-    `update orders set held_until = now(), expires_at = now() where order_id = $1`,
+    `update orders set held_until = now() - interval '1 second', expires_at = now() - interval '1 second' where order_id = $1`,
     [id],
   )
   expect(await sees()).toMatchObject({ inStock: true })
