@@ -43,15 +43,15 @@ const levelAbove = {
 }
 const levelTwice = {
   zh: '同一会员等级有两个等级价，请删除一个',
-  en: 'A member level has two prices. Remove one of them.',
+  en: 'The same member level has two level prices. Delete one of them.',
 }
 const levelMissing = {
   zh: '会员等级不存在或已删除，请重新填写等级价',
   en: 'Member level not found. It may have been deleted. Enter the level prices again.',
 }
 const datesCrossed = {
-  zh: '开始日期晚于结束日期，请修改',
-  en: 'The start date is after the end date. Change one of the dates.',
+  zh: '开始日期晚于结束日期，请选择更早的开始日期',
+  en: 'The start date is after the end date. Choose an earlier start date.',
 }
 const twoRecommended = {
   zh: '同类套餐只能推荐一个，请取消其他套餐的推荐',
@@ -97,7 +97,7 @@ export const offers = {
    */
   restore: declareCall({
     name: 'offers.restore',
-    title: { zh: '恢复通用套餐', en: 'Restore shared packages at a site' },
+    title: { zh: '恢复通用套餐', en: 'Restore shared packages' },
     wire: { method: 'GET', path: `${discount}/recoveryDiscountByField`, body: 'query' },
     access: editGrants,
     writes: true,

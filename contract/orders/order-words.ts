@@ -24,11 +24,11 @@ export const refundWaits = {
     zh: '支付平台的商户账户余额不足，暂未退款。请到支付平台充值，然后点“立即重试退款”。',
     en:
       'Your merchant balance at the payment provider is too low, so nothing has been ' +
-      'refunded yet. Top it up with the provider, then retry the refund.',
+      'refunded yet. Top it up at the provider, then retry the refund.',
   },
   shares: {
-    zh: '正在收回已分出的分账，收回后自动退款',
-    en: 'We are recovering this order’s shares first. The refund will follow automatically.',
+    zh: '正在收回已分账的款项，收回后自动退款',
+    en: 'We are recovering the shares of this order first. The refund will follow automatically.',
   },
   apart: {
     zh: '同一订单的两次退款须至少间隔 1 分钟，稍后自动退款',

@@ -40,7 +40,7 @@ export const takenByOthers = {
       '5 minutes.',
   },
   hopperLow: {
-    zh: '兑币机只剩 {n} 枚，没有扣款。请减少数量，或联系店员。',
+    zh: '兑币机只剩 {n} 枚币，没有扣款。请减少数量，或联系店员。',
     en: 'Coins left in the coin changer: {n}. You were not charged. Choose fewer coins or ask the staff.',
   },
 }

@@ -147,7 +147,7 @@ export const coinRecordCalls = {
    */
   changes: declareCall({
     name: 'storedCoins.changes',
-    title: { zh: '存币明细', en: 'List stored-coin changes' },
+    title: { zh: '存币变动', en: 'List stored-coin changes' },
     wire: {
       method: 'GET',
       path: '/api/blade-storagecoindetail/storagecoindetail/list',
@@ -218,7 +218,7 @@ export const coinRecordCalls = {
       },
       notInDoubt: {
         zh: '这笔存币已有结果，请刷新',
-        en: 'These coins have already been settled. Refresh to see the result.',
+        en: 'These stored coins already have a result. Refresh to see it.',
       },
     },
     example: { id: world.doubtStoringId, coins: 12 },

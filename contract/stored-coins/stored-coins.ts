@@ -135,7 +135,7 @@ export const storedCoins = {
           'coins have not changed. Try again in 5 minutes.',
       },
       hopperLow: {
-        zh: '兑币机只剩 {n} 枚，你的存币没有变动。请减少取币数量，或联系店员。',
+        zh: '兑币机只剩 {n} 枚币，你的存币没有变动。请减少取币数量，或联系店员。',
         en:
           'Coins left in the machine: {n}. ' +
           'Your stored coins have not changed. Take out fewer coins or ask the staff.',

@@ -15,7 +15,7 @@ export const playTexts = declareTexts({
     zh: '没有收到响应，请再点一次。不会重复提交。',
     en: 'No response. Tap again. Your request will be processed only once.',
   },
-  notLoaded: { zh: '加载失败', en: 'Could not load' },
+  notLoaded: { zh: '页面加载失败', en: 'Could not load this page' },
   contact: { zh: '联系店家', en: 'Contact the venue' },
   another: { zh: '换一台机器', en: 'Choose another machine' },
   toCoins: { zh: '存币和取币', en: 'Store or take out coins' },
@@ -101,11 +101,11 @@ export const buyTexts = declareTexts({
     zh: (left: number, until: string) => `今天还有 ${left} 次，${until} 前有效`,
     en: (left: number, until: string) => `${left} left today, valid until ${until}`,
   },
-  freeLapse: { zh: '未用完的次数当天失效', en: 'Unused plays expire today' },
+  freeLapse: { zh: '未用完的次数当天失效', en: 'Unused plays expire at the end of the day.' },
   ownLeft: {
     zh: (coins: number, plays: number) => `你有 ${coins} 枚，可玩 ${plays} 局`,
     en: (coins: number, plays: number) =>
-      `You have ${coins}, enough for ${plays} ${plays === 1 ? 'play' : 'plays'}`,
+      `You have ${coins}, enough for ${plays} ${plays === 1 ? 'play' : 'plays'}.`,
   },
   ownTooFew: {
     zh: (coins: number, price: number) => `你有 ${coins} 枚，每局需 ${price} 枚`,

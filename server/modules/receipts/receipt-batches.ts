@@ -20,7 +20,7 @@ import * as store from './store.ts'
 const refusals: Readonly<Record<string, Sentence>> = {
   paper: {
     zh: '纸宽与打印机不符',
-    en: 'Paper width does not match the printer',
+    en: 'Wrong paper width for the printer',
   },
   'paper.out': { zh: '打印机缺纸', en: 'Printer out of paper' },
   unsupported: { zh: '设备没有小票打印机', en: 'No receipt printer' },

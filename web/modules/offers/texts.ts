@@ -63,7 +63,7 @@ export const texts = declareTexts({
     en: (count: number) =>
       `${formatPackageCount(count)} at this site will be deleted, and the site will sell the shared packages instead. This cannot be undone.`,
   },
-  restored: { zh: '已恢复', en: 'Packages restored' },
+  restored: { zh: '已恢复通用套餐', en: 'Shared packages restored' },
   chooseOne: { zh: '选择一个套餐，查看或修改', en: 'Select a package to view or edit' },
   keys: { zh: '上下键移动，Enter 打开', en: 'Use the arrow keys to move and Enter to open' },
 })

@@ -46,7 +46,7 @@ export const editorTexts = declareTexts({
     en: (name: string) => `“${name}” is not a field. Choose one with “Insert field”.`,
   },
   unprintable: {
-    zh: (signs: string) => `打印机不支持这些字符：${signs}，请更换`,
+    zh: (signs: string) => `请更换打印机不支持的字符：${signs}`,
     en: (signs: string) => `Replace the characters that the printer does not support: ${signs}`,
   },
   wrongLine: {

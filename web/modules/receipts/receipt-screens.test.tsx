@@ -61,7 +61,7 @@ test('a line is edited and moved, unprintable text refused', async () => {
   await expect.element(paper).toBeVisible()
   const text = getByLabelText('文字')
   await text.fill('好玩🙂')
-  await expect.element(getByText('打印机不支持这些字符：🙂，请更换')).toBeVisible()
+  await expect.element(getByText('请更换打印机不支持的字符：🙂')).toBeVisible()
   await getByRole('button', { name: '编辑{场地}·{机台编号}' }).click()
   await expect.element(getByText('第 2 行')).toBeVisible()
   await expect.element(text).toHaveFocus()

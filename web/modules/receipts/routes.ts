@@ -14,7 +14,7 @@ export const routes = {
         3,
         'picker',
         '小票样式',
-        'Receipt style',
+        'Receipt styles',
         'receipts.see',
       ),
       screen: lazyScreen(() => import('./receipt-list-screen.tsx'), 'ReceiptListScreen'),

@@ -53,10 +53,10 @@ export const texts = declareTexts({
   tryOut: { zh: '试打一张', en: 'Print test receipt' },
   trying: { zh: '用示例交易打印一张小票', en: 'Prints one receipt with sample data' },
   tryAt: { zh: (name: string) => `在 ${name} 试打`, en: (name: string) => `Test print at ${name}` },
-  sent: { zh: '已下发，等待设备响应', en: 'Sent, waiting for the device' },
+  sent: { zh: '已下发', en: 'Sent' },
   printed: { zh: '已打印', en: 'Printed' },
   refused: { zh: '打印失败', en: 'Failed to print' },
-  doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
+  doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   bytes: { zh: '打印机接收的字节', en: 'Bytes sent to the printer' },
   bytesSum: {
     zh: (count: number) => `ESC/POS，共 ${count} 字节`,

@@ -55,9 +55,9 @@ export const texts = declareTexts({
     en: 'The coin changer did not report the number of coins. Check the coin changer, then enter the actual number.',
   },
   settle: { zh: '处理待确认的存币', en: 'Settle unconfirmed coins' },
-  howMany: { zh: '实际枚数', en: 'Actual number of coins' },
+  howMany: { zh: '实际枚数', en: 'Actual coin count' },
   settleHelp: {
-    zh: '没有则填 0。兑币机之后上报也不会重复计入。',
+    zh: '没有则填写 0。兑币机之后上报也不会重复计入。',
     en: 'Enter 0 if there are none. A later report from the machine will not add them again.',
   },
   settleAs: {
@@ -66,7 +66,7 @@ export const texts = declareTexts({
   },
   settled: { zh: '已处理', en: 'Settled' },
   // Texts of the records.
-  shown: { zh: '显示内容', en: 'Show' },
+  shown: { zh: '显示内容', en: 'Records shown' },
   showOut: { zh: '出币', en: 'Dispensed' },
   showIn: { zh: '存入', en: 'Stored' },
   showAll: { zh: '存币变动', en: 'Stored-coin changes' },
@@ -88,7 +88,7 @@ export const texts = declareTexts({
   own: { zh: '用存币取出', en: 'Taken from stored coins' },
   byHand: { zh: (name: string) => `${name} 处理`, en: (name: string) => `Settled by ${name}` },
   machine: { zh: (code: string) => `只看 ${code}`, en: (code: string) => `Only ${code}` },
-  player: { zh: '只看一位玩家', en: 'Single player' },
+  player: { zh: '只看一位玩家', en: 'One player only' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   none: { zh: '暂无记录', en: 'No records yet' },
   noneText: {
@@ -96,5 +96,5 @@ export const texts = declareTexts({
     en: 'Coins that players buy, take out and store at coin changers appear here.',
   },
   nothingFound: { zh: '没有符合条件的记录', en: 'No matching records' },
-  nothingFoundText: { zh: '请更换日期或场地', en: 'Try other dates or another site.' },
+  nothingFoundText: { zh: '请更换筛选条件', en: 'Try other filters.' },
 })

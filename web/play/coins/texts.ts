@@ -58,7 +58,7 @@ export const coinTexts = declareTexts({
   howMany: { zh: '取币数量', en: 'Number of coins' },
   range: {
     zh: (n: number) => `可取 1 到 ${n} 枚`,
-    en: (n: number) => (n === 1 ? 'You can take out 1 coin' : `You can take out 1 to ${n} coins`),
+    en: (n: number) => (n === 1 ? 'You can take out 1 coin.' : `You can take out 1 to ${n} coins.`),
   },
   none: { zh: '暂无存币', en: 'No stored coins yet' },
   takeSo: {

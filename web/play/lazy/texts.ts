@@ -57,8 +57,8 @@ export const messageTexts = declareTexts({
   title: { zh: '店家消息', en: 'Venue messages' },
   unread: { zh: '新', en: 'New' },
   refused: { zh: '已关闭店家消息', en: 'Venue messages are off' },
-  refuse: { zh: '不再接收店家消息', en: 'Turn off messages' },
-  accept: { zh: '接收店家消息', en: 'Turn on messages' },
+  refuse: { zh: '不再接收店家消息', en: 'Turn off venue messages' },
+  accept: { zh: '接收店家消息', en: 'Turn on venue messages' },
 })
 
 export const helpTexts = declareTexts({
@@ -108,7 +108,7 @@ export const slotTexts = declareTexts({
   closed: { zh: '暂停销售', en: 'Not on sale' },
   slot: { zh: '货道号', en: 'Slot number' },
   help: {
-    zh: `填商品旁的数字，1 到 ${SLOTS_MAX}`,
+    zh: `填写商品旁的数字，1 到 ${SLOTS_MAX}`,
     en: `Enter the number beside the product, 1 to ${SLOTS_MAX}`,
   },
   own: { zh: '用我的币', en: 'Use my coins' },

@@ -200,7 +200,7 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
   [
     'refund',
     { state: 'refunding', failCode: 'E07', refundBy: new Date('2026-11-24T00:00:00+08:00') },
-    '正在退款 ¥20.00',
+    '正在退款 ¥20.00…',
     '未成功启动。款项原路退回微信支付，最晚 2026/11/24 到账。',
   ],
   [

@@ -38,8 +38,8 @@ export const orderTexts = declareTexts({
   },
   lost: { zh: '本局未中奖', en: 'No prize this time' },
   lostText: {
-    zh: '机器内还有币时可继续玩，也可再玩一局',
-    en: 'Keep playing if the machine still has coins, or play again.',
+    zh: '如机器内还有币，可继续玩，也可付款再玩一局',
+    en: 'If the machine still has coins, keep playing. You can also pay for another play.',
   },
   vended: { zh: '商品已出货', en: 'Product dispensed' },
   vendedText: {
@@ -78,8 +78,8 @@ export const orderTexts = declareTexts({
       'The result will appear here. You will not be charged twice.',
   },
   refunding: {
-    zh: (money: string) => `正在退款 ${money}`,
-    en: (money: string) => `Refunding ${money}`,
+    zh: (money: string) => `正在退款 ${money}…`,
+    en: (money: string) => `Refunding ${money}…`,
   },
   refunded: {
     zh: (money: string) => `已退款 ${money}`,
@@ -152,8 +152,8 @@ export const orderTexts = declareTexts({
     en: (n: number) => (n === 1 ? '1 coin returned' : `${n} coins returned`),
   },
   coinsGoBack: {
-    zh: (n: number) => `正在退回 ${n} 枚币`,
-    en: (n: number) => (n === 1 ? 'Returning 1 coin' : `Returning ${n} coins`),
+    zh: (n: number) => `正在退回 ${n} 枚币…`,
+    en: (n: number) => (n === 1 ? 'Returning 1 coin…' : `Returning ${n} coins…`),
   },
   coinsBackText: { zh: '币已退回你的账户。', en: 'Your coins were returned to your balance.' },
   wechatName: { zh: '微信支付', en: 'WeChat Pay' },
@@ -209,5 +209,5 @@ export const orderTexts = declareTexts({
   playOn: { zh: '继续玩', en: 'Keep playing' },
   buyOn: { zh: '再买一件', en: 'Buy another' },
   toMachine: { zh: '返回这台机器', en: 'Back to the machine' },
-  findHelp: { zh: '未拿到？联系店家', en: 'Not received? Contact venue' },
+  findHelp: { zh: '未拿到？联系店家', en: 'Not received? Contact the venue' },
 })

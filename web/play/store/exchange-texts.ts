@@ -13,7 +13,7 @@ export const exchangeTexts = declareTexts({
   more: { zh: '增加一件', en: 'One more' },
   most: {
     zh: (n: number) => `现在最多可兑 ${n} 件`,
-    en: (n: number) => `You can redeem up to ${n} now`,
+    en: (n: number) => `You can redeem up to ${n} now.`,
   },
   delivery: { zh: '领取方式', en: 'Delivery' },
   site: { zh: '自提场地', en: 'Pickup site' },
@@ -27,7 +27,7 @@ export const exchangeTexts = declareTexts({
   changeAddresses: { zh: '管理收货地址', en: 'Manage addresses' },
   chooseAddress: { zh: '请选择收货地址', en: 'Choose a shipping address.' },
   until: {
-    zh: (day: string) => `请在 ${day} 前（含当天）到店领取。逾期自动取消。`,
+    zh: (day: string) => `请到店领取，有效期至 ${day}。逾期自动取消。`,
     en: (day: string) =>
       `Pick up the item by the end of ${day}. After that, the redemption will be cancelled automatically.`,
   },

@@ -27,7 +27,7 @@ export const redemptionTexts = declareTexts({
   refunding: { zh: '退款中', en: 'Refunding' },
   refunded: { zh: '已退款', en: 'Refunded' },
   pickUp: {
-    zh: (site: string, day: string) => `请在 ${day} 前（含当天）到${site}领取。逾期自动取消。`,
+    zh: (site: string, day: string) => `请到${site}领取，有效期至 ${day}。逾期自动取消。`,
     en: (site: string, day: string) =>
       `Pick up the item at ${site} by the end of ${day}. After that, the redemption will be cancelled ` +
       'automatically.',

@@ -32,7 +32,7 @@ test('a code is shown until the item is handed out', async () => {
   await expect.element(code).toBeVisible()
   expect(code.element().getBoundingClientRect().width).toBeGreaterThan(200)
   await expect.element(getByText('1234 5678')).toBeVisible()
-  await expect.element(getByText(/请在 2026\/12\/04 前（含当天）到星河影城店领取/)).toBeVisible()
+  await expect.element(getByText(/请到星河影城店领取，有效期至 2026\/12\/04/)).toBeVisible()
   redemption = { ...toPickUp, state: 'pickedUp', pickUpCode: '', canCancel: false }
   await expect.poll(() => push('play')).toBeGreaterThan(0)
   await expect.element(getByText('已自提')).toBeVisible()

@@ -14,7 +14,7 @@ export const taskTexts = declareTexts({
   none: { zh: '暂无任务', en: 'No tasks yet' },
   noneText: {
     zh: '店家开启任务后会显示在这里',
-    en: 'Tasks appear here once the venue adds them.',
+    en: 'Tasks appear here once the venue turns them on.',
   },
   signIn: { zh: '每日签到', en: 'Daily check-in' },
   day: { zh: (n: number) => `第 ${n} 天`, en: (n: number) => `Day ${n}` },
@@ -68,15 +68,15 @@ export const taskTexts = declareTexts({
   },
   friendsDone: {
     zh: (n: string, of: string) => `本月已领 ${n}/${of} 位好友的奖励`,
-    en: (n: string, of: string) => `${n} of ${of} claimed this month`,
+    en: (n: string, of: string) => `Friend rewards claimed this month: ${n} of ${of}`,
   },
   friendsReady: {
     zh: (n: string) => `${n} 位好友的奖励可领`,
-    en: (n: string) => `${n} ready to claim`,
+    en: (n: string) => `Friend rewards ready to claim: ${n}`,
   },
   friendsOpen: {
     zh: (n: string) => `${n} 位好友未到店游玩`,
-    en: (n: string) => `${n} yet to play`,
+    en: (n: string) => `Friends yet to play: ${n}`,
   },
   comma: { zh: '，', en: ', ' },
   invite: { zh: '获取邀请链接', en: 'Get invitation link' },
@@ -109,7 +109,7 @@ export const taskTexts = declareTexts({
     zh: (names: string, n: number) => `${names}等 ${n} 个场地`,
     en: (names: string, n: number) => `${names} and more, ${n} sites in total`,
   },
-  claim: { zh: (n: string) => `领 ${n} 积分`, en: (n: string) => `Claim ${n}` },
+  claim: { zh: (n: string) => `领 ${n} 积分`, en: (n: string) => `Claim ${formatPointsEn(n)}` },
   gain: { zh: (n: string) => `+${n}`, en: (n: string) => `+${n}` },
   claimed: { zh: '已领取', en: 'Claimed' },
   note: {

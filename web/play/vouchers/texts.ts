@@ -6,7 +6,7 @@ export const voucherTexts = declareTexts({
   mine: { zh: '我的代金券', en: 'My vouchers' },
   failed: { zh: '代金券加载失败，点这里重试', en: 'Could not load vouchers. Tap to try again.' },
   unused: { zh: '不使用', en: 'No voucher' },
-  noneUsable: { zh: '暂无可用', en: 'None available' },
+  noneUsable: { zh: '暂无可用代金券', en: 'No vouchers available' },
   extra: {
     zh: (n: number) => `多送 ${n} 币`,
     en: (n: number) => (n === 1 ? '+1 coin' : `+${n} coins`),

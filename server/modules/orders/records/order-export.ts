@@ -23,7 +23,7 @@ const columns = [
   newExportColumn('text', { zh: '付款方式', en: 'Payment method' }),
   newExportColumn('money', { zh: '金额', en: 'Amount' }),
   newExportColumn('money', { zh: '已退款', en: 'Refunded' }),
-  newExportColumn('number', { zh: '用币', en: 'Coins' }),
+  newExportColumn('number', { zh: '用币', en: 'Coins used' }),
   newExportColumn('text', { zh: '已完成数量', en: 'Delivered' }),
   newExportColumn('text', { zh: '玩家', en: 'Player' }),
   newExportColumn('text', { zh: '状态', en: 'Status' }),

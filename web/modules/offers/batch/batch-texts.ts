@@ -38,10 +38,10 @@ export const batchTexts = declareTexts({
   changed: { zh: (count: number) => `修改 ${count}`, en: (count: number) => `${count} changed` },
   removed: { zh: (count: number) => `删除 ${count}`, en: (count: number) => `${count} deleted` },
   same: { zh: '不变', en: 'No changes' },
-  full: { zh: '超过 30 个套餐，不能应用', en: 'Over 30 packages, not applied' },
+  full: { zh: '超过 30 个套餐，不能应用', en: 'Over 30 packages, cannot be applied' },
   and: { zh: '，', en: ', ' },
   noneYet: { zh: '尚未选择', en: 'Nothing selected' },
-  choosePackages: { zh: '请选择套餐和场地', en: 'Select packages and sites' },
+  choosePackages: { zh: '请选择套餐和场地', en: 'Select packages and sites.' },
   apply: { zh: (sites: string) => `应用到 ${sites}`, en: (sites: string) => `Apply to ${sites}` },
   applyNowhere: { zh: '应用', en: 'Apply' },
   question: {

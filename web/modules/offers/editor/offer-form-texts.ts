@@ -98,10 +98,10 @@ export const formTexts = declareTexts({
   removed: { zh: '已删除', en: 'Package deleted' },
   loading: { zh: '正在加载套餐…', en: 'Loading package…' },
   failed: { zh: '套餐加载失败', en: 'Could not load package' },
-  gone: { zh: '套餐不存在或已删除', en: 'Package not found. It may have been deleted.' },
+  gone: { zh: '套餐不存在或已删除', en: 'Package not found' },
   goneText: {
     zh: '请返回列表选择其他套餐',
-    en: 'Go back to the list and choose another package.',
+    en: 'It may have been deleted. Go back to the list and choose another package.',
   },
   toList: { zh: '返回套餐列表', en: 'Back to packages' },
 })

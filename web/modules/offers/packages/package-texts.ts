@@ -55,8 +55,8 @@ export const cardTexts = declareTexts({
   cards: { zh: '套餐', en: 'packages' },
   nothing: { zh: '没有符合条件的套餐', en: 'No matching packages' },
   nothingText: {
-    zh: '请更换关键词或状态',
-    en: 'Try another keyword or status.',
+    zh: '请更换筛选条件',
+    en: 'Try other filters.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   none: { zh: '暂无套餐', en: 'No packages yet' },

@@ -44,8 +44,8 @@ export const actTexts = declareTexts({
       `退款时收回这 ${boughtLeft} 枚币${bonusLeft > 0 ? `，以及未用的 ${bonusLeft} 枚赠币` : ''}。`,
     en: ({ boughtLeft, bonusLeft }: Recharge) =>
       bonusLeft > 0
-        ? `The refund will remove ${boughtLeft} bought and ${bonusLeft} bonus coins from the player’s balance.`
-        : `The refund will remove ${boughtLeft === 1 ? '1 coin' : `${boughtLeft} coins`} from the player’s balance.`,
+        ? `The refund will reclaim ${boughtLeft} bought and ${bonusLeft} bonus coins from the player’s balance.`
+        : `The refund will reclaim ${boughtLeft === 1 ? '1 coin' : `${boughtLeft} coins`} from the player’s balance.`,
   },
   freeBack: { zh: '退回免费次数', en: 'Return free play' },
   freeBackAsk: { zh: '退回免费次数？', en: 'Return this free play?' },
@@ -84,7 +84,7 @@ export const actTexts = declareTexts({
   settle: { zh: '标记为已处理', en: 'Mark as settled' },
   settleSub: {
     zh: '已在现场或支付平台解决，不再退款',
-    en: 'Settled on site or with the provider, no further refund',
+    en: 'Settled on site or with the payment provider, no further refund',
   },
   settleAsk: { zh: '将订单标记为已处理？', en: 'Mark this order as settled?' },
   settleText: {

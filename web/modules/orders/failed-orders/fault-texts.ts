@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of fault orders, which were paid and not delivered. */
 export const faultTexts = declareTexts({
-  show: { zh: '故障订单筛选', en: 'Filter failed orders' },
+  show: { zh: '故障订单筛选', en: 'Failed order filter' },
   unsolved: { zh: '未解决', en: 'Unresolved' },
   resolved: { zh: '已解决', en: 'Resolved' },
   faultOrders: { zh: '故障订单', en: 'failed orders' },
@@ -63,14 +63,14 @@ export const faultTexts = declareTexts({
       'it is back online. You can also confirm the result now.',
   },
   settings: { zh: '订单设置', en: 'Order settings' },
-  refundMode: { zh: '设备执行失败时', en: 'When a device fails' },
+  refundMode: { zh: '退款方式', en: 'Refund method' },
   autoSub: {
-    zh: '款项自动原路退回',
-    en: 'The payment is refunded to the original payment method automatically.',
+    zh: '设备执行失败时，款项自动原路退回',
+    en: 'If the device fails, the payment is refunded to the original payment method automatically.',
   },
   manualSub: {
-    zh: '留在故障订单中，由你退款或补发',
-    en: 'The order stays in “Failed orders” until you refund or redeliver it.',
+    zh: '设备执行失败的订单留在“故障订单”中，由你退款或补发',
+    en: 'If the device fails, the order stays in “Failed orders” until you refund or redeliver it.',
   },
   coinWorth: { zh: '每枚币的价值', en: 'Value per coin' },
   coinHelp: {

@@ -37,8 +37,8 @@ export const playTexts = declareTexts({
   },
   nothingFound: { zh: '没有符合条件的记录', en: 'No matching records' },
   nothingFoundText: {
-    zh: '请更换日期、场地或付款方式',
-    en: 'Try other dates, another site or another payment method.',
+    zh: '请更换筛选条件',
+    en: 'Try other filters.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
 })
