@@ -176,11 +176,8 @@ function refundStory(input: OrderStoryInput): Story {
     : t.backToSoon(payAppName(input))
   const when = isStuck ? t.stuckText : soon
   const steps: Step[] = [paidStep(input), ...first]
-  steps.push(
-    isStuck
-      ? { state: 'fault', title: t.stuckStep(payAppName(input)) }
-      : { state: isThere ? 'on' : 'play', title: sent },
-  )
+  if (isStuck) steps.push({ state: 'fault', title: t.stuckStep(payAppName(input)) })
+  else if (!isCoins || !isThere) steps.push({ state: isThere ? 'on' : 'play', title: sent })
   if (isThere) steps.push({ state: 'on', title: is, at: parseSentMoment(input.endedAt) })
   return {
     mark: isStuck ? 'fault' : 'money',

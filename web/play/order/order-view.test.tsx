@@ -180,7 +180,7 @@ test('shows a prize after a lost play', async () => {
 
 const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] = [
   ['prize', { state: 'done', won: 'yes', endedAt }, '恭喜中奖', '请在取物口领取。'],
-  ['no prize', { state: 'done', won: 'no', endedAt }, '本局未中奖', '也可再玩一局'],
+  ['no prize', { state: 'done', won: 'no', endedAt }, '本局未中奖', '也可再买一局'],
   ['goods', { kind: 'vend', state: 'done', endedAt }, '商品已出货', '请在取物口领取。'],
   [
     'recharge',

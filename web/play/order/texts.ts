@@ -38,7 +38,7 @@ export const orderTexts = declareTexts({
   },
   lost: { zh: '本局未中奖', en: 'No prize this time' },
   lostText: {
-    zh: '如机器内还有币，可继续玩，也可付款再玩一局',
+    zh: '如机器内还有币，可继续玩，也可再买一局',
     en: 'If the machine still has coins, keep playing. You can also pay for another play.',
   },
   vended: { zh: '商品已出货', en: 'Product dispensed' },
