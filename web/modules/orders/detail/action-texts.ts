@@ -34,14 +34,14 @@ export const actTexts = declareTexts({
   },
   rechargeLeft: {
     zh: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
-      `${paid} 购买 ${bought} 枚币，剩余 ${boughtLeft} 枚，按单价可退 ${moneyText(toFen(amountFen))}。`,
+      `${paid} 购买 ${bought} 枚币，剩余 ${boughtLeft} 枚，按单价可退 ${moneyText(toFen(amountFen))}`,
     en: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
-      `Remaining: ${boughtLeft} of ${bought} coins bought for ${paid}. ` +
+      `Coins left: ${boughtLeft} of ${bought}, bought for ${paid}. ` +
       `At the price paid, ${moneyText(toFen(amountFen))} can be refunded.`,
   },
   coinsTaken: {
     zh: ({ boughtLeft, bonusLeft }: Recharge) =>
-      `退款时收回这 ${boughtLeft} 枚币${bonusLeft > 0 ? `，以及未用的 ${bonusLeft} 枚赠币` : ''}。`,
+      `退款时收回这 ${boughtLeft} 枚币${bonusLeft > 0 ? `，以及未用的 ${bonusLeft} 枚赠币` : ''}`,
     en: ({ boughtLeft, bonusLeft }: Recharge) =>
       bonusLeft > 0
         ? `The refund will reclaim ${boughtLeft} bought and ${bonusLeft} bonus coins from the player’s balance.`

@@ -100,7 +100,7 @@ test('a failed refund setting is kept and saved again', async () => {
   const { getByRole, getByText } = await open('/fault_order')
   await getByRole('button', { name: '订单设置' }).click()
   await expect
-    .element(getByRole('link', { name: /^每枚币的价值/ }))
+    .element(getByRole('link', { name: /^兑换比例/ }))
     .toHaveAttribute('href', '/exchangeRate')
   await getByRole('radio', { name: '自动退款' }).click()
   await getByRole('button', { name: '保存' }).click()

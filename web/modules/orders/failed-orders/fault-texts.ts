@@ -72,7 +72,7 @@ export const faultTexts = declareTexts({
     zh: '设备执行失败的订单留在“故障订单”中，由你退款或补发',
     en: 'If the device fails, the order stays in “Failed orders” until you refund or redeliver it.',
   },
-  coinWorth: { zh: '每枚币的价值', en: 'Value per coin' },
+  coinWorth: { zh: '兑换比例', en: 'Exchange rates' },
   coinHelp: {
     zh: '玩家在按金额定价的设备上用币支付时，按此折算',
     en: 'Used when players pay with coins on devices priced in money.',

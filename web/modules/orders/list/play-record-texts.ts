@@ -5,9 +5,9 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const playTexts = declareTexts({
   plays: { zh: '消费记录', en: 'plays' },
   sales: { zh: '购买记录', en: 'sales' },
-  played: { zh: '完成局数', en: 'Plays' },
+  played: { zh: '完成局数', en: 'Completed plays' },
   sold: { zh: '出货', en: 'Vended' },
-  taken: { zh: '手机实收', en: 'Paid by phone' },
+  taken: { zh: '手机实收', en: 'Net phone payments' },
   refunded: {
     zh: (amount: string) => `另退 ${amount}`,
     en: (amount: string) => `${amount} refunded`,
