@@ -105,7 +105,7 @@ export const texts = declareTexts({
   },
   state: { zh: '状态', en: 'Status' },
   allStates: { zh: '全部状态', en: 'All statuses' },
-  gone: { zh: '提现记录不存在', en: 'Withdrawal not found' },
+  gone: { zh: '提现记录不存在或已删除', en: 'Withdrawal not found' },
   goneText: {
     zh: '记录可能属于其他商户，或链接不完整',
     en: 'It may belong to another merchant, or the link is incomplete.',

@@ -142,6 +142,6 @@ export const lifeTexts = declareTexts({
   scan: { zh: '用微信扫码', en: 'Scan with WeChat' },
   scanText: {
     zh: '用主账号绑定的微信扫码打开本页，再次点击“去微信收款”',
-    en: 'Scan with the WeChat account linked to the owner account, then tap the accept button again.',
+    en: 'Scan with the WeChat account linked to the owner account, then tap “Accept … in WeChat” again.',
   },
 })
