@@ -9,7 +9,7 @@ import { momentIfAny } from '../base/wire.ts'
 export const holdingStates = {
   never: { zh: '未下发', en: 'Not sent' },
   /** The device was cleared or updated, or its board was replaced. */
-  lost: { zh: '待重新下发', en: 'Awaiting resend' },
+  lost: { zh: '待重新下发', en: 'To be resent' },
   changed: { zh: '修改未下发', en: 'Change not sent' },
   sent: { zh: '已下发', en: 'Sent' },
   held: { zh: '已确认', en: 'Confirmed' },

@@ -80,7 +80,7 @@ export const lifeTexts = declareTexts({
     zh: '请用主账号绑定的微信打开本页',
     en: 'Open this page with the WeChat account linked to the owner account.',
   },
-  waitsAnswer: { zh: '正在向支付平台查询', en: 'Checking with the payment provider' },
+  waitsAnswer: { zh: '待支付平台返回结果', en: 'Awaiting provider result' },
   waitsAnswerUntil: {
     zh: (source: string) => `成功则到账，失败则退回${source}`,
     en: (source: string) =>
