@@ -35,7 +35,8 @@ export const texts = declareTexts({
   addCard: { zh: '绑定银行卡', en: 'Link bank card' },
   ownSub: {
     zh: (money: string) => `自有账户余额 ${money}，提现到付呗绑定的银行卡`,
-    en: (money: string) => `Own account balance ${money}, paid to the bank card linked with Fubei`,
+    en: (money: string) =>
+      `Own account balance ${money}, withdrawn to the bank card linked with Fubei`,
   },
   ownNote: {
     zh: '款项在你自己的付呗账户。无需平台审核，由付呗直接付到绑定的银行卡。',

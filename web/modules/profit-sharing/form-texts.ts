@@ -81,7 +81,7 @@ export const formTexts = declareTexts({
   payOutNote: {
     zh: (paidTo: string) => `付到 ${paidTo}。每次付款不少于 ¥1.00。如付款失败，金额仍为待付。`,
     en: (paidTo: string) =>
-      `Paid to ${paidTo}. Each payment must be at least ¥1.00. If it fails, the amount stays payable.`,
+      `The payment goes to ${paidTo}. It must be at least ¥1.00. If it fails, the amount stays payable.`,
   },
   paidOut: { zh: '付款已提交', en: 'Payment submitted' },
   payNote: {
