@@ -116,7 +116,7 @@ export const bankAccounts = {
 
   bindBank: declareCall({
     name: 'onboarding.bindBank',
-    title: { zh: '绑定银行和对公账户', en: 'Link bank or company account' },
+    title: { zh: '绑定银行或对公账户', en: 'Link bank or company account' },
     wire: { method: 'POST', path: `${path}/insertBindingBank`, body: 'form' },
     access: [merchantGrant(bankPermissions.bind)],
     writes: true,

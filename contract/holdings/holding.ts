@@ -7,14 +7,14 @@ import { momentIfAny } from '../base/wire.ts'
  * confirmation leads to `held`.
  */
 export const holdingStates = {
-  never: { zh: '尚未下发', en: 'Not sent yet' },
+  never: { zh: '未下发', en: 'Not sent' },
   /** The device was cleared or updated, or its board was replaced. */
-  lost: { zh: '待重新下发', en: 'Not sent again yet' },
-  changed: { zh: '已修改，未下发', en: 'Changed, not sent yet' },
-  sent: { zh: '已下发，等待设备响应', en: 'Sent, waiting for the device' },
-  held: { zh: '设备已确认', en: 'Confirmed' },
-  refused: { zh: '设备已拒绝', en: 'Rejected by the device' },
-  doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
+  lost: { zh: '待重新下发', en: 'To be resent' },
+  changed: { zh: '修改未下发', en: 'Change not sent' },
+  sent: { zh: '已下发', en: 'Sent' },
+  held: { zh: '已确认', en: 'Confirmed' },
+  refused: { zh: '已拒绝', en: 'Rejected' },
+  doubt: { zh: '无响应', en: 'No response' },
 } as const satisfies Record<string, Sentence>
 export type HoldingState = keyof typeof holdingStates
 export const holdingState = {

@@ -63,7 +63,7 @@ export const withdrawalReview = {
 
   approve: declareCall({
     name: 'withdrawals.approve',
-    title: { zh: '通过提现', en: 'Approve withdrawal' },
+    title: { zh: '批准提现', en: 'Approve withdrawal' },
     wire: { method: 'POST', path: `${desk}/approve`, body: 'form' },
     access: [platform],
     writes: true,

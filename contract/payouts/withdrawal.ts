@@ -35,7 +35,7 @@ export const withdrawalSubject = declareSubject(
 
 export const withdrawalLife = declareLifecycle('untreated', {
   /** The money is frozen and nobody has decided yet. The withdrawal can be taken back. */
-  untreated: { name: { zh: '待处理', en: 'Pending review' }, next: ['processing', 'notPassed'] },
+  untreated: { name: { zh: '待处理', en: 'Pending' }, next: ['processing', 'notPassed'] },
   /** With the provider, until it reports the result. */
   processing: { name: { zh: '处理中', en: 'Processing' }, next: ['passed', 'notPassed'] },
   /** A bank may still return the money days later. */

@@ -69,7 +69,7 @@ const stateFailures = {
   notNow,
   platformOnly: {
     zh: '提现由平台审核。你只能取消待处理的申请。',
-    en: 'Withdrawals are reviewed by the platform. You can only cancel requests pending review.',
+    en: 'Withdrawals are reviewed by the platform. You can only cancel pending requests.',
   },
 } as const
 const changeState = {

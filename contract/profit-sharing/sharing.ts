@@ -12,7 +12,7 @@ export const sharingSubject = declareSubject(
   {
     isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
     paysItself: { zh: '每天自动付到银行卡', en: 'Pay to bank cards daily' },
-    ownMost: { zh: '自有微信商户号分账上限', en: 'Sharing limit (own WeChat Pay account)' },
+    ownMost: { zh: '微信分账上限', en: 'WeChat sharing limit' },
   },
 )
 

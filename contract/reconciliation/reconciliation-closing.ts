@@ -39,7 +39,7 @@ export const dayClosed = {
 
 const allSites = {
   zh: '关账和重新开账需要全部场地的权限，请联系有全部场地权限的人',
-  en: 'Closing and reopening days requires access to all sites. Ask someone with access to all sites.',
+  en: 'You need access to all sites to close or reopen days. Ask someone with access to all sites.',
 }
 
 export const closings = {

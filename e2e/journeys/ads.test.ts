@@ -53,7 +53,7 @@ test('places an ad and counts its displays', async () => {
   await page.getByText('网络连接失败，请重试').waitFor()
   await page.context().setOffline(false)
   await page.getByRole('button', { name: '下发到设备' }).click()
-  await page.getByText('设备已确认').waitFor()
+  await page.getByText('已确认', { exact: true }).waitFor()
   await expect
     .poll(() => machine.getByRole('listitem').allTextContents())
     .toEqual(['扫码买币', '团购核销', '会员取币', '存币', '纸币兑换'])
@@ -62,7 +62,7 @@ test('places an ad and counts its displays', async () => {
   await page.goto(`/wait_ad_time?ids=${id}`)
   await page.getByRole('slider', { name: '空闲多久后播放' }).fill('0')
   await page.getByRole('button', { name: '下发到设备' }).click()
-  await page.getByText('设备已确认').waitFor()
+  await page.getByText('已确认', { exact: true }).waitFor()
 
   // Every site has a device named C01: the server finds the one with this code.
   const find = async () => {
@@ -145,7 +145,7 @@ test('places an ad and counts its displays', async () => {
   await page.getByRole('checkbox', { name: /买一送一/ }).click()
   await page.getByRole('button', { name: /用这 \d 条/ }).click()
   await page.getByRole('button', { name: '下发到设备' }).click()
-  await page.getByText('设备已确认').waitFor()
+  await page.getByText('已确认', { exact: true }).waitFor()
   await machine.locator('#carousel img').waitFor({ state: 'attached' })
   await page.goto('/adGroupManage')
   await page.getByRole('button', { name: '新建广告组' }).first().click()

@@ -75,7 +75,7 @@ test('a receipt style is edited, tested and confirmed', async () => {
   await page.getByRole('button', { name: '下发到打印机' }).click()
   await page.getByRole('checkbox', { name: /B01/ }).check()
   await page.getByRole('button', { name: '下发到 1 台打印机' }).click()
-  await page.getByText('已下发，等待设备响应').waitFor()
+  await page.getByText('已下发', { exact: true }).waitFor()
   await expect.poll(() => told('receipt.set')).toHaveLength(1)
   expect(told('receipt.set')[0]!.data).toMatchObject({
     columns: 32,
@@ -86,7 +86,7 @@ test('a receipt style is edited, tested and confirmed', async () => {
     ],
   })
   await board.reply(told('receipt.set')[0]!.id, 'done')
-  await page.getByText('设备已确认').waitFor()
+  await page.getByText('已确认', { exact: true }).waitFor()
 
   // A changed template is sent again to the printers that use it; this printer has another paper width.
   await page.getByRole('button', { name: '编辑' }).click()

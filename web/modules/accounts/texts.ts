@@ -93,10 +93,10 @@ export const texts = declareTexts({
 export const lineTexts = declareTexts({
   loading: { zh: '正在加载资金详情…', en: 'Loading transaction…' },
   failed: { zh: '资金详情加载失败', en: 'Could not load transaction' },
-  gone: { zh: '资金记录不存在', en: 'Transaction not found' },
+  gone: { zh: '资金记录不存在，或没有查看权限', en: 'Transaction not found, or no access' },
   goneText: {
-    zh: '链接可能有误，或你没有该场地的查看权限',
-    en: 'The link may be wrong, or you do not have access to its site.',
+    zh: '请检查链接，或从“资金明细”重新进入',
+    en: 'Check the link, or open it again from “Transactions”.',
   },
   toList: { zh: '查看资金明细', en: 'View transactions' },
   moved: { zh: '余额变动', en: 'Balance changes' },

@@ -212,7 +212,7 @@ test('a missing channel links to the list', async () => {
   await expect.element(getByText('支付通道加载失败')).toBeVisible()
   broken = false
   await getByRole('button', { name: '重试' }).click()
-  await expect.element(getByText('支付通道不存在')).toBeVisible()
+  await expect.element(getByText('支付通道不存在或已删除')).toBeVisible()
   await getByRole('button', { name: '查看支付通道' }).click()
   await expect.poll(pathNow).toBe('/paymentChannels')
 })

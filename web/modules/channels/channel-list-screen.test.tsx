@@ -32,7 +32,7 @@ test('warns of expiring certificates and wrong keys', async () => {
   await expect
     .element(getByRole('link', { name: /平台的微信支付.*证书 12 天后到期/ }))
     .toBeVisible()
-  await expect.element(getByRole('link', { name: /平台的支付宝.*证书已到期/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /平台的支付宝.*证书已过期/ })).toBeVisible()
   await expect
     .element(getByRole('link', { name: /总店商户号.*支付平台拒绝了这组密钥/ }))
     .toBeVisible()

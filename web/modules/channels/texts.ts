@@ -34,7 +34,7 @@ export const texts = declareTexts({
   },
   on: { zh: '已启用', en: 'Active' },
   off: { zh: '已停用', en: 'Inactive' },
-  gone: { zh: '支付通道不存在', en: 'Payment channel not found' },
+  gone: { zh: '支付通道不存在或已删除', en: 'Payment channel not found' },
   goneText: {
     zh: '链接可能不完整，或平台已移除该通道',
     en: 'The link may be incomplete, or the platform has removed this channel.',
@@ -64,7 +64,7 @@ export const texts = declareTexts({
       'Payments and refunds will fail once the certificate expires. ' +
       'Ask the platform to renew the certificate.',
   },
-  over: { zh: '证书已到期', en: 'Certificate expired' },
+  over: { zh: '证书已过期', en: 'Certificate expired' },
   taking: { zh: '收款', en: 'Payments' },
   isOn: { zh: '启用该通道', en: 'Activate this channel' },
   isOnText: {

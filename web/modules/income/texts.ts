@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of the income pages. */
 export const texts = declareTexts({
-  collect: { zh: '收现金和交班', en: 'Cash and handovers' },
+  collect: { zh: '收现金', en: 'Cash collection' },
   collectText: { zh: '先清点，再与码表比对', en: 'Count first, then compare with the meter.' },
   allSites: { zh: '全部场地', en: 'All sites' },
   chooseSite: { zh: '选择场地', en: 'Choose site' },

@@ -35,7 +35,8 @@ export const texts = declareTexts({
   addCard: { zh: '绑定银行卡', en: 'Link bank card' },
   ownSub: {
     zh: (money: string) => `自有账户余额 ${money}，提现到付呗绑定的银行卡`,
-    en: (money: string) => `Own account balance ${money}, paid to the bank card linked with Fubei`,
+    en: (money: string) =>
+      `Own account balance ${money}, withdrawn to the bank card linked with Fubei`,
   },
   ownNote: {
     zh: '款项在你自己的付呗账户。无需平台审核，由付呗直接付到绑定的银行卡。',
@@ -105,7 +106,7 @@ export const texts = declareTexts({
   },
   state: { zh: '状态', en: 'Status' },
   allStates: { zh: '全部状态', en: 'All statuses' },
-  gone: { zh: '提现记录不存在', en: 'Withdrawal not found' },
+  gone: { zh: '提现记录不存在或已删除', en: 'Withdrawal not found' },
   goneText: {
     zh: '记录可能属于其他商户，或链接不完整',
     en: 'It may belong to another merchant, or the link is incomplete.',

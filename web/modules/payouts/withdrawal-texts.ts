@@ -80,7 +80,7 @@ export const lifeTexts = declareTexts({
     zh: '请用主账号绑定的微信打开本页',
     en: 'Open this page with the WeChat account linked to the owner account.',
   },
-  waitsAnswer: { zh: '正在向支付平台查询', en: 'Checking with the payment provider' },
+  waitsAnswer: { zh: '待支付平台返回结果', en: 'Awaiting provider result' },
   waitsAnswerUntil: {
     zh: (source: string) => `成功则到账，失败则退回${source}`,
     en: (source: string) =>
@@ -142,6 +142,6 @@ export const lifeTexts = declareTexts({
   scan: { zh: '用微信扫码', en: 'Scan with WeChat' },
   scanText: {
     zh: '用主账号绑定的微信扫码打开本页，再次点击“去微信收款”',
-    en: 'Scan with the WeChat account linked to the owner account, then tap the accept button again.',
+    en: 'Scan with the WeChat account linked to the owner account, then tap “Accept … in WeChat” again.',
   },
 })

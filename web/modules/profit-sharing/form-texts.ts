@@ -4,10 +4,10 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const formTexts = declareTexts({
   failed: { zh: '分账人员加载失败', en: 'Could not load beneficiary' },
   loading: { zh: '正在加载分账人员…', en: 'Loading beneficiary…' },
-  gone: { zh: '分账人员不存在', en: 'Beneficiary not found' },
+  gone: { zh: '分账人员不存在或已删除', en: 'Beneficiary not found' },
   goneText: {
-    zh: '可能已删除',
-    en: 'It may have been deleted.',
+    zh: '请选择其他分账人员',
+    en: 'It may have been deleted. Choose another beneficiary.',
   },
   toList: { zh: '返回分账人员', en: 'Back to beneficiaries' },
   who: { zh: '基本资料', en: 'Details' },
@@ -81,7 +81,7 @@ export const formTexts = declareTexts({
   payOutNote: {
     zh: (paidTo: string) => `付到 ${paidTo}。每次付款不少于 ¥1.00。如付款失败，金额仍为待付。`,
     en: (paidTo: string) =>
-      `Paid to ${paidTo}. Each payment must be at least ¥1.00. If it fails, the amount stays payable.`,
+      `The payment goes to ${paidTo}. It must be at least ¥1.00. If it fails, the amount stays payable.`,
   },
   paidOut: { zh: '付款已提交', en: 'Payment submitted' },
   payNote: {

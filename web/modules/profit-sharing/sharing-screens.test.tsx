@@ -249,7 +249,7 @@ test('the share limit of the own account is editable', async () => {
     })),
   )
   const { getByRole } = await open('/automatic_ledger')
-  await getByRole('button', { name: /自有微信商户号分账上限.*未开通/ }).click()
+  await getByRole('button', { name: /微信分账上限.*未开通/ }).click()
   const dialog = getByRole('dialog')
   await dialog.getByRole('button', { name: /^增加|^加|\+/ }).click()
   await dialog.getByRole('button', { name: '保存' }).click()

@@ -31,19 +31,15 @@ export const texts = declareTexts({
       'Every night, the platform pays the shares payable up to the previous day to linked ' +
       'bank cards, out of the money it collected for you.',
   },
-  ownMost: { zh: '自有微信商户号分账上限', en: 'Sharing limit (own WeChat Pay account)' },
+  ownMost: { zh: '微信分账上限', en: 'WeChat sharing limit' },
   ownMostSub: {
-    zh: '填写微信支付商户平台“分账管理”中的最高比例，未开通请填 0',
-    en:
-      'Enter the maximum share shown under “Profit sharing” in ' +
-      'the WeChat Pay merchant portal. Enter 0 if it is not enabled.',
+    zh: '自有商户号的上限，见微信支付“分账管理”，未开通填 0',
+    en: 'For your own merchant ID, shown under “Profit sharing” at WeChat Pay. 0 if not enabled.',
   },
   ownMostNone: { zh: '未开通', en: 'Not enabled' },
   ownMostRisk: {
-    zh: '如果未在微信支付开通分账，填写比例后玩家将无法付款',
-    en:
-      'If you enter a limit but profit sharing is not enabled at ' +
-      'WeChat Pay, players will not be able to pay.',
+    zh: '未在微信支付开通分账时请填 0，否则玩家无法付款',
+    en: 'Enter 0 unless profit sharing is enabled at WeChat Pay. Otherwise, players cannot pay.',
   },
   people: { zh: '分账人员', en: 'Beneficiaries' },
   ratios: { zh: '分账比例', en: 'Shares' },
@@ -52,7 +48,7 @@ export const texts = declareTexts({
   peopleCount: { zh: (count: number) => `${count} 位`, en: formatSharingPeopleCount },
   siteCount: {
     zh: (some: number, all: number) => `${some} / ${all} 个场地`,
-    en: (some: number, all: number) => `${some} of ${all} sites`,
+    en: (some: number, all: number) => `${some} of ${all} ${all === 1 ? 'site' : 'sites'}`,
   },
   most: {
     zh: (percent: string) => `最多分出 ${percent}%`,

@@ -56,7 +56,7 @@ export const countTexts = declareTexts({
   },
   noRecords: { zh: '暂无收款记录', en: 'No collections yet' },
   noRecordsText: {
-    zh: '每次收现金和交班会显示在这里',
+    zh: '收款和交班记录会显示在这里',
     en: 'Collections and handovers appear here.',
   },
 
@@ -77,10 +77,10 @@ export const countTexts = declareTexts({
       `${name}’s collections are on record. The amount is shown after you count.`,
   },
   offline: {
-    zh: (time: string) => `设备最后上报于 ${time}，读数可能不完整`,
-    en: (time: string) => `The last device report was ${time}, so the readings may be incomplete.`,
+    zh: (time: string) => `设备上次上报 ${time}，读数可能不完整`,
+    en: (time: string) => `Last device report: ${time}. Readings may be incomplete.`,
   },
-  coin: { zh: (yuan: string) => `${yuan} 元硬币`, en: (yuan: string) => `¥${yuan} coin` },
+  coin: { zh: (yuan: string) => `¥${yuan} 硬币`, en: (yuan: string) => `¥${yuan} coin` },
   pieces: { zh: '张', en: '' },
   coins: { zh: '枚', en: '' },
   total: {
@@ -174,10 +174,10 @@ export const countTexts = declareTexts({
     zh: (amount: string) => `已收走 ${amount}`,
     en: (amount: string) => `${amount} collected`,
   },
-  gone: { zh: '清点记录不存在', en: 'Cash count not found' },
+  gone: { zh: '清点记录不存在，或没有查看权限', en: 'Cash count not found, or no access' },
   goneText: {
-    zh: '可能已取消，或没有查看权限',
-    en: 'It may have been cancelled, or you do not have access.',
+    zh: '清点可能已取消。请从“收现金”重新进入。',
+    en: 'The count may have been cancelled. Open it again from “Cash collection”.',
   },
   toCash: { zh: '返回收现金', en: 'Back to cash collection' },
   ofHandover: { zh: (name: string) => `${name} 交班`, en: (name: string) => `Handover by ${name}` },

@@ -24,7 +24,7 @@ export const texts = declareTexts({
     en: (amount: string, all: number, explainedCount: number) =>
       all === 0
         ? `Income ${amount}, everything matches`
-        : `Income ${amount}, ${explainedCount} of ${all} discrepancies verified`,
+        : `Income ${amount}, ${explainedCount} of ${all} ${all === 1 ? 'discrepancy' : 'discrepancies'} verified`,
   },
   wechat: {
     zh: (count: string) => `微信支付 ${count} 笔`,
@@ -81,10 +81,10 @@ export const texts = declareTexts({
     zh: (days: number, closed: number, open: number) =>
       `${days} 天中 ${closed} 天已关账，${open === 0 ? '差异均已核实' : `${open} 处差异待核实`}`,
     en: (days: number, closed: number, open: number) =>
-      `${closed} of ${days} days closed, ` +
+      `${closed} of ${days} ${days === 1 ? 'day' : 'days'} closed, ` +
       (open === 0 ? 'all discrepancies verified' : formatUnexplainedEn(open)),
   },
-  counts: { zh: '收现金和交班', en: 'Cash and handovers' },
+  counts: { zh: '收现金', en: 'Cash collection' },
   countsToday: {
     zh: (count: string) => `今天 ${count} 次`,
     en: (count: string) => `${count} today`,
@@ -171,10 +171,10 @@ export const texts = declareTexts({
   saidBy: { zh: (name: string) => `由 ${name} 核实`, en: (name: string) => `Verified by ${name}` },
   saidByData: { zh: '系统自动核实', en: 'Verified automatically' },
   toDay: { zh: '返回对账', en: 'Back to reconciliation' },
-  gone: { zh: '差异不存在', en: 'Discrepancy not found' },
+  gone: { zh: '差异不存在，或没有查看权限', en: 'Discrepancy not found, or no access' },
   goneText: {
-    zh: '数据可能已一致，或没有查看权限',
-    en: 'The data may match now, or you do not have access.',
+    zh: '数据可能已一致。请从“对账”重新进入。',
+    en: 'The data may match now. Open it again from “Reconciliation”.',
   },
   order: { zh: '订单', en: 'Order' },
   payout: { zh: '提现', en: 'Withdrawal' },

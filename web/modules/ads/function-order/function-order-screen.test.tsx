@@ -42,7 +42,7 @@ test('functions are reordered, sent and confirmed', async () => {
     .element(preview)
     .toMatchTextContent('江南里 B1 C02扫码买币会员取币团购核销存币纸币兑换')
   await expect.element(preview).toMatchTextContent('广告 15 秒')
-  await expect.element(getByText('尚未下发')).toBeVisible()
+  await expect.element(getByText('未下发')).toBeVisible()
   const grip = getByRole('button', { name: '拖动 团购核销' })
   ;(grip.element() as HTMLElement).focus()
   await userEvent.keyboard(' {ArrowUp} ')
@@ -51,7 +51,7 @@ test('functions are reordered, sent and confirmed', async () => {
   await getByRole('switch', { name: '余额查询' }).click()
   await expect.element(getByText('已修改 2 项')).toBeVisible()
   await getByRole('button', { name: '下发到设备' }).click()
-  await expect.element(getByText('已下发，等待设备响应')).toBeVisible()
+  await expect.element(getByText('已下发', { exact: true })).toBeVisible()
   await expect.element(getByText('已修改 2 项')).not.toBeInTheDocument()
   const [input] = sent(heard) as [{ ids: string[]; functions: { id: string; isOn: boolean }[] }]
   expect(input.ids).toEqual([changer.id])
@@ -60,7 +60,7 @@ test('functions are reordered, sent and confirmed', async () => {
   )
   now = { ...now, state: 'held', since: new Date() }
   push('ads')
-  await expect.element(getByText('设备已确认')).toBeVisible()
+  await expect.element(getByText('已确认', { exact: true })).toBeVisible()
 })
 
 test('a failed send keeps the order until undone', async () => {

@@ -220,7 +220,7 @@ test('follows changes by others unless edited here', async () => {
 test('reports a missing account and retries failed loads', async () => {
   serve(answering(team.detail, () => refusing(team.detail, 'notFound')))
   const first = await open('/seezzh?id=404')
-  await expect.element(first.getByText('子账号不存在')).toBeVisible()
+  await expect.element(first.getByText('子账号不存在或已删除')).toBeVisible()
   await first.unmount()
   let broken = true
   serve(

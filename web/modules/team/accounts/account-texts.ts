@@ -76,10 +76,10 @@ export const accountTexts = declareTexts({
   saved: { zh: '已保存', en: 'Saved' },
   failed: { zh: '子账号加载失败', en: 'Could not load sub-account' },
   loading: { zh: '正在加载子账号…', en: 'Loading sub-account…' },
-  gone: { zh: '子账号不存在', en: 'Sub-account not found' },
+  gone: { zh: '子账号不存在或已删除', en: 'Sub-account not found' },
   goneText: {
-    zh: '可能已删除',
-    en: 'It may have been deleted.',
+    zh: '请选择其他子账号',
+    en: 'It may have been deleted. Choose another sub-account.',
   },
   toList: { zh: '返回子账号', en: 'Back to sub-accounts' },
   since: { zh: (time: string) => `${time} 添加`, en: (time: string) => `Added ${time}` },
