@@ -74,7 +74,7 @@ export const noteYuan = [1, 5, 10, 20, 50, 100] as const
 const notes = [
   newBoolParameter('notes', '纸钞机', 'Banknote acceptor', true),
   ...noteYuan.map((yuan) =>
-    newBoolParameter(`takes${yuan}`, `收 ${yuan} 元`, `Accepts ¥${yuan}`, true),
+    newBoolParameter(`takes${yuan}`, `接收 ¥${yuan}`, `Accepts ¥${yuan}`, true),
   ),
 ]
 
@@ -121,7 +121,7 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     newBoolParameter('bonus', '兑换赠币', 'Bonus coins', false),
     ...notes,
     ...noteYuan.map((yuan) =>
-      newIntParameter(`coins${yuan}`, `${yuan} 元出币`, `Coins for ¥${yuan}`, [0, 500, yuan, '枚']),
+      newIntParameter(`coins${yuan}`, `¥${yuan} 出币`, `Coins for ¥${yuan}`, [0, 500, yuan, '枚']),
     ),
     ...screen,
     volume,

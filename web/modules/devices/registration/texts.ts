@@ -10,10 +10,8 @@ export const registerTexts = declareTexts({
   },
   otherCode: { zh: '设备编码或 IMEI', en: 'Device code or IMEI' },
   otherCodeHelp: {
-    zh: '填写控制盒或主板上的编码。没有编码时，自定义 6 到 24 位字母和数字。',
-    en:
-      'Enter the code or IMEI on the box or board. If there is none, make up a code of 6 to 24 letters ' +
-      'and digits.',
+    zh: '控制盒或主板上的编码。没有则自定 6 到 24 位字母和数字。',
+    en: 'The code on the box or board. If there is none, make up 6 to 24 letters and digits.',
   },
   scan: { zh: '扫码', en: 'Scan' },
   scanTitle: { zh: '扫设备上的二维码', en: 'Scan the QR code on the device' },

@@ -13,7 +13,7 @@ export const scanTexts = declareTexts({
   waits: { zh: '等待首次上线', en: 'Waiting for the first connection' },
   waitsText: {
     zh: '将设备编码和密钥填入设备，通电并联网。连接后这里显示“在线”。',
-    en: 'Enter the device code and secret into the device, then connect it to power and the network. This page shows Online when the device connects.',
+    en: 'Enter the device code and secret into the device, then connect it to power and the network. This page shows “Online” when the device connects.',
   },
   next: { zh: '下一步', en: 'Next' },
   open: { zh: '查看设备', en: 'View device' },

@@ -10,7 +10,7 @@ export const refillTexts = declareTexts({
   way: { zh: '按路线补货', en: 'Restock by route' },
   picked: {
     zh: (done: number, all: number) => `${done} / ${all} 件已拣`,
-    en: (done: number, all: number) => `${done} of ${all} items picked`,
+    en: (done: number, all: number) => `${done} of ${formatRefillPiecesEn(all)} picked`,
   },
   where: {
     zh: (sites: number, machines: number) => `${sites} 个场地，${machines} 台机器`,
@@ -167,7 +167,7 @@ export const refillTexts = declareTexts({
   },
   cost: { zh: (amount: string) => `成本 ${amount}`, en: (amount: string) => `Cost ${amount}` },
   nothingFound: { zh: '没有符合条件的记录', en: 'No matching entries' },
-  nothingFoundText: { zh: '请更换日期或场地', en: 'Try other dates or another site.' },
+  nothingFoundText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   slot: { zh: (n: number) => `货道 ${n}`, en: (n: number) => `Slot ${n}` },
 })

@@ -65,7 +65,7 @@ export const slotTexts = declareTexts({
   capacity: { zh: '容量', en: 'Capacity' },
   low1: { zh: '库存低提醒数', en: 'Low-stock threshold' },
   unit: { zh: '件', en: 'pcs' },
-  template: { zh: '货道模板', en: 'Templates' },
+  template: { zh: '货道模板', en: 'Slot templates' },
   addSlot: { zh: '添加货道', en: 'Add slot' },
   chooseSlot: { zh: '选择货道查看和修改', en: 'Select a slot to view or edit' },
   save: { zh: '保存', en: 'Save' },
