@@ -30,7 +30,7 @@ const createUnitPriceParameter = (start: number) =>
   newIntParameter('unitPrice', '单价', 'Price', [100, 50_000, start, '分', 50])
 
 const welcome = [
-  newIntParameter('firstFree', '新玩家赠送局数', 'Free plays for new players', [0, 5, 0], {
+  newIntParameter('firstFree', '新玩家免费局', 'New-player free plays', [0, 5, 0], {
     zh: '每位新玩家首次游玩时赠送',
     en: 'Given at each new player’s first play',
   }),

@@ -122,7 +122,7 @@ export const tellingTexts = declareTexts({
       'Alerts will no longer be sent to your WeChat account. ' +
       'Messages in the app are not affected.',
   },
-  notSubscribed: { zh: '你还没有关注公众号', en: 'Official account not followed' },
+  notSubscribed: { zh: '未关注公众号', en: 'Official account not followed' },
   notSubscribedText: {
     zh: '上一条提醒未送达。在微信中关注公众号后即可接收，无需重新绑定。',
     en:
@@ -133,10 +133,8 @@ export const tellingTexts = declareTexts({
   wrongOpenidText: { zh: '请解绑后重新绑定', en: 'Unlink WeChat and link it again.' },
   bindTitle: { zh: '用微信扫码', en: 'Scan with WeChat' },
   bindHelp: {
-    zh: '用要接收提醒的微信扫码，10 分钟内有效。绑定后本页自动更新。',
-    en:
-      'Scan with the WeChat account that should receive alerts. The code ' +
-      'is valid for 10 minutes. This page updates once WeChat is linked.',
+    zh: '用接收提醒的微信扫码，10 分钟内有效。绑定后本页自动更新。',
+    en: 'Scan with the WeChat account for alerts, within 10 minutes. This page then updates.',
   },
   bindLabel: { zh: '绑定微信的二维码', en: 'QR code to link WeChat' },
   openWechat: { zh: '在微信中打开', en: 'Open in WeChat' },

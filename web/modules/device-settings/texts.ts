@@ -62,7 +62,7 @@ export const texts = declareTexts({
   readAgain: { zh: '从设备重新读取', en: 'Read from the device again' },
   draft: { zh: '有未下发的修改', en: 'Unsent changes' },
   drop: { zh: '放弃修改', en: 'Discard changes' },
-  effect: { zh: '本次修改的效果', en: 'Effect of this change' },
+  effect: { zh: '修改效果', en: 'Effect of change' },
   asItWas: { zh: '与修改前相同', en: 'Same as before' },
   history: { zh: '修改记录', en: 'Change history' },
   seeAll: { zh: '查看全部修改记录', en: 'View all changes' },

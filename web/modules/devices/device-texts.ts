@@ -6,7 +6,7 @@ export const manageTexts = declareTexts({
   receipts: { zh: '小票样式', en: 'Receipt style' },
   screenFunctions: { zh: '功能排序', en: 'Function order' },
   lastChange: { zh: '最近影响出奖的修改', en: 'Last change affecting prizes' },
-  changeEffect: { zh: '本次修改的效果', en: 'Effect of this change' },
+  changeEffect: { zh: '修改效果', en: 'Effect of change' },
   ratioChange: {
     zh: (before: string, after: string) => `平均出奖局数 ${before} → ${after}`,
     en: (before: string, after: string) => `Plays per prize ${before} → ${after}`,
@@ -204,7 +204,7 @@ export const manageTexts = declareTexts({
   },
   testPlays: { zh: '试玩', en: 'Test plays' },
   coinOut: { zh: '出币', en: 'Coins dispensed' },
-  stock: { zh: '库存（设备上报）', en: 'Stock reported by device' },
+  stock: { zh: '设备上报库存', en: 'Reported stock' },
   slotStock: {
     zh: (slot: string) => `货道 ${slot}`,
     en: (slot: string) => `Slot ${slot}`,

@@ -14,7 +14,7 @@ export const texts = declareTexts({
     en: 'Devices report their model and version when they connect. Publish a new version at the top right.',
   },
   publish: { zh: '发布版本', en: 'Publish version' },
-  batches: { zh: '升级进度和结果', en: 'Progress and results' },
+  batches: { zh: '批量操作', en: 'Bulk actions' },
   ofModel: {
     zh: (devices: number, online: number) =>
       `${formatUpgradeDevicesZh(devices)}，${formatCount(online)} 台在线`,

@@ -69,7 +69,7 @@ export const presetTexts = declareTexts({
   },
   fromWhich: { zh: '来源设备', en: 'Source device' },
   name: { zh: '名称', en: 'Name' },
-  nameFirst: { zh: '请填写套餐名称', en: 'Enter a preset name' },
+  nameFirst: { zh: '请填写套餐名称', en: 'Enter a preset name.' },
   which: { zh: '保存的参数', en: 'Settings to save' },
   whichText: {
     zh: '未选择的参数，套用时保持不变',

@@ -120,7 +120,7 @@ export const recordTexts = declareTexts({
   },
   limits: { zh: '限额', en: 'Limits' },
   limitsTitle: { zh: '上币限额', en: 'Remote credit limits' },
-  everybodyElse: { zh: '未单独设置的人员', en: 'Everyone without a personal limit' },
+  everybodyElse: { zh: '其他人员', en: 'Everyone else' },
   owner: {
     zh: '限额不适用于主账号，每天零点（北京时间）重新计算',
     en: 'Limits do not apply to the owner account. They reset at midnight, Beijing time.',

@@ -23,7 +23,7 @@ export const scanTexts = declareTexts({
   },
   registerNext: { zh: '再注册一台', en: 'Register another' },
   seeSite: { zh: '查看该场地的设备', en: 'View devices at this site' },
-  label: { zh: '贴在设备上的二维码', en: 'QR code for the machine' },
+  label: { zh: '设备二维码', en: 'Device QR code' },
   labelHint: {
     zh: '贴在投币口上方，离地 1.2 米，供玩家扫码付款',
     en: 'Place it above the coin slot, 1.2 m from the floor. Players scan it to pay.',
