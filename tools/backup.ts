@@ -35,7 +35,7 @@ async function runBackup(): Promise<void> {
     const all = Object.values(rows).reduce((sum, each) => sum + each, 0)
     console.info(
       toTerminalText({
-        zh: `已备份到 ${file}：${all} 行数据，${files} 个文件。`,
+        zh: `已备份到 ${file}：${all} 行数据，${files} 个文件`,
         en: `Backed up to ${file}. Rows: ${all}. Files: ${files}.`,
       }),
     )

@@ -111,7 +111,7 @@ async function requirePlayfieldProtocol(db: Database, code: string): Promise<voi
 
 function createOtherProtocolTrouble(code: string): Trouble {
   return new Trouble({
-    zh: `设备 ${code} 未使用游场协议，没有可以检查的规则。`,
+    zh: `设备 ${code} 未使用游场协议，没有可以检查的规则`,
     en: `Device ${code} does not use the Playfield protocol. There is nothing to check.`,
   })
 }

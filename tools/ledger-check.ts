@@ -48,7 +48,7 @@ async function runLedgerCheck(): Promise<void> {
   const inTransit = formatYuan(toFen(onItsWay))
   console.info(
     toTerminalText({
-      zh: `${merchants} 个商户，${faults} 处不符，商户之间在途 ¥${inTransit}。`,
+      zh: `${merchants} 个商户，${faults} 处不符，商户之间在途 ¥${inTransit}`,
       en: `Merchants: ${merchants}. Mismatches: ${faults}. In transit between merchants: ¥${inTransit}.`,
     }),
   )

@@ -23,7 +23,7 @@ export async function askPassphrase(isNew: boolean): Promise<string> {
 async function readTerminalPassphrase(isNew: boolean): Promise<string> {
   if (!process.stdin.isTTY) {
     throw new Trouble({
-      zh: '请在 PLAYFIELD_PASSPHRASE 中设置口令，或在终端中运行。',
+      zh: '请在 PLAYFIELD_PASSPHRASE 中设置口令，或在终端中运行',
       en: 'Set PLAYFIELD_PASSPHRASE, or run this command in a terminal.',
     })
   }
@@ -36,7 +36,7 @@ async function readTerminalPassphrase(isNew: boolean): Promise<string> {
     )
     if (first === second) return first
     throw new Trouble({
-      zh: '两次输入的口令不一致，未执行任何操作。',
+      zh: '两次输入的口令不一致，未执行任何操作',
       en: 'The passphrases do not match. Nothing was done.',
     })
   } finally {

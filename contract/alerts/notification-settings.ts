@@ -80,11 +80,11 @@ const settings = z.object({
 export type NotificationSettings = z.output<typeof settings>
 
 export const tellingStates = {
-  waiting: { zh: '正在发送', en: 'Sending' },
+  waiting: { zh: '发送中', en: 'Sending' },
   sent: { zh: '已发送', en: 'Sent' },
   failed: { zh: '发送失败', en: 'Failed to send' },
   unsure: { zh: '可能未送达', en: 'Possibly not delivered' },
-  over: { zh: '已结束，未发送', en: 'Ended, not sent' },
+  over: { zh: '未发送', en: 'Not sent' },
 } as const satisfies Record<string, Sentence>
 /** Reasons why a notification was not sent, or not yet. */
 export const tellingTroubles = {
@@ -213,8 +213,8 @@ export const telling = {
     output: z.object(hours),
     failures: {
       noTime: {
-        zh: '开始和结束时间相同，请修改其中一个',
-        en: 'Start and end are the same. Change one of them.',
+        zh: '开始和结束时间相同，请选择其他结束时间',
+        en: 'The start and end times are the same. Choose another end time.',
       },
     },
     example: { isOn: true, from: '23:00', until: '08:00', moneyPasses: true },

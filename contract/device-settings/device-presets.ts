@@ -61,7 +61,7 @@ const notFound = {
 const everySite = {
   zh: '参数套餐由所有场地共用，你的账号仅有部分场地的权限，不能修改。请为你的设备另存一个套餐。',
   en:
-    'Settings presets are shared by all sites, so only people with access to all sites can edit ' +
+    'Settings presets are shared by all sites. You have access to only some sites and cannot edit ' +
     'them. Save a new preset for your devices instead.',
 }
 
@@ -144,7 +144,7 @@ export const devicePresets = {
    */
   forNew: declareCall({
     name: 'devicePresets.forNew',
-    title: { zh: '设置新设备预设', en: 'Set preset for new devices' },
+    title: { zh: '设置新设备预设', en: 'Set presets for new devices' },
     wire: {
       method: 'POST',
       path: '/api/blade-equipmentcspackage/equipmentcspackage/forNew',

@@ -68,11 +68,11 @@ const declaredParameters = z.codec(
 
 export const changeStates = {
   asked: { zh: '已下发', en: 'Sent' },
-  done: { zh: '设备已确认', en: 'Confirmed by the device' },
-  refused: { zh: '设备已拒绝', en: 'Rejected by the device' },
-  expired: { zh: '未及时送达设备', en: 'Not delivered in time' },
-  doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
-  board: { zh: '在机器上修改', en: 'Changed on the machine' },
+  done: { zh: '设备已确认', en: 'Confirmed' },
+  refused: { zh: '设备已拒绝', en: 'Rejected' },
+  expired: { zh: '未送达设备', en: 'Not delivered' },
+  doubt: { zh: '结果待确认', en: 'Unconfirmed' },
+  board: { zh: '机器上修改', en: 'Changed on machine' },
   reset: {
     zh: '因清除数据、升级或更换主板变更',
     en: 'Changed by data clearing, an update or a new board',

@@ -46,7 +46,7 @@ const limits = {
   name: { zh: '行程限位', en: 'Travel limits' },
   ids: ['limitX', 'limitY', 'limitZ'],
 }
-const free = { name: { zh: '畅玩规则', en: 'Free play' }, ids: ['freePlays', 'freeAfter'] }
+const free = { name: { zh: '赠送规则', en: 'Free plays' }, ids: ['freePlays', 'freeAfter'] }
 const sells: readonly DeviceType[] = ['vending', 'glass', 'lipstick', 'changer']
 
 const shows: readonly DeviceType[] = ['claw', 'game', 'changer', 'vending', 'glass', 'lipstick']

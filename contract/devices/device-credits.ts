@@ -39,8 +39,8 @@ export const creditLimitSubject = declareSubject(
   'creditLimit',
   { zh: '远程上币限额', en: 'Remote credit limit' },
   {
-    coinsAtOnce: { zh: '每次最多', en: 'Limit per send' },
-    coinsADay: { zh: '每天最多', en: 'Daily limit' },
+    coinsAtOnce: { zh: '每次最多', en: 'Maximum per send' },
+    coinsADay: { zh: '每天最多', en: 'Maximum per day' },
     reasonNeeded: { zh: '必须填写原因', en: 'Reason required' },
   },
 )

@@ -101,7 +101,7 @@ export const commandLife = declareLifecycle('written', {
     next: ['accepted', 'done', 'part', 'failed', 'expired', 'doubt'],
   },
   accepted: {
-    name: { zh: '设备已接收', en: 'Received by the device' },
+    name: { zh: '设备已接收', en: 'Received' },
     next: ['done', 'part', 'failed', 'expired', 'doubt'],
   },
   done: { name: { zh: '已执行', en: 'Executed' }, next: [] },

@@ -109,7 +109,7 @@ export const lowTooHigh = {
 }
 
 export const untried = {
-  zh: '设备离线，不能测试。请在设备上线后重试。',
+  zh: '设备离线，不能测试',
   en: 'Device offline. Run the test when it is back online.',
 }
 

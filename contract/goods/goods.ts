@@ -143,8 +143,8 @@ export const goods = {
         en: 'A product with this name already exists. Enter another name.',
       },
       datesCrossed: {
-        zh: '生产日期晚于有效期，请修改其中一个',
-        en: 'The production date is after the expiry date. Change one of the dates.',
+        zh: '生产日期晚于有效期，请选择更早的生产日期',
+        en: 'The production date is after the expiry date. Choose an earlier production date.',
       },
     },
     example: { id: world.goodsId, name: '星河冰柠茶', brand: '星河' },

@@ -51,8 +51,8 @@ export const operations = {
     output: recordPageSchema(operation),
     failures: {
       daysReversed: {
-        zh: '开始日期晚于结束日期，请重新选择',
-        en: 'The start date is after the end date. Change one of the dates.',
+        zh: '开始日期晚于结束日期，请选择更早的开始日期',
+        en: 'The start date is after the end date. Choose an earlier start date.',
       },
     },
     example: { current: 1, size: 10 },

@@ -207,8 +207,8 @@ export const sites = {
         en: 'This is the default site. Make another site the default before you delete it.',
       },
       inUse: {
-        zh: '部分子账号只能查看该场地。请先为这些子账号更换场地，再删除。',
-        en: 'Some sub-accounts can only view this site. Assign them another site before you delete it.',
+        zh: '部分子账号仅有该场地的权限。请先为这些子账号更换场地，再删除。',
+        en: 'Some sub-accounts have access to this site only. Assign them another site before you delete it.',
       },
       hasDevices: {
         zh: '场地仍有设备，请先将设备移到其他场地',

@@ -119,7 +119,7 @@ test('shows every state of a claw strength change', async () => {
 
   // A setting is changed at the machine meanwhile: the screen shows the new value.
   await board.turn({ strongGrip: 30 })
-  await page.getByText('在机器上修改').waitFor()
+  await page.getByText('机器上修改').waitFor()
   await expect.poll(() => strength.inputValue()).toBe('30')
 
   // The board accepts only lower values than it declares.
@@ -267,8 +267,8 @@ const others = {
   '/machineSetting': ['game', 'playSeconds', '每局时间'],
   '/consumeSetting': ['game', 'playLimit', '每人每天限玩'],
   '/currencyMachineSetting': ['changer', 'lowHopper', '缺币提醒'],
-  '/jumSetBankNoTes': ['changer', 'coins10', '10 元出币'],
-  '/paperSwitch': ['vending', 'takes10', '收 10 元'],
+  '/jumSetBankNoTes': ['changer', 'coins10', '¥10 出币'],
+  '/paperSwitch': ['vending', 'takes10', '接收 ¥10'],
   '/lotterySetting': ['ticket', 'ticketsPerWin', '中奖出票'],
   '/setParamLipstickcs': ['lipstick', 'levels', '关卡数'],
   '/setParamLipstick': ['lipstick', 'guarantee', '保底局数'],

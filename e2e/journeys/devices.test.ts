@@ -107,11 +107,11 @@ test('manages a device from scan to board replacement', async () => {
 
   // Locked: the page shows each step as the device confirms it.
   await page.getByRole('button', { name: '锁机' }).click()
-  await page.getByText('已下发，等待设备响应').waitFor()
+  await page.getByText('等待响应').waitFor()
   await expect.poll(() => board.told.map(({ type }) => type)).toContain('lock')
   const { id } = board.told.find(({ type }) => type === 'lock')!
   await board.reply(id, 'accepted')
-  await page.getByText('设备已接收，正在执行').waitFor()
+  await page.getByText('执行中').waitFor()
   await board.reply(id, 'done')
   await page.getByText('设备已执行').waitFor()
   await page.getByText('已锁定，不能开始新的一局').waitFor()

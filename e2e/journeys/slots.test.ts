@@ -178,7 +178,7 @@ test('creates goods and assigns them by template', async () => {
   await pickDay(/^生产日期/)
   await pickDay(/^有效期至/, 'ArrowLeft')
   await add.click()
-  await page.getByText('有效期早于生产日期。请修改其中一个。').waitFor()
+  await page.getByText('有效期早于生产日期。请选择更晚的有效期。').waitFor()
   await pickDay(/^有效期至/, 'ArrowRight')
   await box(/^提前提醒天数/).fill('5')
   await add.click()

@@ -30,7 +30,7 @@ const createUnitPriceParameter = (start: number) =>
   newIntParameter('unitPrice', '单价', 'Price', [100, 50_000, start, '分', 50])
 
 const welcome = [
-  newIntParameter('firstFree', '新玩家赠送局数', 'Free plays for new players', [0, 5, 0], {
+  newIntParameter('firstFree', '新玩家免费局', 'New-player free plays', [0, 5, 0], {
     zh: '每位新玩家首次游玩时赠送',
     en: 'Given at each new player’s first play',
   }),
@@ -74,7 +74,7 @@ export const noteYuan = [1, 5, 10, 20, 50, 100] as const
 const notes = [
   newBoolParameter('notes', '纸钞机', 'Banknote acceptor', true),
   ...noteYuan.map((yuan) =>
-    newBoolParameter(`takes${yuan}`, `收 ${yuan} 元`, `Accepts ¥${yuan}`, true),
+    newBoolParameter(`takes${yuan}`, `接收 ¥${yuan}`, `Accepts ¥${yuan}`, true),
   ),
 ]
 
@@ -121,7 +121,7 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     newBoolParameter('bonus', '兑换赠币', 'Bonus coins', false),
     ...notes,
     ...noteYuan.map((yuan) =>
-      newIntParameter(`coins${yuan}`, `${yuan} 元出币`, `Coins for ¥${yuan}`, [0, 500, yuan, '枚']),
+      newIntParameter(`coins${yuan}`, `¥${yuan} 出币`, `Coins for ¥${yuan}`, [0, 500, yuan, '枚']),
     ),
     ...screen,
     volume,

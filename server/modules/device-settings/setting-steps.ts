@@ -159,7 +159,7 @@ function explainSettingFault(of: Parameter, fault: SettingFault, to: SettingValu
     const stepText = formatSettingValue(of, step)
     return prefixParameterName(of, {
       zh: `该主板每档 ${stepText.zh}`,
-      en: `this board uses steps of ${stepText.en}`,
+      en: `steps of ${stepText.en} on this board`,
     })
   }
   const end = typeof to === 'number' && max !== undefined && to > max ? max : min
@@ -168,7 +168,7 @@ function explainSettingFault(of: Parameter, fault: SettingFault, to: SettingValu
   const limitText = formatSettingValue(of, end)
   return prefixParameterName(of, {
     zh: `该主板${isMax ? '最多' : '最少'} ${limitText.zh}`,
-    en: `this board allows ${limitText.en} at ${isMax ? 'most' : 'least'}`,
+    en: `at ${isMax ? 'most' : 'least'} ${limitText.en} on this board`,
   })
 }
 
@@ -205,7 +205,7 @@ export function explainBoardRefusal(
   if (code.startsWith('value.')) return NOT_TAKEN
   const sentence = findBoardCodeSentence(code)
   return (
-    sentence ?? { zh: `设备返回 ${code || '失败'}`, en: `Device returned ${code || 'failure'}` }
+    sentence ?? { zh: `设备返回：${code || '失败'}`, en: `Device message: ${code || 'failure'}` }
   )
 }
 

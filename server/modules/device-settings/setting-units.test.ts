@@ -209,7 +209,7 @@ test('explains each setting that a board rejects', async () => {
   const [between] = await wish([percent], [third.id], { gripGrab: 42 })
   expect(between?.steps[0]?.why).toMatchObject({
     zh: '抓取爪力：该主板每档 5 %',
-    en: 'Grab grip: this board uses steps of 5 %',
+    en: 'Grab grip: steps of 5 % on this board',
   })
   const odds = { ...volts, id: 'odds', name: { zh: '概率', en: 'Odds' } }
   const settings = { odds: 9, gripGrab: 50 }

@@ -29,7 +29,7 @@ export async function formatGoodsHolders(
   })
   const wishing = templates
     .filter(({ slots }) => slots.some(({ giftId }) => goodsIds.includes(giftId)))
-    .map(({ name }) => ({ zh: `模板“${name}”`, en: `Template “${name}”` }))
+    .map(({ name }) => ({ zh: `模板“${name}”`, en: `template “${name}”` }))
   const all = [...machines, ...wishing]
   if (all.length === 0) return undefined
   const more = all.length - NAMED_MAX

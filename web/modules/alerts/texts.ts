@@ -38,7 +38,7 @@ export const tellingTexts = declareTexts({
   isOn: { zh: '开启提醒', en: 'Turn on alert' },
   isOnSub: {
     zh: '关闭后，“消息”中也不再显示',
-    en: 'When off, this alert no longer appears in Messages.',
+    en: 'When off, this alert no longer appears in “Messages”.',
   },
   offlineWait: { zh: '离线时长', en: 'Offline for' },
   quietWait: { zh: '无收入时长', en: 'No income for' },
@@ -48,10 +48,8 @@ export const tellingTexts = declareTexts({
   },
   claimsWait: { zh: '每小时领取', en: 'Claims per hour' },
   claimsHelp: {
-    zh: '积分码或老会员手机号的领取超过该次数，或失败超过其五分之一时提醒',
-    en:
-      'You get an alert when points code or former member claims exceed this number, or failed claims ' +
-      'exceed a fifth of it.',
+    zh: '积分码或老会员领取超过该次数，或失败超过其五分之一',
+    en: 'Points code or former member claims above this number, or failed ones above a fifth of it',
   },
   claimsUnit: { zh: '次', en: 'claims' },
   minuteUnit: { zh: '分钟', en: 'min' },
@@ -87,8 +85,8 @@ export const tellingTexts = declareTexts({
   until: { zh: '结束', en: 'Until' },
   chooseTime: { zh: '选择时间', en: 'Choose a time' },
   sameTime: {
-    zh: '开始和结束时间相同，请修改其中一个',
-    en: 'Start and end are the same. Change one of them.',
+    zh: '开始和结束时间相同，请选择其他结束时间',
+    en: 'The start and end times are the same. Choose another end time.',
   },
   moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Payment alerts ignore quiet hours' },
   moneyPassesSub: {
@@ -124,7 +122,7 @@ export const tellingTexts = declareTexts({
       'Alerts will no longer be sent to your WeChat account. ' +
       'Messages in the app are not affected.',
   },
-  notSubscribed: { zh: '你还没有关注公众号', en: 'Official account not followed' },
+  notSubscribed: { zh: '未关注公众号', en: 'Official account not followed' },
   notSubscribedText: {
     zh: '上一条提醒未送达。在微信中关注公众号后即可接收，无需重新绑定。',
     en:
@@ -135,10 +133,8 @@ export const tellingTexts = declareTexts({
   wrongOpenidText: { zh: '请解绑后重新绑定', en: 'Unlink WeChat and link it again.' },
   bindTitle: { zh: '用微信扫码', en: 'Scan with WeChat' },
   bindHelp: {
-    zh: '用要接收提醒的微信扫码，10 分钟内有效。绑定后本页自动更新。',
-    en:
-      'Scan with the WeChat account that should receive alerts. The code ' +
-      'is valid for 10 minutes. This page updates once WeChat is linked.',
+    zh: '用接收提醒的微信扫码，10 分钟内有效。绑定后本页自动更新。',
+    en: 'Scan with the WeChat account for alerts, within 10 minutes. This page then updates.',
   },
   bindLabel: { zh: '绑定微信的二维码', en: 'QR code to link WeChat' },
   openWechat: { zh: '在微信中打开', en: 'Open in WeChat' },
@@ -150,13 +146,13 @@ export const tellingTexts = declareTexts({
   },
   lateTitle: { zh: '二维码已失效', en: 'This QR code is no longer valid' },
   lateText: {
-    zh: '请返回提醒设置，再点“绑定微信”',
-    en: 'Go back to alert settings and tap “Link WeChat” again.',
+    zh: '请返回“提醒设置”，再点“绑定微信”',
+    en: 'Go back to “Alert settings” and tap “Link WeChat” again.',
   },
   failedTitle: { zh: '绑定失败', en: 'Could not link WeChat' },
   failedText: {
-    zh: '未能获取你的微信账号。请返回提醒设置重试。',
-    en: 'We could not get your WeChat account. Go back to alert settings and try again.',
+    zh: '未能获取你的微信账号。请返回“提醒设置”重试。',
+    en: 'We could not get your WeChat account. Go back to “Alert settings” and try again.',
   },
   receiverText: {
     zh: '后续分账将直接转入该微信的零钱。可以关闭本页。',

@@ -266,6 +266,6 @@ test('a missing batch links to the list', async () => {
   )
   const { getByRole, getByText, router } = await open('/batch?id=83')
   await expect.element(getByText('批量操作不存在')).toBeVisible()
-  await getByRole('button', { name: '全部批量操作' }).click()
+  await getByRole('button', { name: '查看批量操作' }).click()
   await expect.poll(() => router.state.location.href).toBe('/batch')
 })

@@ -17,7 +17,7 @@ export const texts = declareTexts({
     zh: '链接已失效，或你没有这些设备的查看权限',
     en: 'The link is no longer valid, or you do not have access to these devices.',
   },
-  toList: { zh: '全部批量操作', en: 'All bulk actions' },
+  toList: { zh: '查看批量操作', en: 'View bulk actions' },
   none: { zh: '暂无批量操作', en: 'No bulk actions yet' },
   noneText: {
     zh: '在设备列表中选择多台设备，一起设置、锁机或升级。结果显示在这里。',
@@ -169,12 +169,12 @@ export const texts = declareTexts({
   },
   undoText: {
     zh: (others: number) =>
-      `${others > 0 ? `另外 ${formatBatchDevicesZh(others)}未确认，保持不变。` : ''}此后再次修改过的设备和离线设备也保持不变，结果中会列出。`,
+      `${others > 0 ? `另外 ${formatBatchDevicesZh(others)}未确认，保持不变。` : ''}此后再次修改过的设备和离线设备保持不变，结果中会列出。`,
     en: (others: number) =>
       (others > 0
         ? `${others === 1 ? '1 unconfirmed device stays' : `${others} unconfirmed devices stay`} unchanged. `
         : '') +
-      'Devices that were changed since then or are offline also stay unchanged. The result will list them.',
+      'Devices that were changed since then or are offline stay unchanged. The result will list them.',
   },
   takenBack: { zh: '已撤销', en: 'Undone' },
   undone: { zh: '该操作已撤销，查看结果', en: 'This bulk action was undone. View the result.' },

@@ -90,7 +90,7 @@ test('a second change waits for the first answer', async () => {
   device = { ...clawSettings, changes: [{ ...ask, ...by, state: 'refused', code: 'version' }] }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect
-    .element(getByText('设备已拒绝 36.5 V：设备返回 设备参数已变更。仍为 36.0 V'))
+    .element(getByText('设备已拒绝 36.5 V：设备返回“设备参数已变更”。仍为 36.0 V'))
     .toBeVisible()
   await getByRole('button', { name: '下发到设备' }).click()
   await expect.poll(sent).toBe(1)

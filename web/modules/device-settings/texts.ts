@@ -18,8 +18,8 @@ export const texts = declareTexts({
     en: 'Your role can view settings but not change them.',
   },
   reading: {
-    zh: '正在从设备读取，等待响应',
-    en: 'Reading from the device, waiting for a response',
+    zh: '正在从设备读取…',
+    en: 'Reading from the device…',
   },
   readingText: {
     zh: '以下为上次读取的参数，读取成功后自动更新',
@@ -62,14 +62,14 @@ export const texts = declareTexts({
   readAgain: { zh: '从设备重新读取', en: 'Read from the device again' },
   draft: { zh: '有未下发的修改', en: 'Unsent changes' },
   drop: { zh: '放弃修改', en: 'Discard changes' },
-  effect: { zh: '本次修改的效果', en: 'Effect of this change' },
+  effect: { zh: '修改效果', en: 'Effect of change' },
   asItWas: { zh: '与修改前相同', en: 'Same as before' },
   history: { zh: '修改记录', en: 'Change history' },
   seeAll: { zh: '查看全部修改记录', en: 'View all changes' },
   notTaken: { zh: '主板不支持', en: 'not supported by the board' },
   says: {
-    zh: (code: string) => (code === '' ? '设备未返回原因' : `设备返回 ${code}`),
-    en: (code: string) => (code === '' ? 'no reason given' : `device message: ${code}`),
+    zh: (code: string) => (code === '' ? '设备未返回原因' : `设备返回“${code}”`),
+    en: (code: string) => (code === '' ? 'no reason given' : `device message “${code}”`),
   },
   // Texts of the drawings.
   grab: { zh: '抓取', en: 'Grab' },
@@ -88,11 +88,11 @@ export const texts = declareTexts({
   strengthens: {
     zh: (seconds: string) => `强抓力小于弱抓力，抓起 ${seconds} 秒后会变强`,
     en: (seconds: string) =>
-      `The strong grip is below the weak one, so the grip strengthens ${seconds} s after the grab`,
+      `The strong grip is below the weak one, so the grip strengthens ${seconds} s after the grab.`,
   },
   staysSame: {
     zh: '强弱抓力相同，抓起后不变',
-    en: 'Strong and weak grip are equal, so the grip does not change',
+    en: 'Strong and weak grip are equal, so the grip does not change.',
   },
   pulses: {
     zh: (coins: number, ms: number) => `${coins} 枚币的脉冲，共 ${ms} 毫秒`,

@@ -6,7 +6,7 @@ export const manageTexts = declareTexts({
   receipts: { zh: '小票样式', en: 'Receipt style' },
   screenFunctions: { zh: '功能排序', en: 'Function order' },
   lastChange: { zh: '最近影响出奖的修改', en: 'Last change affecting prizes' },
-  changeEffect: { zh: '本次修改的效果', en: 'Effect of this change' },
+  changeEffect: { zh: '修改效果', en: 'Effect of change' },
   ratioChange: {
     zh: (before: string, after: string) => `平均出奖局数 ${before} → ${after}`,
     en: (before: string, after: string) => `Plays per prize ${before} → ${after}`,
@@ -25,7 +25,7 @@ export const manageTexts = declareTexts({
   collectCash: { zh: '收现金', en: 'Cash collection' },
   loading: { zh: '正在加载设备…', en: 'Loading device…' },
   failed: { zh: '设备加载失败', en: 'Could not load device' },
-  gone: { zh: '设备不存在', en: 'Device not found' },
+  gone: { zh: '设备不存在或已移除', en: 'Device not found' },
   goneText: {
     zh: '设备已移除，或已移到你无权查看的场地。历史记录保留。',
     en: 'The device was removed, or moved to a site you cannot view. Its records are kept.',
@@ -55,7 +55,7 @@ export const manageTexts = declareTexts({
   isLocked: { zh: '已锁定，不能开始新的一局', en: 'Locked, no new plays' },
   isLockedText: {
     zh: '玩家扫码时显示“暂停使用”',
-    en: 'Players who scan the code see “Not in service”.',
+    en: 'Players who scan the code see “Out of service”.',
   },
   muted: {
     zh: (rule: string) => `“${rule}”的提醒已静音`,
@@ -102,8 +102,8 @@ export const manageTexts = declareTexts({
     zh: (version: number) => `第 ${version} 版`,
     en: (version: number) => `Version ${version}`,
   },
-  orders: { zh: '订单', en: 'Orders' },
-  onlineIncome: { zh: '在线收入', en: 'Online income' },
+  orders: { zh: '订单中心', en: 'Order centre' },
+  onlineIncome: { zh: '在线支付', en: 'Online payments' },
   cashIncome: { zh: '现金收入', en: 'Cash income' },
   // Actions.
   credit: { zh: '上币', en: 'Send coins' },
@@ -131,24 +131,24 @@ export const manageTexts = declareTexts({
     zh: (command: string) => `${command}指令`,
     en: (command: string) => `Command: ${command}`,
   },
-  toBeSent: { zh: '正在下发', en: 'Sending' },
-  sent: { zh: '已下发，等待设备响应', en: 'Sent, waiting for the device' },
+  toBeSent: { zh: '下发中', en: 'Sending' },
+  sent: { zh: '等待响应', en: 'Awaiting response' },
   sentDone: { zh: '已下发', en: 'Sent' },
-  accepted: { zh: '设备已接收，正在执行', en: 'Received by the device, in progress' },
-  acceptedDone: { zh: '设备已接收', en: 'Received by the device' },
-  done: { zh: '设备已执行', en: 'Executed by the device' },
+  accepted: { zh: '执行中', en: 'In progress' },
+  acceptedDone: { zh: '设备已接收', en: 'Received' },
+  done: { zh: '设备已执行', en: 'Executed' },
   part: { zh: '部分出币', en: 'Partly dispensed' },
-  refused: { zh: '设备未执行', en: 'Not executed by the device' },
+  refused: { zh: '设备未执行', en: 'Not executed' },
   refusedCode: {
     zh: (code: string) => `设备返回：${code}`,
     en: (code: string) => `Device message: ${code}`,
   },
-  expired: { zh: '已过期，未执行', en: 'Expired, not executed' },
+  expired: { zh: '已过期', en: 'Expired' },
   expiredText: {
     zh: '1 分钟内未送达。请在设备在线时重试。',
     en: 'The command was not delivered within 1 minute. Try again when the device is online.',
   },
-  doubt: { zh: '结果待确认，设备无响应', en: 'Unconfirmed, no response' },
+  doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   doubtText: {
     zh: '设备恢复联网后会上报结果，紧急时请到现场查看',
     en: 'The device will report the result when it is back online. If it is urgent, check the machine on site.',
@@ -171,7 +171,7 @@ export const manageTexts = declareTexts({
   },
   wasNotDoneText: {
     zh: '相关订单将按“订单设置”自动退款，或转入故障订单待处理。确认后不能修改。',
-    en: 'The related order will be refunded automatically or moved to failed orders, depending on your order settings. This cannot be undone.',
+    en: 'The related order will be refunded automatically or moved to failed orders, depending on “Order settings”. This cannot be undone.',
   },
   wasNotGivenText: {
     zh: '如果是你发起的上币，由他人确认后才会恢复你当天的额度。确认后不能修改。',
@@ -204,7 +204,7 @@ export const manageTexts = declareTexts({
   },
   testPlays: { zh: '试玩', en: 'Test plays' },
   coinOut: { zh: '出币', en: 'Coins dispensed' },
-  stock: { zh: '库存（设备上报）', en: 'Stock reported by device' },
+  stock: { zh: '设备上报库存', en: 'Reported stock' },
   slotStock: {
     zh: (slot: string) => `货道 ${slot}`,
     en: (slot: string) => `Slot ${slot}`,
@@ -257,7 +257,7 @@ export const manageTexts = declareTexts({
   },
   replaceWarning: {
     zh: '请先断电，显示“离线”后再更换。新主板使用新密钥，旧主板不能再连接。读数从新主板的当前值继续，历史收入保留。',
-    en: 'Switch off the power first and wait until this page shows Offline. The new board will get a new secret, and the old board will no longer connect. Counting will continue from the new board’s readings, and past income is kept.',
+    en: 'Switch off the power first and wait until this page shows “Offline”. The new board will get a new secret, and the old board will no longer connect. Counting will continue from the new board’s readings, and past income is kept.',
   },
   replaceAct: {
     zh: (name: string) => `更换 ${name} 的主板`,
@@ -271,7 +271,7 @@ export const manageTexts = declareTexts({
   newSecret: { zh: '新密钥', en: 'New secret' },
   replaceSteps: {
     zh: '断电后换上备用主板，填入下方的设备编码和密钥，再通电。连接后这里显示“在线”。',
-    en: 'Switch off the power, swap the board, and enter the device code and secret below in the new board. Then switch the power on. This page shows Online when the device connects.',
+    en: 'Switch off the power, swap the board, and enter the device code and secret below in the new board. Then switch the power on. This page shows “Online” when the device connects.',
   },
   iKeptIt: { zh: '我已保存', en: 'I have saved it' },
   remove: { zh: (name: string) => `移除 ${name}`, en: (name: string) => `Remove ${name}` },

@@ -53,8 +53,8 @@ export const texts = declareTexts({
   },
   nothingFound: { zh: '没有符合条件的设备', en: 'No matching devices' },
   nothingFoundText: {
-    zh: '请更换关键词或状态，或清除筛选',
-    en: 'Try another keyword or status, or clear the filters.',
+    zh: '请更换筛选条件',
+    en: 'Try other filters.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   chooseOne: { zh: '选择一台设备查看和管理', en: 'Select a device to view or manage' },

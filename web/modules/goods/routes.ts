@@ -51,7 +51,14 @@ export const routes = {
       search: z.object(formSearch),
     },
     {
-      ...declareSignedInPath('/addTemplate', 3, 'shelf', '添加模板', 'Add template', 'goods.edit'),
+      ...declareSignedInPath(
+        '/addTemplate',
+        3,
+        'shelf',
+        '货道模板',
+        'Slot templates',
+        'goods.edit',
+      ),
       screen: lazyScreen(() => import('./templates/template-screen.tsx'), 'SlotTemplateScreen'),
       search: z.object(templateSearch),
     },

@@ -10,7 +10,7 @@ export const texts = declareTexts({
   visit: { zh: '补货', en: 'Restock' },
   given: { zh: '礼品记录', en: 'Prize log' },
   templates: { zh: '货道模板', en: 'Slot templates' },
-  types: { zh: '分类', en: 'Categories' },
+  types: { zh: '商品分类', en: 'Product categories' },
   typesOf: { zh: (n: number) => `${n} 个`, en: (n: number) => String(n) },
   kinds: {
     zh: (n: number) => `${n} 种`,
@@ -68,8 +68,8 @@ export const texts = declareTexts({
   },
   nothingFound: { zh: '没有符合条件的商品', en: 'No matching products' },
   nothingFoundText: {
-    zh: '请更换关键词，或清除筛选',
-    en: 'Try another keyword, or clear the filters.',
+    zh: '请更换筛选条件',
+    en: 'Try other filters.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   addType: { zh: '添加分类', en: 'Add category' },
@@ -92,7 +92,7 @@ export const texts = declareTexts({
     zh: '历史记录保留名称。删除后无法恢复。',
     en: 'Past records keep the name. This cannot be undone.',
   },
-  gone: { zh: '商品不存在', en: 'Product not found' },
-  goneText: { zh: '商品可能已删除', en: 'It may have been deleted.' },
+  gone: { zh: '商品不存在或已删除', en: 'Product not found' },
+  goneText: { zh: '请选择其他商品', en: 'It may have been deleted. Choose another product.' },
   toList: { zh: '查看全部商品', en: 'View all products' },
 })

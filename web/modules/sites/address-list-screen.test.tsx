@@ -82,7 +82,7 @@ test('a refused removal shows its reason', async () => {
   await getByRole('dialog', { name: 'Delete “九堡仓库”?' })
     .getByRole('button', { name: /^Delete/ })
     .click()
-  await expect.element(getByText('Some sub-accounts can only view this site')).toBeVisible()
+  await expect.element(getByText('Some sub-accounts have access to this site only')).toBeVisible()
 })
 
 test('the default address cannot be removed', async () => {

@@ -42,10 +42,10 @@ export const formTexts = declareTexts({
   loading: { zh: '正在加载…', en: 'Loading…' },
   siteFailed: { zh: '场地加载失败', en: 'Could not load site' },
   addressFailed: { zh: '地址加载失败', en: 'Could not load address' },
-  gone: { zh: '场地或地址不存在', en: 'Site or address not found' },
+  gone: { zh: '场地或地址不存在或已删除', en: 'Site or address not found' },
   goneText: {
-    zh: '可能已删除',
-    en: 'It may have been deleted.',
+    zh: '请返回列表重新选择',
+    en: 'It may have been deleted. Go back to the list and choose another.',
   },
   toList: { zh: '返回列表', en: 'Back to list' },
 })

@@ -14,7 +14,7 @@ export const texts = declareTexts({
     en: 'Devices report their model and version when they connect. Publish a new version at the top right.',
   },
   publish: { zh: '发布版本', en: 'Publish version' },
-  batches: { zh: '升级进度和结果', en: 'Progress and results' },
+  batches: { zh: '批量操作', en: 'Bulk actions' },
   ofModel: {
     zh: (devices: number, online: number) =>
       `${formatUpgradeDevicesZh(devices)}，${formatCount(online)} 台在线`,
@@ -73,14 +73,14 @@ export const texts = declareTexts({
   size: { zh: '大小', en: 'Size' },
   by: { zh: '发布', en: 'Published' },
   news: { zh: '更新内容', en: 'Changes' },
-  first: { zh: '首批台数', en: 'Devices in first wave' },
+  first: { zh: '首批台数', en: 'First wave size' },
   firstHelp: {
     zh: '首批全部成功后，才升级其余设备',
     en: 'The others are updated only after the whole first wave succeeds.',
   },
   each: { zh: '后续每批', en: 'Each later wave' },
   thenHelp: { zh: '填 0 则其余设备同时升级', en: 'Enter 0 to update all others at once.' },
-  stopAfter: { zh: '失败几台后暂停', en: 'Pause after failures' },
+  stopAfter: { zh: '暂停前失败数', en: 'Failures before pause' },
   pause: { zh: '批次间隔', en: 'Wait between waves' },
   minutes: { zh: '分钟', en: 'min' },
   unit: { zh: '台', en: 'devices' },
@@ -115,6 +115,9 @@ export const texts = declareTexts({
   },
   needed: { zh: '请填写此项', en: 'This field is required.' },
   fileNeeded: { zh: '请选择升级文件', en: 'Choose the update file.' },
-  sending: { zh: (part: string) => `正在上传 ${part}`, en: (part: string) => `Uploading ${part}` },
+  sending: {
+    zh: (part: string) => `正在上传… ${part}`,
+    en: (part: string) => `Uploading… ${part}`,
+  },
   published: { zh: '已发布', en: 'Published' },
 })

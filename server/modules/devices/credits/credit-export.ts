@@ -21,7 +21,7 @@ const columns = [
   newExportColumn('number', { zh: '枚数', en: 'Coins' }),
   newExportColumn('text', { zh: '原因', en: 'Reason' }, 24),
   newExportColumn('text', { zh: '结果', en: 'Result' }),
-  newExportColumn('text', { zh: '设备返回', en: 'Device response' }),
+  newExportColumn('text', { zh: '设备返回', en: 'Device message' }),
 ] as const
 
 /** Exports one line per credit, newest first, up to the time of the request. */

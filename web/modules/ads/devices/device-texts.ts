@@ -25,5 +25,5 @@ export const deviceTexts = declareTexts({
     zh: (count: string) => `下发到 ${count}`,
     en: (count: string) => `Send to ${count}`,
   },
-  sent: { zh: '已下发，等待设备响应', en: 'Sent, waiting for the device' },
+  sent: { zh: '已下发', en: 'Sent' },
 })

@@ -69,7 +69,7 @@ export const presetTexts = declareTexts({
   },
   fromWhich: { zh: '来源设备', en: 'Source device' },
   name: { zh: '名称', en: 'Name' },
-  nameFirst: { zh: '请填写套餐名称', en: 'Enter a preset name' },
+  nameFirst: { zh: '请填写套餐名称', en: 'Enter a preset name.' },
   which: { zh: '保存的参数', en: 'Settings to save' },
   whichText: {
     zh: '未选择的参数，套用时保持不变',
@@ -92,10 +92,10 @@ export const presetTexts = declareTexts({
   saveAs: { zh: '存为套餐', en: 'Save as preset' },
   meant: {
     zh: (name: string, differs: number) =>
-      differs > 0 ? `套餐“${name}”：${differs} 项不同` : `与套餐“${name}”一致`,
+      differs > 0 ? `与套餐“${name}”有 ${differs} 项不同` : `与套餐“${name}”一致`,
     en: (name: string, differs: number) =>
       differs > 0
-        ? `Preset “${name}”: ${differs === 1 ? '1 setting differs' : `${differs} settings differ`}`
+        ? `${differs === 1 ? '1 setting differs' : `${differs} settings differ`} from preset “${name}”`
         : `Matches preset “${name}”`,
   },
 })

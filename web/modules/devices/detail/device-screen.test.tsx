@@ -74,8 +74,8 @@ test('shows income today and links to its sources', async () => {
   const { getByRole, getByText } = await open('/manage?id=d1')
   await expect.element(getByText('今日收入')).toBeVisible()
   for (const [name, href] of [
-    ['订单', '/order_center?device=d1'],
-    ['在线收入', '/onlinepay?equipmentId=d1'],
+    ['订单中心', '/order_center?device=d1'],
+    ['在线支付', '/onlinepay?equipmentId=d1'],
     ['现金收入', '/cashincome?equipmentId=d1'],
   ] as const) {
     const way = getByRole('main').getByRole('link', { name, exact: true })

@@ -10,8 +10,8 @@ export const batchTexts = declareTexts({
   failed: { zh: '设备加载失败', en: 'Could not load devices' },
   none: { zh: '没有可选的设备', en: 'No devices to select' },
   noneText: {
-    zh: '请返回列表，清除筛选后再选择',
-    en: 'Go back to the list, clear the filters, and select again.',
+    zh: '请返回列表，更换筛选条件',
+    en: 'Go back to the list and try other filters.',
   },
   toList: { zh: '返回列表', en: 'Back to list' },
   search: { zh: '机台编号、类型或场地', en: 'Machine no., type or site' },
@@ -31,8 +31,8 @@ export const batchTexts = declareTexts({
   settings: { zh: '参数设置', en: 'Settings' },
   presets: { zh: '参数套餐', en: 'Settings presets' },
   preSettings: { zh: '新设备预设', en: 'New device presets' },
-  firmware: { zh: '固件升级', en: 'Firmware update' },
-  app: { zh: '安卓版本升级', en: 'Android app update' },
+  firmware: { zh: '固件版本', en: 'Firmware' },
+  app: { zh: '安卓版本', en: 'Android app' },
   acts: { zh: '操作', en: 'Actions' },
   actsOn: {
     zh: (count: number) => `操作 ${formatCount(count)} 台`,

@@ -16,8 +16,8 @@ export const logTexts = declareTexts({
   },
   noneOfKind: { zh: '没有符合条件的记录', en: 'No matching entries' },
   noneOfKindText: {
-    zh: '请更换类型或日期，或清除筛选',
-    en: 'Try another type or date, or clear the filters.',
+    zh: '请更换筛选条件',
+    en: 'Try other filters.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   noDevice: { zh: '请选择设备', en: 'Select a device' },

@@ -74,7 +74,7 @@ export const heldTexts = declareTexts({
     en: (reported: number) =>
       `Continue from ${formatReadingCount(reported)} without recording the difference?`,
   },
-  dropBeforeQuestion: { zh: '不计入首次上报前的总数？', en: 'Leave out the earlier total?' },
+  dropBeforeQuestion: { zh: '不计入首次上报前的总数？', en: 'Do not record the earlier total?' },
   goOn: {
     zh: (reported: number) => `从 ${formatReadingCount(reported)} 继续`,
     en: (reported: number) => `Continue from ${formatReadingCount(reported)}`,

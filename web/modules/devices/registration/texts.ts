@@ -10,10 +10,8 @@ export const registerTexts = declareTexts({
   },
   otherCode: { zh: '设备编码或 IMEI', en: 'Device code or IMEI' },
   otherCodeHelp: {
-    zh: '填写控制盒或主板上的编码。没有编码时，自定义 6 到 24 位字母和数字。',
-    en:
-      'Enter the code or IMEI on the box or board. If there is none, make up a code of 6 to 24 letters ' +
-      'and digits.',
+    zh: '控制盒或主板上的编码，没有则自定 6 到 24 位字母和数字',
+    en: 'The code on the box or board. If there is none, make up 6 to 24 letters and digits.',
   },
   scan: { zh: '扫码', en: 'Scan' },
   scanTitle: { zh: '扫设备上的二维码', en: 'Scan the QR code on the device' },
@@ -36,7 +34,7 @@ export const registerTexts = declareTexts({
   protocol: { zh: '协议', en: 'Protocol' },
   protocolHelp: {
     zh: '见控制盒说明书。选错后可联网但无法通信。',
-    en: 'See the control box manual. With the wrong protocol, the device connects but cannot communicate.',
+    en: 'See the control box manual. If wrong, the device connects but cannot communicate.',
   },
   type: { zh: '类型', en: 'Type' },
   chooseType: { zh: '选择类型', en: 'Choose type' },

@@ -117,7 +117,7 @@ test('shows the last credit before giving more', async () => {
   )
   const { getByText } = await open('/ycsf?code=PF20641837', { person: staff() })
   await expect.element(getByText('周敏 下发')).toBeVisible()
-  await expect.element(getByText('设备已接收，正在执行')).toBeVisible()
+  await expect.element(getByText('执行中')).toBeVisible()
 })
 
 test('follows its own credit among other commands', async () => {
@@ -135,5 +135,5 @@ test('follows its own credit among other commands', async () => {
   const { getByRole, getByText } = await open('/ycsf?code=PF20641837', { person: staff() })
   await getByRole('button', { name: '给 A03 娃娃机 上币 1 枚' }).click()
   await expect.element(getByText('设备未执行')).toBeVisible()
-  expect(getByText('设备已接收，正在执行').elements()).toEqual([])
+  expect(getByText('执行中').elements()).toEqual([])
 })

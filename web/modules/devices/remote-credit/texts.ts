@@ -49,7 +49,7 @@ export const creditTexts = declareTexts({
     en: 'If a machine swallows a player’s coins, send coins here to return them.',
   },
   nothingFound: { zh: '没有符合条件的记录', en: 'No matching entries' },
-  nothingFoundText: { zh: '请更换日期或场地', en: 'Try other dates or another site.' },
+  nothingFoundText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   leftToday: {
     zh: (left: number, atOnce: number) =>
@@ -120,7 +120,7 @@ export const recordTexts = declareTexts({
   },
   limits: { zh: '限额', en: 'Limits' },
   limitsTitle: { zh: '上币限额', en: 'Remote credit limits' },
-  everybodyElse: { zh: '未单独设置的人员', en: 'Everyone without a personal limit' },
+  everybodyElse: { zh: '其他人员', en: 'Everyone else' },
   owner: {
     zh: '限额不适用于主账号，每天零点（北京时间）重新计算',
     en: 'Limits do not apply to the owner account. They reset at midnight, Beijing time.',
@@ -144,8 +144,8 @@ export const recordTexts = declareTexts({
     en: 'Coins cannot be sent without a reason.',
   },
   nobody: { zh: '没有可远程上币的岗位', en: 'No role can send coins' },
-  atOnce: { zh: '每次最多', en: 'Limit per send' },
-  aDay: { zh: '每天最多', en: 'Daily limit' },
+  atOnce: { zh: '每次最多', en: 'Maximum per send' },
+  aDay: { zh: '每天最多', en: 'Maximum per day' },
   save: { zh: '保存限额', en: 'Save limit' },
   back: { zh: '取消单独设置', en: 'Remove personal limit' },
   saved: { zh: '限额已保存', en: 'Limit saved' },

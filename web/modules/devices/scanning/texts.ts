@@ -13,7 +13,7 @@ export const scanTexts = declareTexts({
   waits: { zh: '等待首次上线', en: 'Waiting for the first connection' },
   waitsText: {
     zh: '将设备编码和密钥填入设备，通电并联网。连接后这里显示“在线”。',
-    en: 'Enter the device code and secret into the device, then connect it to power and the network. This page shows Online when the device connects.',
+    en: 'Enter the device code and secret into the device, then connect it to power and the network. This page shows “Online” when the device connects.',
   },
   next: { zh: '下一步', en: 'Next' },
   open: { zh: '查看设备', en: 'View device' },
@@ -23,7 +23,7 @@ export const scanTexts = declareTexts({
   },
   registerNext: { zh: '再注册一台', en: 'Register another' },
   seeSite: { zh: '查看该场地的设备', en: 'View devices at this site' },
-  label: { zh: '贴在设备上的二维码', en: 'QR code for the machine' },
+  label: { zh: '设备二维码', en: 'Device QR code' },
   labelHint: {
     zh: '贴在投币口上方，离地 1.2 米，供玩家扫码付款',
     en: 'Place it above the coin slot, 1.2 m from the floor. Players scan it to pay.',

@@ -27,8 +27,8 @@ export const formTexts = declareTexts({
   dates: { zh: '保质期', en: 'Shelf life' },
   days: { zh: '天', en: 'days' },
   crossed: {
-    zh: '有效期早于生产日期。请修改其中一个。',
-    en: 'The expiry date is before the production date. Change one of the dates.',
+    zh: '有效期早于生产日期。请选择更晚的有效期。',
+    en: 'The expiry date is before the production date. Choose a later expiry date.',
   },
   fits: {
     zh: '放入娃娃机时为礼品，放入售货货道时按售价出售',

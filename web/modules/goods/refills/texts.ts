@@ -10,7 +10,7 @@ export const refillTexts = declareTexts({
   way: { zh: '按路线补货', en: 'Restock by route' },
   picked: {
     zh: (done: number, all: number) => `${done} / ${all} 件已拣`,
-    en: (done: number, all: number) => `${done} of ${all} items picked`,
+    en: (done: number, all: number) => `${done} of ${formatRefillPiecesEn(all)} picked`,
   },
   where: {
     zh: (sites: number, machines: number) => `${sites} 个场地，${machines} 台机器`,
@@ -52,7 +52,7 @@ export const refillTexts = declareTexts({
       'Visit only machines that report low coins. Bring enough coins for 2 days, based on the last 7 ' +
       'days.',
   },
-  out: { zh: '需取出的过期商品', en: 'Expired items to take out' },
+  out: { zh: '待取过期商品', en: 'Expired items' },
   onlyOut: { zh: '只需取出过期商品', en: 'Take out expired items only' },
   onlyRaise: {
     zh: '无需带货，只需更新机器上的库存数',
@@ -91,7 +91,7 @@ export const refillTexts = declareTexts({
   after: { zh: '补货后', en: 'After restocking' },
   differs: { zh: '实际数量不符', en: 'Actual stock differs' },
   found: { zh: '补货前实际数', en: 'Stock before restocking' },
-  foundText: { zh: '与账面的差异记为盘点', en: 'Differences are recorded as a stocktake.' },
+  foundText: { zh: '与账面的差异记为盘点', en: 'Discrepancies are recorded as a stocktake.' },
   unit: { zh: '件', en: 'pcs' },
   full: { zh: '货道已满', en: 'All slots are full' },
   fullText: { zh: '这台机器无需补货', en: 'This machine does not need restocking.' },
@@ -167,7 +167,7 @@ export const refillTexts = declareTexts({
   },
   cost: { zh: (amount: string) => `成本 ${amount}`, en: (amount: string) => `Cost ${amount}` },
   nothingFound: { zh: '没有符合条件的记录', en: 'No matching entries' },
-  nothingFoundText: { zh: '请更换日期或场地', en: 'Try other dates or another site.' },
+  nothingFoundText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   slot: { zh: (n: number) => `货道 ${n}`, en: (n: number) => `Slot ${n}` },
 })

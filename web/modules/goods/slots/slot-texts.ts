@@ -46,7 +46,7 @@ export const slotTexts = declareTexts({
     zh: (n: number) => `账面比设备少 ${n} 件`,
     en: (n: number) => `Recorded stock is ${n} lower than the device reports`,
   },
-  reason: { zh: '差异原因（选填）', en: 'Reason for the difference (optional)' },
+  reason: { zh: '差异原因（选填）', en: 'Discrepancy reason (optional)' },
   corrects: {
     zh: (stock: number, by: string) =>
       `账面库存 ${stock} 件，${by}。你的修改将记为盘点，并记录操作人。`,
@@ -65,7 +65,7 @@ export const slotTexts = declareTexts({
   capacity: { zh: '容量', en: 'Capacity' },
   low1: { zh: '库存低提醒数', en: 'Low-stock threshold' },
   unit: { zh: '件', en: 'pcs' },
-  template: { zh: '货道模板', en: 'Templates' },
+  template: { zh: '货道模板', en: 'Slot templates' },
   addSlot: { zh: '添加货道', en: 'Add slot' },
   chooseSlot: { zh: '选择货道查看和修改', en: 'Select a slot to view or edit' },
   save: { zh: '保存', en: 'Save' },
@@ -89,7 +89,7 @@ export const slotTexts = declareTexts({
   countClose: { zh: '完成', en: 'Done' },
   countNote: {
     zh: '盘点数将作为账面库存，差异记入补货明细',
-    en: 'Your count will become the recorded stock. Differences will appear in the restock log.',
+    en: 'Your count will become the recorded stock. Discrepancies will appear in the restock log.',
   },
   byBook: { zh: (n: number) => `账面库存 ${n}`, en: (n: number) => `Recorded stock: ${n}` },
   overtaken: { zh: '此后已再次补货，未修改', en: 'Restocked since, not changed' },

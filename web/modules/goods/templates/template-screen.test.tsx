@@ -134,7 +134,7 @@ test('lists templates, reports missing and denied ones', async () => {
   await expect.element(first.getByRole('link', { name: '饮料机 1 个货道' })).toBeVisible()
   await first.unmount()
   const gone = await open('/addTemplate?id=77')
-  await expect.element(gone.getByText('模板不存在')).toBeVisible()
+  await expect.element(gone.getByText('模板不存在或已删除')).toBeVisible()
   await gone.unmount()
   const { getByText } = await open('/addTemplate', { person: subAccount('goods.see') })
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()

@@ -11,7 +11,7 @@ export const muteTexts = declareTexts({
     zh: (rule: string) => `静音“${rule}”`,
     en: (rule: string) => `Mute “${rule}”`,
   },
-  where: { zh: '静音范围', en: 'Mute for' },
+  where: { zh: '静音范围', en: 'Scope' },
   deviceSub: { zh: '仅这台设备', en: 'This device only' },
   siteSub: { zh: '该场地的全部设备', en: 'All devices at this site' },
   until: { zh: '静音时长', en: 'Duration' },

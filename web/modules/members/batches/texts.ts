@@ -109,7 +109,7 @@ export const batchTexts = declareTexts({
     zh: '链接可能已失效，请从列表重新选择',
     en: 'The link may have expired. Choose the bulk action again from the list.',
   },
-  toList: { zh: '全部批量操作', en: 'All bulk actions' },
+  toList: { zh: '查看批量操作', en: 'View bulk actions' },
   by: {
     zh: (name: string, time: string) => `${name}，${time}`,
     en: (name: string, time: string) => `${name}, ${time}`,
@@ -132,6 +132,6 @@ export const batchTexts = declareTexts({
   },
   items: { zh: '会员', en: 'members' },
   allStates: { zh: '全部', en: 'All' },
-  noItemsText: { zh: '请选择其他状态', en: 'Choose another status.' },
+  noItemsText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   noItems: { zh: '没有符合条件的会员', en: 'No matching members' },
 })
