@@ -67,7 +67,7 @@ export const giftRequests = {
       },
       noPerson: {
         zh: '发起人的账号已停用，请拒绝这笔赠送',
-        en: 'The account that requested this gift is inactive. Decline the gift.',
+        en: 'The requester’s account has been deactivated. Decline the gift.',
       },
       noRight: {
         zh: '发起人已没有赠送权限，请拒绝这笔赠送',

@@ -94,7 +94,7 @@ export const memberTexts = declareTexts({
     en: 'Players appear here after they first scan and play.',
   },
   nothing: { zh: '没有符合条件的会员', en: 'No matching members' },
-  nothingText: { zh: '请更换名称或编号', en: 'Try another name or number.' },
+  nothingText: { zh: '请更换筛选条件', en: 'Try other filters.' },
 })
 
 export const editTexts = declareTexts({

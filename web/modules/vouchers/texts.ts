@@ -121,5 +121,5 @@ export const giftTexts = declareTexts({
   unit: { zh: '张', en: 'vouchers' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  back: { zh: '恢复为统一限额', en: 'Use limit for all staff' },
+  back: { zh: '恢复为统一限额', en: 'Reset to all-staff limit' },
 })

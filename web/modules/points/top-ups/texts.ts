@@ -93,7 +93,7 @@ export const sellTexts = declareTexts({
   },
   confirm: {
     zh: (sum: string) => `确认已收 ${sum} 并充值`,
-    en: (sum: string) => `Confirm ${sum} in cash and top up`,
+    en: (sum: string) => `Confirm ${sum} received and top up`,
   },
   confirmNone: { zh: '充值积分', en: 'Top up points' },
   done: {
