@@ -28,7 +28,7 @@ export const mallPointsSubject = declareSubject(
   'mallPoints',
   { zh: '商场会员积分', en: 'Mall member points' },
   {
-    points: { zh: '申请增加', en: 'Points requested' },
+    points: { zh: '申请积分', en: 'Points requested' },
     reason: { zh: '原因', en: 'Reason' },
   },
 )

@@ -48,7 +48,7 @@ export const formerRowFaults = {
     zh: '积分须为 0 到 10,000,000 的整数',
     en: 'Points must be a whole number from 0 to 10,000,000.',
   },
-  level: { zh: '会员等级不存在', en: 'Member level not found.' },
+  level: { zh: '会员等级不存在或已删除', en: 'Member level not found. It may have been deleted.' },
   nothing: {
     zh: '这一行没有可领取的币、积分或等级',
     en: 'This row has no coins, points or level to claim.',

@@ -29,7 +29,7 @@ const fileFailures = {
   },
   noPhoneColumn: {
     zh: '第一行没有“手机号”列，请添加列名',
-    en: 'The first row has no Phone column. Add the column names.',
+    en: 'The first row has no “Phone” column. Add the column names.',
   },
   tooManyRows: {
     zh: '一次最多导入 50,000 行，请拆分成多个文件',

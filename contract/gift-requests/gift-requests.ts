@@ -67,7 +67,7 @@ export const giftRequests = {
       },
       noPerson: {
         zh: '发起人的账号已停用，请拒绝这笔赠送',
-        en: 'The account that requested this gift is inactive. Decline the gift.',
+        en: 'The requester’s account has been deactivated. Decline the gift.',
       },
       noRight: {
         zh: '发起人已没有赠送权限，请拒绝这笔赠送',
@@ -75,8 +75,8 @@ export const giftRequests = {
       },
       blocked: memberBlocked,
       dayUsedUp: {
-        zh: '已超过发起人的限额，现在最多可赠送 {n}。请先由主账号调整限额。',
-        en: 'The requester can give at most {n} now. Ask the owner account to raise the limit.',
+        zh: '已超过发起人的限额，最多可赠送的数量：{n}。请先由主账号调整限额。',
+        en: 'Maximum the requester can give now: {n}. Ask the owner account to raise the limit.',
       },
     },
     example: { id: world.giftRequestId },

@@ -74,7 +74,7 @@ export const gifts = {
       blocked: memberBlocked,
       tooManyAtOnce: {
         zh: '你每次最多派 {n} 枚币，如需更多请联系主账号',
-        en: 'Coins you can give at once: {n}. Ask the owner account for a higher limit.',
+        en: 'Maximum coins per gift: {n}. Ask the owner account for a higher limit.',
       },
       dayUsedUp: {
         zh: '你今天还能派 {n} 枚币，如需更多请联系主账号',

@@ -59,7 +59,7 @@ export const memberBatchSubject = declareSubject(
   {
     act: { zh: '操作', en: 'Action' },
     members: { zh: '会员数', en: 'Number of members' },
-    takenBack: { zh: '撤销会员数', en: 'Members undone' },
+    takenBack: { zh: '撤销会员数', en: 'Undone (members)' },
   },
 )
 

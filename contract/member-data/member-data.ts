@@ -102,7 +102,7 @@ export const memberData = {
   refuseOffers: declareCall({
     name: 'memberData.refuseOffers',
     title: {
-      zh: '设置是否接收按消费习惯的赠送',
+      zh: '设置是否接收基于消费习惯的赠送',
       en: 'Turn spending-based gifts on or off',
     },
     wire: { method: 'POST', path: `${path}/refuseOffers`, body: 'form' },

@@ -144,8 +144,8 @@ export const memberLevels = {
     failures: {
       notFound,
       targetMissing: {
-        zh: '转入的等级不存在，请重新选择',
-        en: 'The level to move members to no longer exists. Choose another level.',
+        zh: '转入的等级不存在或已删除，请重新选择',
+        en: 'The level to move members to was not found. It may have been deleted. Choose another level.',
       },
     },
     example: { id: world.levelId, toLevelId: null },

@@ -96,7 +96,7 @@ export const pointTaskSubject = declareSubject(
     points: { zh: '积分', en: 'Points' },
     plays: { zh: '局数', en: 'Plays' },
     amountFen: { zh: '金额', en: 'Amount', unit: 'fen' },
-    friends: { zh: '每月好友数', en: 'Friends per month' },
+    friends: { zh: '每月好友上限', en: 'Monthly friend limit' },
     siteNames: { zh: '场地', en: 'Sites' },
     isOn: { zh: '启用', en: 'On' },
     place: { zh: '顺序', en: 'Position' },

@@ -76,8 +76,8 @@ export const pointTasks = {
       playsMissing: { zh: '请填写局数', en: 'Enter the number of plays.' },
       amountMissing: { zh: '请填写金额', en: 'Enter the amount.' },
       siteMissing: {
-        zh: '部分场地已不存在，请重新选择',
-        en: 'A site no longer exists. Choose the sites again.',
+        zh: '部分场地不存在或已删除，请重新选择',
+        en: 'A site was not found. It may have been deleted. Choose the sites again.',
       },
     },
     example: {

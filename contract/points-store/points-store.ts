@@ -203,8 +203,8 @@ const goodsCalls = {
         en: 'Choose pickup, shipping or both.',
       },
       daysWrong: {
-        zh: '结束日期不能早于开始日期',
-        en: 'The end date cannot be before the start date.',
+        zh: '开始日期晚于结束日期，请选择更早的开始日期',
+        en: 'The start date is after the end date. Choose an earlier start date.',
       },
       goodsFull: {
         zh: `最多 ${STORE_GOODS_MAX} 个商品，请先删除不用的商品`,

@@ -161,5 +161,5 @@ export const voucherSubject = declareSubject(
 export const voucherGiftLimitSubject = declareSubject(
   'voucherGiftLimit',
   { zh: '赠券限额', en: 'Voucher gift limit' },
-  { vouchersADay: { zh: '每天最多（张）', en: 'Vouchers per day' } },
+  { vouchersADay: { zh: '每天最多', en: 'Maximum per day' } },
 )

@@ -134,7 +134,7 @@ export const vouchers = {
       },
       full: {
         zh: `最多 ${VOUCHER_KINDS_MAX} 种代金券，不能再添加`,
-        en: `You can have up to ${VOUCHER_KINDS_MAX} kinds of vouchers and cannot add more.`,
+        en: `You have reached the limit of ${VOUCHER_KINDS_MAX} voucher types.`,
       },
       valueMissing: {
         zh: '请填写大于 0 的数',

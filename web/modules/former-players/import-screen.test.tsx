@@ -129,7 +129,7 @@ test('a broken workbook is not sent', async () => {
   await getByLabelText('选择文件')
     .last()
     .upload(new File(['PK'], '旧系统.xlsx'))
-  await expect.element(getByText('无法打开这个表格，请另存为 CSV 文件后再选择')).toBeVisible()
+  await expect.element(getByText('表格打开失败，请另存为 CSV 文件后再选择')).toBeVisible()
   await expect.element(getByText('旧系统.xlsx')).toBeVisible()
   expect(sent).toEqual([])
 })

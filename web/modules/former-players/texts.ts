@@ -14,7 +14,7 @@ export const texts = declareTexts({
     en: '.xlsx or CSV. First row: Phone, Name, Coins, Points, Level.',
   },
   notWorkbook: {
-    zh: '无法打开这个表格，请另存为 CSV 文件后再选择',
+    zh: '表格打开失败，请另存为 CSV 文件后再选择',
     en: 'Could not open the spreadsheet. Save it as CSV and choose that file.',
   },
   file: { zh: '文件', en: 'File' },

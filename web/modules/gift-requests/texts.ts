@@ -25,7 +25,7 @@ export const texts = declareTexts({
   state: { zh: '状态', en: 'Status' },
   decidedBy: { zh: '处理人', en: 'Handled by' },
   declineReason: { zh: '拒绝原因', en: 'Reason for declining' },
-  declineHint: { zh: '如：数量不对', en: 'For example: wrong amount' },
+  declineHint: { zh: '数量不对', en: 'Wrong amount' },
   confirm: { zh: '确认赠送', en: 'Approve gift' },
   confirmAsk: {
     zh: (what: string) => `确认${what}？`,

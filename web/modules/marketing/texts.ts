@@ -18,13 +18,13 @@ export const texts = declareTexts({
   giftResults: { zh: '赠送效果', en: 'Gift results' },
   pointsAndVouchers: { zh: '积分和代金券', en: 'Points and vouchers' },
   pointsStore: { zh: '积分商城', en: 'Points store' },
-  pointCodes: { zh: '积分码', en: 'Points codes' },
+  pointCodes: { zh: '积分码管理', en: 'Points codes' },
   vouchers: { zh: '代金券', en: 'Vouchers' },
   offers: { zh: '套餐和优惠', en: 'Packages and prices' },
   packages: { zh: '优惠设置', en: 'Packages' },
   levelOffers: { zh: '等级优惠', en: 'Level prices' },
   ads: { zh: '广告', en: 'Ads' },
-  adTasks: { zh: '广告任务', en: 'Ad tasks' },
+  adTasks: { zh: '广告任务', en: 'Ad campaigns' },
   adLibrary: { zh: '广告素材', en: 'Ad library' },
 })
 

@@ -76,7 +76,7 @@ test('says how many members move before saving', async () => {
   await getByRole('button', { name: /银卡/ }).click()
   const sheet = getByRole('dialog', { name: '编辑等级' })
   await expect.element(sheet).toBeVisible()
-  await getByLabelText('消费满').fill('80')
+  await getByLabelText('消费门槛').fill('80')
   await getByLabelText('积分倍率').fill('120')
   await expect.element(getByText('23 人将升级 · 4 人将在保级期后降级')).toBeVisible()
   await expect

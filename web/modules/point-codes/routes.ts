@@ -9,7 +9,14 @@ const text = z.optional(z.string())
 export const routes = {
   Members: [
     {
-      ...declareSignedInPath('/pointCode', 3, 'editor', '积分码', 'Points code', 'codes.edit'),
+      ...declareSignedInPath(
+        '/pointCode',
+        3,
+        'editor',
+        '生成积分码',
+        'Create points codes',
+        'codes.edit',
+      ),
       screen: lazyScreen(() => import('./point-code-form-screen.tsx'), 'PointCodeFormScreen'),
     },
     {

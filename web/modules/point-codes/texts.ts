@@ -128,8 +128,8 @@ export const codeTexts = declareTexts({
   usedAt: { zh: '使用时间', en: 'Used at' },
   stop: { zh: '停用积分码', en: 'Deactivate code' },
   stopQuestion: {
-    zh: (code: string) => `停用“${code}”？`,
-    en: (code: string) => `Deactivate “${code}”?`,
+    zh: (code: string) => `停用 ${code}？`,
+    en: (code: string) => `Deactivate ${code}?`,
   },
   stopText: {
     zh: '这个积分码立即失效。停用后无法恢复。',

@@ -90,7 +90,7 @@ test('inviting friends is off until it is confirmed', async () => {
   await expect.element(getByText(/每月最多 5 人/)).toBeVisible()
   await getByRole('button', { name: /邀请好友/ }).click()
   await expect.element(getByText('微信可能封禁域名')).toBeVisible()
-  await getByLabelText('每位会员每月好友数').fill('3')
+  await getByLabelText('每月好友上限').fill('3')
   await getByRole('button', { name: '保存' }).click()
   await expect
     .poll(() => sentTo(heard, pointTasks.save))

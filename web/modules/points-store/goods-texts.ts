@@ -114,7 +114,7 @@ export const formTexts = declareTexts({
   },
   toList: { zh: '返回商品列表', en: 'Back to items' },
   inBin: { zh: '商品在回收站', en: 'This item is in the recycle bin' },
-  inBinText: { zh: '恢复后才能修改', en: 'Restore it to edit it.' },
+  inBinText: { zh: '恢复后才能修改', en: 'Restore the item before you edit it.' },
   toBin: { zh: '回收站', en: 'Recycle bin' },
   addTitle: { zh: '添加商品', en: 'Add item' },
   basics: { zh: '基本信息', en: 'Basics' },

@@ -54,8 +54,8 @@ export const homeTexts = declareTexts({
   storeFailed: { zh: '商城数据加载失败', en: 'Could not load store data' },
   closed: { zh: '积分商城未营业', en: 'The points store is closed' },
   closedText: {
-    zh: '在“商城设置”中开启营业后，会员才能兑换商品',
-    en: 'Open the store in Store settings so members can redeem items.',
+    zh: '在“商城设置”中开启“营业”后，会员才能兑换商品',
+    en: 'Turn on “Open” in “Store settings” so members can redeem items.',
   },
   elsewhere: {
     zh: (title: string) => `会员看到的是“${title}”`,
@@ -63,7 +63,7 @@ export const homeTexts = declareTexts({
   },
   elsewhereText: {
     zh: '在“商城设置”中停用外部链接后，会员才能兑换商品',
-    en: 'Turn off the external link in Store settings so members can redeem items.',
+    en: 'Turn off the external link in “Store settings” so members can redeem items.',
   },
   redemptions: { zh: '兑换订单', en: 'Redemptions' },
   allRedemptions: { zh: '全部兑换订单', en: 'All redemptions' },
@@ -94,7 +94,7 @@ export const memberTexts = declareTexts({
     en: 'Players appear here after they first scan and play.',
   },
   nothing: { zh: '没有符合条件的会员', en: 'No matching members' },
-  nothingText: { zh: '请更换名称或编号', en: 'Try another name or number.' },
+  nothingText: { zh: '请更换筛选条件', en: 'Try other filters.' },
 })
 
 export const editTexts = declareTexts({
@@ -103,7 +103,7 @@ export const editTexts = declareTexts({
   missing: { zh: '请先选择会员', en: 'Choose a member first' },
   missingText: {
     zh: '请在“会员积分”中选择会员，再调整积分',
-    en: 'Open a member in Member points to adjust their points.',
+    en: 'Open a member in “Member points” to adjust their points.',
   },
   toMembers: { zh: '会员积分', en: 'Member points' },
   records: { zh: '调整记录', en: 'Adjustments' },
@@ -259,7 +259,7 @@ export const settingTexts = declareTexts({
   },
   expiryNever: { zh: '积分长期有效', en: 'Points do not expire.' },
   limits: { zh: '手动调整', en: 'Manual adjustments' },
-  personDayLimit: { zh: '每名员工每日上限', en: 'Daily limit per employee' },
+  personDayLimit: { zh: '员工每日上限', en: 'Daily employee limit' },
   limitHelp: { zh: '主账号不受限制', en: 'The owner account has no limit.' },
   pointUnit: { zh: '积分', en: 'points' },
   save: { zh: '保存积分规则', en: 'Save points rules' },

@@ -94,9 +94,9 @@ export const giftTexts = declareTexts({
   give: { zh: '赠送给会员', en: 'Give to member' },
   kindId: { zh: '代金券', en: 'Voucher' },
   playerId: { zh: '会员编号', en: 'Member no.' },
-  playerHint: { zh: '如：384634090617249792', en: 'For example: 384634090617249792' },
+  playerHint: { zh: '384634090617249792', en: '384634090617249792' },
   reason: { zh: '原因', en: 'Reason' },
-  reasonHint: { zh: '如：设备故障补偿', en: 'For example: device fault' },
+  reasonHint: { zh: '设备故障补偿', en: 'Compensation for device fault' },
   act: { zh: '赠送代金券', en: 'Give voucher' },
   given: { zh: (name: string) => `已赠送给${name}`, en: (name: string) => `Given to ${name}` },
   leftToday: {
@@ -121,5 +121,5 @@ export const giftTexts = declareTexts({
   unit: { zh: '张', en: 'vouchers' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  back: { zh: '恢复为统一限额', en: 'Use limit for all staff' },
+  back: { zh: '恢复为统一限额', en: 'Reset to all-staff limit' },
 })

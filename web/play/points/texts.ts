@@ -34,7 +34,7 @@ export const ownPointTexts = declareTexts({
   factor: {
     zh: (level: string, n: string) => `${level}会员付款、投币和做任务，积分 ×${n}`,
     en: (level: string, n: string) =>
-      `As a ${level} member, you earn ${n}× points for payments, coins and tasks.`,
+      `At level ${level}, you earn ${n}× points for payments, coins and tasks.`,
   },
   waits: {
     zh: (n: number) => `积分在订单完成 ${n} 天后可用`,

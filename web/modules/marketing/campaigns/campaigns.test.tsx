@@ -57,7 +57,7 @@ test('a campaign shows the difference with its interval', async () => {
   }).click()
   const sheet = getByRole('dialog')
   await expect.element(sheet.getByText('+¥3.20')).toBeVisible()
-  await expect.element(sheet.getByText('95% 区间 ¥1.10 至 ¥5.30')).toBeVisible()
+  await expect.element(sheet.getByText('95% 置信区间 ¥1.10 至 ¥5.30')).toBeVisible()
   await expect.element(sheet.getByText('赠送组 ¥12.30，对照组 ¥9.10')).toBeVisible()
   await expect.element(sheet.getByText('−0.10')).toBeVisible()
   await expect.element(sheet.getByText('¥300.00')).toBeVisible()
@@ -87,7 +87,7 @@ test('an empty list leads to the members', async () => {
   serve(...servingCampaigns([]))
   const { getByText, getByRole } = await open('/gift_results')
   await expect.element(getByText('暂无批量赠送')).toBeVisible()
-  await expect.element(getByRole('button', { name: '去会员列表' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '打开会员管理' })).toBeVisible()
 })
 
 test('silence offers a try, and no permission says so', async () => {

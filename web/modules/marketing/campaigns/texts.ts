@@ -11,10 +11,10 @@ export const campaignTexts = declareTexts({
   all: { zh: '全部赠送', en: 'All gifts' },
   none: { zh: '暂无批量赠送', en: 'No bulk gifts yet' },
   noneText: {
-    zh: '在会员列表批量派币或赠送代金券，7 天后效果会显示在这里',
-    en: 'Give coins or vouchers in bulk from the member list. Results appear here after 7 days.',
+    zh: '在“会员管理”批量派币或赠送代金券，7 天后效果会显示在这里',
+    en: 'Give coins or vouchers in bulk under “Members”. Results appear here after 7 days.',
   },
-  toMembers: { zh: '去会员列表', en: 'Go to members' },
+  toMembers: { zh: '打开会员管理', en: 'Open members' },
   failed: { zh: '赠送效果加载失败', en: 'Could not load gift results' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   gone: { zh: '赠送记录不存在或已撤销', en: 'Gift not found. It may have been undone.' },
@@ -41,7 +41,10 @@ export const campaignTexts = declareTexts({
     zh: (n: number) => `${formatCount(n)} 张代金券`,
     en: (n: number) => formatEn(n, 'voucher', 'vouchers'),
   },
-  days: { zh: (n: number) => `送出后 ${n} 天内`, en: (n: number) => `First ${n} days` },
+  days: {
+    zh: (n: number) => `送出后 ${n} 天内`,
+    en: (n: number) => `First ${n} days after the gift`,
+  },
   main: {
     zh: (days: string, effect: string) => `${days}，${effect}`,
     en: (days: string, effect: string) => `${days}: ${effect}`,
@@ -53,10 +56,13 @@ export const campaignTexts = declareTexts({
     zh: (difference: string) => `人均付款较对照组 ${difference}`,
     en: (difference: string) => `${difference} paid per member vs. comparison group`,
   },
-  unclear: { zh: '人均付款与对照组没有明显差别', en: 'no clear difference in amount paid' },
+  unclear: {
+    zh: '人均付款与对照组没有明显差别',
+    en: 'no clear difference in amount paid vs. comparison group',
+  },
   interval: {
-    zh: (low: string, high: string) => `95% 区间 ${low} 至 ${high}`,
-    en: (low: string, high: string) => `95% interval ${low} to ${high}`,
+    zh: (low: string, high: string) => `95% 置信区间 ${low} 至 ${high}`,
+    en: (low: string, high: string) => `95% confidence interval ${low} to ${high}`,
   },
   means: {
     zh: (given: string, control: string) => `赠送组 ${given}，对照组 ${control}`,
@@ -71,8 +77,8 @@ export const campaignTexts = declareTexts({
     en: 'A group has fewer than 50 members, so results cannot be compared.',
   },
   note: {
-    zh: '区间包含 0 时，差别可能由偶然因素造成',
-    en: 'If the interval contains 0, the difference may be due to chance.',
+    zh: '置信区间包含 0 时，差别可能由偶然因素造成',
+    en: 'If the confidence interval contains 0, the difference may be due to chance.',
   },
   due: {
     zh: (day: string) => `${day} 出结果`,

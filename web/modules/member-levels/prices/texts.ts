@@ -13,7 +13,7 @@ export const priceTexts = declareTexts({
     zh: '请先添加套餐，再设置等级价',
     en: 'Add a package, then set its level prices.',
   },
-  toOffers: { zh: '套餐', en: 'Packages' },
+  toOffers: { zh: '优惠设置', en: 'Packages' },
   level: { zh: '等级', en: 'Level' },
   offer: { zh: '套餐', en: 'Package' },
   everySite: { zh: '所有场地', en: 'All sites' },

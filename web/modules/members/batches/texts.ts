@@ -26,8 +26,8 @@ export const batchTexts = declareTexts({
   removeTag: { zh: '移除标签', en: 'Remove tag' },
   noTags: { zh: '暂无标签', en: 'No tags yet' },
   noTagsText: {
-    zh: '请先在会员列表的“管理标签”中添加',
-    en: 'Add tags under “Manage tags” in the member list.',
+    zh: '请先在“会员管理”的“管理标签”中添加',
+    en: 'Add tags under “Manage tags” in “Members”.',
   },
   stop: { zh: '停止赠送', en: 'Stop gifts' },
   stopAsk: {
@@ -94,10 +94,10 @@ export const batchTexts = declareTexts({
   batches: { zh: '批量操作', en: 'bulk actions' },
   none: { zh: '暂无批量操作', en: 'No bulk actions yet' },
   noneText: {
-    zh: '在会员列表点“批量操作”，结果会显示在这里',
-    en: 'Choose “Bulk actions” in the member list. Results appear here.',
+    zh: '在“会员管理”点“批量操作”，结果会显示在这里',
+    en: 'Choose “Bulk actions” in “Members”. Results appear here.',
   },
-  toMembers: { zh: '去会员列表', en: 'Go to members' },
+  toMembers: { zh: '打开会员管理', en: 'Open members' },
   chooseOne: { zh: '请选择批量操作', en: 'Select a bulk action' },
   chooseOneText: {
     zh: '每位会员的结果会显示在这里',

@@ -53,7 +53,7 @@ export const detailTexts = declareTexts({
     en: (n: string) => (n === '1' ? '1 prize' : `${n} prizes`),
   },
   playsPerPrize: {
-    zh: (ratio: string) => `平均 ${ratio} 局出奖`,
+    zh: (ratio: string) => `平均出奖局数 ${ratio}`,
     en: (ratio: string) => `${ratio} plays per prize`,
   },
   refunded: { zh: '退款', en: 'Refunded' },
@@ -65,7 +65,7 @@ export const detailTexts = declareTexts({
   spending: { zh: '消费记录', en: 'Spending' },
   orders: { zh: '订单', en: 'Orders' },
   level: { zh: '等级', en: 'Level' },
-  levelRules: { zh: '等级规则', en: 'Level rules' },
+  levelRules: { zh: '会员等级', en: 'Member levels' },
   levelFailed: { zh: '等级加载失败', en: 'Could not load level' },
   earnedSince: { zh: (day: string) => `${day} 起`, en: (day: string) => `Since ${day}` },
   byHand: {
@@ -134,7 +134,7 @@ export const detailTexts = declareTexts({
     en: 'After this day, the level that the member has earned applies again.',
   },
   why: { zh: '原因', en: 'Reason' },
-  whyHint: { zh: '如：老顾客', en: 'For example: regular customer' },
+  whyHint: { zh: '老顾客', en: 'Regular customer' },
   higherHolds: {
     zh: '会员达到更高等级时，以更高的等级为准',
     en: 'If the member earns a higher level, the higher one applies.',
@@ -161,8 +161,8 @@ export const detailTexts = declareTexts({
   monthName: { zh: (n: number) => `${n} 月`, en: (n: number) => String(n) },
   dateName: { zh: (n: number) => `${n} 日`, en: (n: number) => String(n) },
   dateMissing: { zh: '请选择月和日，或都不填', en: 'Choose a month and a day, or neither.' },
-  birthdayWhy: { zh: '修改原因', en: 'Reason for the change' },
-  birthdayWhyHint: { zh: '如：按身份证更正', en: 'For example: corrected from ID card' },
+  birthdayWhy: { zh: '修改原因', en: 'Reason for change' },
+  birthdayWhyHint: { zh: '按身份证更正', en: 'Corrected from ID card' },
   chooseTags: { zh: '选择标签', en: 'Choose tags' },
   tagCount: {
     zh: (n: number, max: number) => `已选 ${n} / ${max}`,
@@ -171,7 +171,7 @@ export const detailTexts = declareTexts({
   tagsFailed: { zh: '标签加载失败', en: 'Could not load tags' },
   noTagsYet: { zh: '暂无标签', en: 'No tags yet' },
   noTagsText: {
-    zh: '请在会员列表的“管理标签”中添加',
-    en: 'Add tags under “Manage tags” in the member list.',
+    zh: '请在“会员管理”的“管理标签”中添加',
+    en: 'Add tags under “Manage tags” in “Members”.',
   },
 })

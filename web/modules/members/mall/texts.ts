@@ -11,7 +11,7 @@ export const mallTexts = declareTexts({
   searchFailed: { zh: '商场会员查询失败', en: 'Could not look up the mall member' },
   loading: { zh: '正在查询…', en: 'Looking up…' },
   name: { zh: '姓名', en: 'Name' },
-  memberNo: { zh: '商场会员号', en: 'Mall member no.' },
+  memberNo: { zh: '商场会员编号', en: 'Mall member no.' },
   points: { zh: '商场积分', en: 'Mall points' },
   pointsFailed: { zh: '商场积分加载失败', en: 'Could not load mall points' },
   redemptions: { zh: '商场兑换记录', en: 'Mall redemptions' },

@@ -20,12 +20,12 @@ export const spendingTexts = declareTexts({
   },
   chooseFirst: { zh: '请先选择会员', en: 'Choose a member first' },
   chooseFirstText: {
-    zh: '请在会员列表中选择会员，再查看消费记录',
-    en: 'Open a member in the list to see their spending.',
+    zh: '请在“会员管理”中选择会员，再查看消费记录',
+    en: 'Open a member in “Members” to see their spending.',
   },
   toList: { zh: '选择会员', en: 'Choose member' },
   gone: { zh: '会员不存在，或没有来过你负责的场地', en: 'Member not found at your sites' },
-  goneText: { zh: '请从会员列表重新选择', en: 'Choose the member again from the list.' },
-  goneAct: { zh: '返回会员列表', en: 'Back to members' },
+  goneText: { zh: '请在“会员管理”中重新选择', en: 'Choose the member again in “Members”.' },
+  goneAct: { zh: '返回会员管理', en: 'Back to members' },
   exportTitle: { zh: '导出消费记录', en: 'Export spending' },
 })

@@ -17,7 +17,7 @@ export const tagTexts = declareTexts({
   add: { zh: '添加标签', en: 'Add tag' },
   rename: { zh: '重命名标签', en: 'Rename tag' },
   name: { zh: '名称', en: 'Name' },
-  nameHint: { zh: '如：亲子', en: 'For example: Family' },
+  nameHint: { zh: '亲子', en: 'Family' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
   back: { zh: '返回标签', en: 'Back to tags' },

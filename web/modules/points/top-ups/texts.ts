@@ -57,11 +57,11 @@ export const sellTexts = declareTexts({
   failed: { zh: '积分套餐加载失败', en: 'Could not load points packages' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   off: { zh: '积分充值未启用', en: 'Points top-ups are off' },
-  offText: { zh: '请在“商城设置”中启用', en: 'Turn on points top-ups in Store settings.' },
+  offText: { zh: '请在“商城设置”中启用', en: 'Turn on points top-ups in “Store settings”.' },
   noPackage: { zh: '暂无已启用的套餐', en: 'No active packages' },
   noPackageText: {
     zh: '请在“商城设置”中添加或启用套餐',
-    en: 'Add a package or turn one on in Store settings.',
+    en: 'Add a package or turn one on in “Store settings”.',
   },
   blocked: { zh: '已停止向该会员赠送', en: 'Gifts to this member are stopped' },
   blockedText: {
@@ -93,7 +93,7 @@ export const sellTexts = declareTexts({
   },
   confirm: {
     zh: (sum: string) => `确认已收 ${sum} 并充值`,
-    en: (sum: string) => `Confirm ${sum} in cash and top up`,
+    en: (sum: string) => `Confirm ${sum} received and top up`,
   },
   confirmNone: { zh: '充值积分', en: 'Top up points' },
   done: {
@@ -126,7 +126,7 @@ export const topUpTexts = declareTexts({
     zh: '会员购买的积分会显示在这里',
     en: 'Points that members buy appear here.',
   },
-  nothing: { zh: '没有符合条件的记录', en: 'No matching top-ups' },
+  nothing: { zh: '没有符合条件的充值记录', en: 'No matching top-ups' },
   nothingText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   returnedTag: { zh: '已退款', en: 'Refunded' },
