@@ -101,10 +101,10 @@ test('an approved merchant sees authorisations and numbers by password', async (
   await expect.element(getByText('付呗无响应')).toBeVisible()
   await getByRole('button', { name: /6214 \*\*\*\* 6624/ }).click()
   await getByRole('textbox', { name: '登录密码' }).fill('Wrong-2026')
-  await getByRole('button', { name: '查看', exact: true }).click()
+  await getByRole('button', { name: '查看号码', exact: true }).click()
   await expect.element(getByText('密码错误，请重新输入')).toBeVisible()
   wrong = false
-  await getByRole('button', { name: '查看', exact: true }).click()
+  await getByRole('button', { name: '查看号码', exact: true }).click()
   await expect.element(getByText('6214835712346624')).toBeVisible()
   const seen = heard.filter((one) => one.name === 'onboarding.seeNumber')
   expect(seen).toHaveLength(2)

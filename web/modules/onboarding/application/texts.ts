@@ -88,7 +88,7 @@ export const texts = declareTexts({
     zh: (count: number, all: number) => `${count} / ${all} 张`,
     en: (count: number, all: number) => `${count} of ${all}`,
   },
-  dayLike: { zh: '如 2019-03-12', en: 'For example: 2019-03-12' },
+  dayLike: { zh: '2019-03-12', en: '2019-03-12' },
   dayWrong: {
     zh: '日期格式不正确，应如 2019-03-12 或 20190312。请对照证件核对。',
     en: 'Enter a date like 2019-03-12 or 20190312. Check it against the document.',

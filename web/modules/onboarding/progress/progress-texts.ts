@@ -71,7 +71,7 @@ export const progressTexts = declareTexts({
     zh: '每次查看都有记录。请输入登录密码。',
     en: 'Each view is logged. Enter your sign-in password.',
   },
-  see: { zh: '查看', en: 'View' },
+  see: { zh: '查看号码', en: 'View number' },
   photos: { zh: '证件照片', en: 'Document photos' },
   photosNote: {
     zh: '仅有权限的人和平台审核人员可查看，每次查看都有记录',

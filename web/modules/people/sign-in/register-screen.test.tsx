@@ -13,7 +13,7 @@ async function toMerchant() {
   await getByRole('button', { name: '获取验证码' }).click()
   await expect.element(getByRole('textbox', { name: '验证码' })).toHaveFocus()
   await userEvent.keyboard('407126')
-  await expect.element(getByRole('heading', { name: '商户名称和密码', level: 1 })).toHaveFocus()
+  await expect.element(getByRole('heading', { name: '名称和密码', level: 1 })).toHaveFocus()
   const password = getByLabelText('密码', { exact: true })
   const again = getByLabelText('再次输入密码')
   const register = getByRole('button', { name: '注册并登录' })

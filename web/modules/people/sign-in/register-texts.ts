@@ -5,7 +5,7 @@ export const registerTexts = declareTexts({
   which: { zh: '注册商户', en: 'Register a merchant' },
   whichSub: { zh: '注册后用这个手机号登录', en: 'You will sign in with this phone number.' },
   haveOne: { zh: '已有账号？登录', en: 'Already registered? Sign in' },
-  merchant: { zh: '商户名称和密码', en: 'Name and password' },
+  merchant: { zh: '名称和密码', en: 'Name and password' },
   merchantSub: {
     zh: '玩家会看到商户名称，以后可修改',
     en: 'Players see the name. You can change it later.',

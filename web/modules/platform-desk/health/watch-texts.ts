@@ -101,7 +101,7 @@ export const watchTexts = declareTexts({
     zh: (time: string) => `上次检查 ${time}`,
     en: (time: string) => `Last checked ${time}`,
   },
-  checkNow: { zh: '立即检查', en: 'Check now' },
+  checkNow: { zh: '检查账本', en: 'Check ledger' },
   nightly: {
     zh: '每天 03:20 检查全部账本',
     en: 'We check the whole ledger at 03:20 every night.',

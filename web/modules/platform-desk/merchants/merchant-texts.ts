@@ -26,12 +26,12 @@ export const merchantTexts = declareTexts({
   stop: { zh: '停用商户', en: 'Deactivate merchant' },
   start: { zh: '恢复商户', en: 'Reactivate merchant' },
   stopTitle: {
-    zh: (tenantName: string) => `停用${tenantName}？`,
-    en: (tenantName: string) => `Deactivate ${tenantName}?`,
+    zh: (tenantName: string) => `停用“${tenantName}”？`,
+    en: (tenantName: string) => `Deactivate “${tenantName}”?`,
   },
   startTitle: {
-    zh: (tenantName: string) => `恢复${tenantName}？`,
-    en: (tenantName: string) => `Reactivate ${tenantName}?`,
+    zh: (tenantName: string) => `恢复“${tenantName}”？`,
+    en: (tenantName: string) => `Reactivate “${tenantName}”?`,
   },
   stopNote: {
     zh: '商户人员将立即退出登录，设备停止收款，玩家会看到机器暂停使用。已付的订单照常完成，账户余额不变。',

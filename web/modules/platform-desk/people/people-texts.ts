@@ -9,8 +9,8 @@ export const peopleTexts = declareTexts({
   },
   you: { zh: (name: string) => `${name}（你）`, en: (name: string) => `${name} (you)` },
   ready: { zh: '可登录', en: 'Can sign in' },
-  invited: { zh: '已邀请，未设置密码', en: 'Invited, no password yet' },
-  waits: { zh: '待另一人批准', en: 'Awaiting second approval' },
+  invited: { zh: '待设置密码', en: 'Awaiting password' },
+  waits: { zh: '邀请待批准', en: 'Invitation awaiting approval' },
   waitsForOther: {
     zh: '该邀请由你发出，另一位同事在此批准后，链接才能使用',
     en: 'You sent this invitation. The link will work after a colleague approves it here.',
@@ -26,7 +26,7 @@ export const peopleTexts = declareTexts({
     zh: (personName: string) => `批准${personName}加入`,
     en: (personName: string) => `Approve ${personName}`,
   },
-  noFactor: { zh: '未绑定验证器', en: 'No authenticator yet' },
+  noFactor: { zh: '待绑验证器', en: 'Awaiting authenticator' },
   stopped: { zh: '已停用', en: 'Deactivated' },
   invite: { zh: '邀请人员', en: 'Invite person' },
   inviteTitle: { zh: '邀请人员', en: 'Invite person' },
@@ -45,8 +45,8 @@ export const peopleTexts = declareTexts({
   notCopied: { zh: '复制失败，请手动复制', en: 'Could not copy. Copy the link manually.' },
   again: { zh: '重新邀请', en: 'Invite again' },
   againTitle: {
-    zh: (personName: string) => `重新邀请${personName}`,
-    en: (personName: string) => `Invite ${personName} again`,
+    zh: (personName: string) => `重新邀请“${personName}”？`,
+    en: (personName: string) => `Invite “${personName}” again?`,
   },
   againText: {
     zh: '旧密码、验证器和恢复码立即失效，本人须通过新链接重新设置',
@@ -54,10 +54,10 @@ export const peopleTexts = declareTexts({
       'The password, authenticator and recovery codes will stop working immediately. They ' +
       'must set a new password and authenticator through the new link.',
   },
-  stop: { zh: '停用', en: 'Deactivate' },
+  stop: { zh: '停用人员', en: 'Deactivate person' },
   stopTitle: {
-    zh: (personName: string) => `停用${personName}？`,
-    en: (personName: string) => `Deactivate ${personName}?`,
+    zh: (personName: string) => `停用“${personName}”？`,
+    en: (personName: string) => `Deactivate “${personName}”?`,
   },
   stopText: {
     zh: '该人员将立即退出登录，且不能再登录',
@@ -67,5 +67,5 @@ export const peopleTexts = declareTexts({
     zh: (personName: string) => `停用${personName}`,
     en: (personName: string) => `Deactivate ${personName}`,
   },
-  start: { zh: '启用', en: 'Reactivate' },
+  start: { zh: '启用人员', en: 'Reactivate person' },
 })
