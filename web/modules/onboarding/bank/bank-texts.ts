@@ -8,7 +8,7 @@ export const bankTexts = declareTexts({
     zh: (name: string) => `户名 ${name}`,
     en: (name: string) => `Account holder: ${name}`,
   },
-  noBank: { zh: '银行待确认', en: 'Bank not confirmed yet' },
+  noBank: { zh: '银行待确认', en: 'Bank not confirmed' },
   toBranch: { zh: '补充开户行和支行', en: 'Add bank and branch' },
   toCard: { zh: '绑定个人银行卡', en: 'Link a personal card' },
   toCompany: { zh: '绑定对公账户', en: 'Link a company account' },
@@ -74,7 +74,7 @@ export const bankTexts = declareTexts({
     zh: '公司全称，与营业执照一致',
     en: 'The full company name, as on the business licence',
   },
-  permit: { zh: '开户许可证照片', en: 'Account opening permit photo' },
+  permit: { zh: '开户许可证', en: 'Account opening permit' },
   permitHelp: {
     zh: '或银行出具的基本存款账户信息',
     en: 'Or the basic account certificate issued by the bank',

@@ -51,7 +51,7 @@ export const progressTexts = declareTexts({
     en: (time: string) => `Last checked ${time}`,
   },
   story: { zh: '处理进度', en: 'Progress' },
-  waitsYou: { zh: '等待修改后重新提交', en: 'Waiting for your changes' },
+  waitsYou: { zh: '待你修改', en: 'Awaiting your changes' },
   waitsYouText: { zh: '填写的内容已保留', en: 'Your entries are kept.' },
   apps: { zh: '收款授权', en: 'Payment authorisation' },
   wechat: { zh: '微信支付', en: 'WeChat Pay' },

@@ -12,7 +12,7 @@ export const registerTexts = declareTexts({
   },
   name: { zh: '商户名称', en: 'Merchant name' },
   password: { zh: '密码', en: 'Password' },
-  legal: { zh: '服务条款和隐私', en: 'Terms and privacy' },
+  legal: { zh: '条款和隐私', en: 'Terms and privacy' },
   agree: { zh: '我已阅读并同意', en: 'I have read and agree' },
   register: { zh: '注册并登录', en: 'Register and sign in' },
   done: { zh: '注册成功', en: 'Merchant registered' },

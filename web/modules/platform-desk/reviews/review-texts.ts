@@ -84,7 +84,8 @@ export const reviewTexts = declareTexts({
   },
   refuse: { zh: '填写原因并驳回', en: 'Reject with a reason' },
   refuseTitle: { zh: '驳回原因', en: 'Reason for rejection' },
-  reason: { zh: '原因（商户可见）', en: 'Reason (shown to the merchant)' },
+  reason: { zh: '原因', en: 'Reason' },
+  reasonHelp: { zh: '商户可见', en: 'Shown to the merchant' },
   refuseNow: { zh: '驳回申请', en: 'Reject request' },
   agreeFirst: { zh: '批准并交第二人复审', en: 'Give first approval' },
   approve: {
@@ -145,7 +146,7 @@ export const reviewTexts = declareTexts({
   usualNone: { zh: '近 30 天没有到账的提现', en: 'No withdrawals completed in the last 30 days' },
   more: { zh: '高于平时', en: 'Higher than usual' },
   notMore: { zh: '不高于平时', en: 'Not higher than usual' },
-  recent: { zh: '该商户最近的提现', en: 'Recent withdrawals' },
+  recent: { zh: '最近提现', en: 'Recent withdrawals' },
   money: { zh: '金额', en: 'Amount' },
   company: { zh: '提交的资料', en: 'Submitted information' },
   photos: { zh: '证照', en: 'Documents' },
