@@ -2,6 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const peopleTexts = declareTexts({
   people: { zh: '平台人员', en: 'Platform staff' },
+  failed: { zh: '平台人员加载失败', en: 'Could not load platform staff' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   note: {
     zh: '付款和进件须两人审核，平台至少需要两名人员',

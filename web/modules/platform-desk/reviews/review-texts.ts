@@ -2,7 +2,8 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of reviews, which need two people of the platform. */
 export const reviewTexts = declareTexts({
-  queue: { zh: '待审事项', en: 'reviews' },
+  queue: { zh: '待审事项', en: 'Reviews' },
+  queueFailed: { zh: '待审事项加载失败', en: 'Could not load reviews' },
   kinds: { zh: '类别', en: 'Type' },
   all: { zh: '全部', en: 'All' },
   withdrawal: { zh: '提现', en: 'Withdrawal' },
