@@ -76,7 +76,7 @@ test('a refusal shows its reason and keeps the form', async () => {
   const { getByRole, getByText } = await open('/authentication')
   await expect.element(getByText('付呗审核未通过')).toBeVisible()
   await expect.element(getByText('审核说明：商户名称与证照不符').first()).toBeVisible()
-  await getByRole('link', { name: '去修改' }).click()
+  await getByRole('link', { name: '修改资料' }).click()
   const name = getByRole('textbox', { name: '商户全称' })
   await expect.element(name).toHaveValue(application.merchantName)
   await expect.element(getByText('名称与证照不一致')).toBeVisible()

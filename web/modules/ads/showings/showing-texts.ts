@@ -40,9 +40,7 @@ export const showingTexts = declareTexts({
   },
   endOverText: {
     zh: '广告已播完。结束后不能延长，播放次数和收益保留。',
-    en:
-      'The ads have finished. Once you end this, it cannot be ' +
-      'extended. Plays and income are kept.',
+    en: 'The ads have finished. Once ended, they cannot be extended. Plays and income are kept.',
   },
   ended: { zh: '已结束，正在下发', en: 'Ended, sending to devices' },
   coming: { zh: '未开始', en: 'Not started' },

@@ -38,7 +38,7 @@ export const progressTexts = declareTexts({
       'affected.',
   },
   toMend: { zh: '待修改', en: 'Changes needed' },
-  mend: { zh: '去修改', en: 'Make changes' },
+  mend: { zh: '修改资料', en: 'Edit application' },
   change: { zh: '修改资料', en: 'Edit application' },
   words: {
     zh: (quote: string) => `审核说明：${quote}`,

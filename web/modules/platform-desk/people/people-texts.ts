@@ -44,7 +44,7 @@ export const peopleTexts = declareTexts({
   copy: { zh: '复制链接', en: 'Copy link' },
   copied: { zh: '已复制', en: 'Copied' },
   notCopied: { zh: '复制失败，请手动复制', en: 'Could not copy. Copy the link manually.' },
-  again: { zh: '重新邀请', en: 'Invite again' },
+  again: { zh: '重新邀请人员', en: 'Invite person again' },
   againTitle: {
     zh: (personName: string) => `重新邀请“${personName}”？`,
     en: (personName: string) => `Invite “${personName}” again?`,
@@ -52,7 +52,7 @@ export const peopleTexts = declareTexts({
   againText: {
     zh: '旧密码、验证器和恢复码立即失效，本人须通过新链接重新设置',
     en:
-      'The password, authenticator and recovery codes will stop working immediately. They ' +
+      'The password, authenticator and recovery codes will stop working immediately. This person ' +
       'must set a new password and authenticator through the new link.',
   },
   stop: { zh: '停用人员', en: 'Deactivate person' },
@@ -62,7 +62,7 @@ export const peopleTexts = declareTexts({
   },
   stopText: {
     zh: '该人员将立即退出登录，且不能再登录',
-    en: 'They will be signed out immediately and will not be able to sign in.',
+    en: 'This person will be signed out immediately and will not be able to sign in.',
   },
   stopAct: {
     zh: (personName: string) => `停用${personName}`,
