@@ -249,7 +249,7 @@ describe('npm start', () => {
   test('a wrong setting is told', async () => {
     expect(await ended(start({ data: newFolder(), port: 70_000 }))).toEqual({
       code: 1,
-      said: 'PORT is set to "70000", but must be a whole number from 0 to 65535.\n',
+      said: 'PORT is set to “70000”, but must be a whole number from 0 to 65535.\n',
     })
   })
 })

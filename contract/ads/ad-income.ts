@@ -34,8 +34,8 @@ export const adIncomeCalls = {
     }),
     failures: {
       datesCrossed: {
-        zh: '开始日期晚于结束日期，请修改其中一个',
-        en: 'The start date is after the end date. Change one of them.',
+        zh: '开始日期晚于结束日期，请选择更早的开始日期',
+        en: 'The start date is after the end date. Choose an earlier start date.',
       },
       tooLong: {
         zh: `一次最多查看 ${INCOME_DAYS_MAX} 天，请缩短日期范围`,

@@ -122,8 +122,8 @@ export const showingCalls = {
       showingMissing,
       notAllYours,
       datesCrossed: {
-        zh: '开始日期晚于结束日期，请修改其中一个',
-        en: 'The start date is after the end date. Change one of them.',
+        zh: '开始日期晚于结束日期，请选择更早的开始日期',
+        en: 'The start date is after the end date. Choose an earlier start date.',
       },
       timesCrossed: {
         zh: '开始时间须早于结束时间',

@@ -36,8 +36,8 @@ const madeFailures = {
   noSuchPerson,
   noSuchSite,
   daysReversed: {
-    zh: '开始日期晚于结束日期，请重新选择',
-    en: 'The start date is after the end date. Change one of the dates.',
+    zh: '开始日期晚于结束日期，请选择更早的开始日期',
+    en: 'The start date is after the end date. Choose an earlier start date.',
   },
 } as const
 const madeExample = {
@@ -133,7 +133,7 @@ export const contracts = {
           'the contract.',
       },
       noPhone: {
-        zh: '对方未填手机号，无法接收签署验证码。请先在分账人员中填写。',
+        zh: '对方未填手机号，无法接收签署验证码。请先在“分账人员”中填写。',
         en:
           'The other party has no phone number for the signing code. Add one under ' +
           '“Beneficiaries” first.',

@@ -127,8 +127,8 @@ export const news = {
       notFound,
       withdrawn,
       endsBefore: {
-        zh: '结束日期不能早于开始日期',
-        en: 'The end date cannot be before the start date.',
+        zh: '开始日期晚于结束日期，请选择更早的开始日期',
+        en: 'The start date is after the end date. Choose an earlier start date.',
       },
     },
     example: {

@@ -141,7 +141,7 @@ export const onboarding = {
         en: 'No bank account is linked yet. Link one, then submit.',
       },
       holderDiffers: {
-        zh: '收款账户户名与认证名称不一致，请修改',
+        zh: '收款账户户名与认证名称不一致，请修改其中一个',
         en: 'The account holder does not match the name on the application. Change one of them.',
       },
       underway: {

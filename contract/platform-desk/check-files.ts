@@ -65,7 +65,7 @@ export const checkFiles = {
       },
       noneLeft: {
         zh: `最多 ${CHECK_FILES_MAX} 个文件，请先删除不用的文件`,
-        en: `You can keep up to ${CHECK_FILES_MAX} files. Delete one first.`,
+        en: `You can keep up to ${CHECK_FILES_MAX} files. Delete unused ones first.`,
       },
     },
     example: { name: 'MP_verify_Xk3vQ0b7TdYw2LmN.txt', content: 'Xk3vQ0b7TdYw2LmN' },

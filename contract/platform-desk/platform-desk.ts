@@ -105,8 +105,8 @@ export const platformDesk = {
         en: 'Agent not found. It may have been deleted.',
       },
       noSuchMerchant: {
-        zh: '部分商户不存在，请重新选择',
-        en: 'Some selected merchants no longer exist. Choose the merchants again.',
+        zh: '部分商户不存在或已删除，请重新选择',
+        en: 'Some merchants were not found. They may have been deleted. Choose again.',
       },
     },
     example: {

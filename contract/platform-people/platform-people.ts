@@ -123,7 +123,7 @@ export const platformPeople = {
     failures: {
       codeWrong: {
         zh: '动态码不正确或已使用，请输入下一个动态码',
-        en: 'The code is wrong or was already used. Enter the next one.',
+        en: 'The code is wrong or has already been used. Enter the next one.',
       },
       tooManyTries,
       over,
@@ -148,7 +148,7 @@ export const platformPeople = {
       passwordsDiffer,
       over: {
         zh: '邀请已过期或已使用，请同事重新邀请你',
-        en: 'This invitation has expired or was already used. Ask a colleague to invite you again.',
+        en: 'This invitation has expired or has already been used. Ask a colleague to invite you again.',
       },
       waits: {
         zh: '邀请须由另一位同事批准，批准后再打开此链接',
@@ -215,7 +215,7 @@ export const platformPeople = {
       },
       notNow: {
         zh: '该邀请无需批准，请刷新',
-        en: 'This invitation no longer needs approval. Refresh and try again.',
+        en: 'This invitation no longer needs approval. Refresh to see its status.',
       },
     },
     example: { id: world.secondReviewerId },

@@ -60,10 +60,10 @@ const notFound = {
   en: 'Sub-account not found. It may have been deleted.',
 }
 const ownAccount = {
-  zh: '自己的岗位、场地和状态由管理员修改。手机号和密码请在账户设置中修改。',
+  zh: '自己的岗位、场地和状态由管理员修改。手机号和密码请在“账户设置”中修改。',
   en:
-    'Your administrator manages your role, sites and status. You can change your phone number and ' +
-    'password in your account settings.',
+    'Your administrator manages your role, sites and status. Change your phone number and ' +
+    'password under “Account settings”.',
 }
 const { phoneFormat, phoneTaken, passwordShort, passwordLong, passwordCommon } = personFailures
 const saveFailures = {

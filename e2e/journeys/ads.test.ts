@@ -60,7 +60,7 @@ test('places an ad and counts its displays', async () => {
 
   // With a wait of 0, the machine's ads begin at once.
   await page.goto(`/wait_ad_time?ids=${id}`)
-  await page.getByRole('slider', { name: '空闲多久后播放' }).fill('0')
+  await page.getByRole('slider', { name: '等待广告时间' }).fill('0')
   await page.getByRole('button', { name: '下发到设备' }).click()
   await page.getByText('已确认', { exact: true }).waitFor()
 
@@ -128,7 +128,7 @@ test('places an ad and counts its displays', async () => {
   await page.goto('/videoAd')
   await page.getByRole('button', { name: /买一送一/ }).click()
   await page.getByText('使用中：楼下书店').waitFor()
-  await page.getByRole('button', { name: '移除' }).click()
+  await page.getByRole('button', { name: '移除素材' }).click()
   await page.getByText(/素材使用中/).waitFor()
   await page.keyboard.press('Escape')
 

@@ -35,7 +35,7 @@ test('a contract is drafted, sent, signed and downloaded', async () => {
   await page.getByText('起草时填写：押金').waitFor()
 
   await page.goto('/contract?add=new')
-  await page.getByRole('button', { name: '预览' }).click()
+  await page.getByRole('button', { name: '预览合同' }).click()
   await page.getByText('未填写：押金').waitFor()
   await page.getByRole('button', { name: '关闭' }).click()
   await page.getByRole('button', { name: '保存草稿' }).click()

@@ -26,8 +26,8 @@ const WORDS = {
     phone: '验证手机号',
     signTime: '签署时间',
     address: 'IP 地址',
-    proof: '上文经短信验证码确认签署，签署后不可更改。',
-    open: '尚未签署，不具效力。',
+    proof: '上文经短信验证码确认签署，签署后不可更改',
+    open: '尚未签署，不具效力',
   },
   en: {
     state: 'Status',

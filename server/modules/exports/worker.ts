@@ -81,7 +81,7 @@ const WORDS = {
     },
   }),
   failed: (title: Sentence, _lines: number) => ({
-    title: { zh: `${title.zh}导出失败`, en: `${title.en}: export failed` },
+    title: { zh: `${title.zh}导出失败`, en: `${title.en} export failed` },
     text: {
       zh: '导出期间你退出了登录，或权限已变更。请重新导出。',
       en: 'You signed out during the export, or no longer have permission. Export again.',

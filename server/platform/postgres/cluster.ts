@@ -73,10 +73,12 @@ export async function requireClusterVersion(
   const clusterVersion = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   if (clusterVersion === major) return
   throw new Trouble({
-    zh: `${data} 由 PostgreSQL ${clusterVersion} 创建，当前运行的是 PostgreSQL ${major}。请用原版本备份，再恢复到新的文件夹。`,
+    zh:
+      `${data} 由 PostgreSQL ${clusterVersion} 创建，当前运行的是 PostgreSQL ${major}。` +
+      `请用 PostgreSQL ${clusterVersion} 备份，再恢复到新的文件夹。`,
     en:
       `${data} was created by PostgreSQL ${clusterVersion}, but this is PostgreSQL ${major}. ` +
-      'Make a backup with that version, then restore it into a new folder.',
+      `Make a backup with PostgreSQL ${clusterVersion}, then restore it into a new folder.`,
   })
 }
 

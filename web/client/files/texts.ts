@@ -18,8 +18,8 @@ export const uploadTexts = declareTexts({
     en: (label: string) => `Cancel upload: ${label}`,
   },
   uploading: {
-    zh: (name: string) => `正在上传 ${name}`,
-    en: (name: string) => `Uploading ${name}`,
+    zh: (name: string) => `正在上传 ${name}…`,
+    en: (name: string) => `Uploading ${name}…`,
   },
   tooMany: {
     zh: (max: number) => `最多 ${max} 个，超出部分未添加`,

@@ -19,7 +19,7 @@ export const effectTexts = declareTexts({
       'report. Test plays are excluded. A two-proportion test shows a change only at 95% confidence.',
   },
   wholeHours: {
-    zh: '收入为现金加扫码，减去退款，按整点统计，不含修改所在的小时',
+    zh: '收入为现金加在线支付，减去退款，按整点统计，不含修改所在的小时',
     en: 'Income is cash plus online payments minus refunds, counted in whole hours. The hour of the change is excluded.',
   },
 })

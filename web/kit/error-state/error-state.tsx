@@ -12,7 +12,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 
 type Props = {
-  /** What failed to load: 统计没有加载出来. */
+  /** Message for a failed load: 统计加载失败. */
   what: string
   retry: () => void
   busy?: boolean

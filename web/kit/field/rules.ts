@@ -67,11 +67,11 @@ export function rangeRule(
     if (value === null || value === undefined || (value >= min && value <= max)) return undefined
     return value < min
       ? {
-          zh: `${value} 太少，至少 ${min} ${unit.zh}`,
+          zh: `${value} 太少，请填写 ${min}–${max} ${unit.zh}`,
           en: `${value} is too low. Enter ${min}–${max} ${unit.en}.`,
         }
       : {
-          zh: `${value} 太多，最多 ${max} ${unit.zh}`,
+          zh: `${value} 太多，请填写 ${min}–${max} ${unit.zh}`,
           en: `${value} is too high. Enter ${min}–${max} ${unit.en}.`,
         }
   }
@@ -136,8 +136,8 @@ export function notBeforeRule(start: string): Rule {
     end === '' || start === '' || end >= start
       ? undefined
       : {
-          zh: `结束日期早于开始日期 ${start}。请修改其中一个。`,
-          en: `The end date is before the start date, ${start}. Change one of them.`,
+          zh: `结束日期早于开始日期 ${start}，请选择更晚的结束日期`,
+          en: `The end date is before the start date, ${start}. Choose a later end date.`,
         }
 }
 

@@ -12,7 +12,7 @@ export const texts = declareTexts({
   scan: { zh: '扫一扫', en: 'Scan' },
   marketing: { zh: '营销', en: 'Marketing' },
   account: { zh: '我的', en: 'Me' },
-  refreshing: { zh: '正在更新', en: 'Refreshing' },
+  refreshing: { zh: '正在更新…', en: 'Refreshing…' },
   refreshed: { zh: '已更新', en: 'Refreshed' },
   notRefreshed: { zh: '更新失败', en: 'Could not refresh' },
 })

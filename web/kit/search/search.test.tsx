@@ -30,7 +30,7 @@ test('searches typed text and keeps focus when cleared', async () => {
   expect(getByRole('button').elements()).toHaveLength(0)
   await field.fill('A03')
   expect(searched).toHaveBeenLastCalledWith('A03')
-  await getByRole('button', { name: '清空' }).click()
+  await getByRole('button', { name: '清除搜索' }).click()
   expect(searched).toHaveBeenLastCalledWith('')
   await expect.element(field).toHaveFocus()
   await field.fill('A11')

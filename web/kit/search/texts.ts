@@ -1,5 +1,5 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const texts = declareTexts({
-  clear: { zh: '清空', en: 'Clear search' },
+  clear: { zh: '清除搜索', en: 'Clear search' },
 })

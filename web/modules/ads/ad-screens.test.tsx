@@ -39,7 +39,7 @@ test('an ad carousel is placed on chosen devices', async () => {
   await getByRole('button', { name: /^设备/ }).click()
   await getByRole('checkbox', { name: /A03/ }).click()
   await getByRole('button', { name: '用这 1 台' }).click()
-  await getByRole('button', { name: /每天从/ }).click()
+  await getByRole('button', { name: /每天开始时间/ }).click()
   await getByRole('button', { name: '10:00' }).click()
   await getByRole('button', { name: '投放到 1 台' }).click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=b1')
@@ -149,7 +149,7 @@ test('a task on switched-off devices is not running', async () => {
   now = { ...switched, isOn: false }
   const none = await open('/ad_task')
   const off = none.getByRole('link', { name: /隔壁奶茶/ })
-  await expect.element(off).toMatchTextContent('未播放：广告已关闭 2 台')
+  await expect.element(off).toMatchTextContent('广告已关闭 2 台')
 })
 
 test('an ad can be removed only when unused', async () => {
@@ -163,12 +163,12 @@ test('an ad can be removed only when unused', async () => {
   await getByRole('button', { name: /冬日限定/ }).click()
   await expect.element(getByRole('img', { name: '冬日限定' })).toBeInTheDocument()
   await expect.element(getByText('使用中：隔壁奶茶')).toBeVisible()
-  await getByRole('button', { name: '移除' }).click()
+  await getByRole('button', { name: '移除素材' }).click()
   await expect.element(getByText(/素材使用中/).first()).toBeVisible()
   await getByRole('button', { name: '关闭' }).click()
   await getByRole('radio', { name: '视频 1' }).click()
   await getByRole('button', { name: new RegExp(memberDay.name) }).click()
-  await getByRole('button', { name: '移除' }).click()
+  await getByRole('button', { name: '移除素材' }).click()
   await expect.element(getByText('素材已移除')).toBeVisible()
 })
 

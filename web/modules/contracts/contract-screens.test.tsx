@@ -145,7 +145,7 @@ test('a draft from a template survives a refusal', async () => {
   )
   const { getByRole, getByText } = await open('/contract?add=new')
   await getByRole('textbox', { name: '押金' }).fill('500 元')
-  await getByRole('button', { name: '预览' }).click()
+  await getByRole('button', { name: '预览合同' }).click()
   await expect.element(getByText('押金500 元')).toBeVisible()
   await getByRole('dialog').getByRole('button', { name: /关闭/ }).click()
   await getByRole('button', { name: '保存草稿' }).click()

@@ -8,8 +8,8 @@ export const formTexts = declareTexts({
   site: { zh: '场地', en: 'Site' },
   startDate: { zh: '开始日期', en: 'Start date' },
   endDate: { zh: '结束日期', en: 'End date' },
-  values: { zh: '待填内容', en: 'Fields to fill in' },
-  preview: { zh: '预览', en: 'Preview' },
+  values: { zh: '自定义字段', en: 'Custom fields' },
+  preview: { zh: '预览合同', en: 'Preview contract' },
   previewFailed: { zh: '预览加载失败', en: 'Could not load preview' },
   save: { zh: '保存草稿', en: 'Save draft' },
   saved: { zh: '草稿已保存', en: 'Draft saved' },
@@ -23,23 +23,23 @@ export const formTexts = declareTexts({
   noTemplate: { zh: '暂无模板', en: 'No templates yet' },
   noTemplateText: {
     zh: '合同由模板生成，请先新建模板',
-    en: 'Contracts are created from templates. Create one first.',
+    en: 'Contracts are created from templates. Create a template first.',
   },
   addTemplate: { zh: '新建模板', en: 'New template' },
   noPartner: { zh: '暂无分账人员', en: 'No beneficiaries yet' },
   noPartnerText: {
     zh: '合同与分账人员签署，请先添加',
-    en: 'You sign contracts with beneficiaries. Add one first.',
+    en: 'You sign contracts with beneficiaries. Add a beneficiary first.',
   },
   addPartner: { zh: '添加分账人员', en: 'Add beneficiary' },
   // Texts of the templates.
-  templates: { zh: '合同模板', en: 'Templates' },
-  templatesFailed: { zh: '合同模板加载失败', en: 'Could not load templates' },
+  templates: { zh: '合同模板', en: 'Contract templates' },
+  templatesFailed: { zh: '合同模板加载失败', en: 'Could not load contract templates' },
   newTemplate: { zh: '新建模板', en: 'New template' },
   name: { zh: '名称', en: 'Name' },
   text: { zh: '正文', en: 'Text' },
   textHelp: {
-    zh: '【…】中的字段会在签署前替换为实际内容。自定义字段在起草时填写。',
+    zh: '【…】中的字段签署前自动替换。自定义字段在起草时填写。',
     en: 'Fields in 【…】 are replaced before signing. Fill in custom fields in each draft.',
   },
   insert: { zh: '插入字段', en: 'Insert field' },
@@ -72,10 +72,10 @@ export const formTexts = declareTexts({
 
 一、乙方同意甲方在【场地】（【场地地址】）摆放并经营游乐设备，摆放位置由双方现场商定。
 二、合作期自【开始日期】起，至【结束日期】止。
-三、乙方按该场地收款的【分账比例】取得分成，由平台按单自动分账；退款按同一比例从分成中扣回。
+三、乙方按该场地收款的【分账比例】取得分账款，由平台按单自动分账；退款按同一比例从分账款中扣回。
 四、甲方负责设备的维护、补货和安全；乙方提供场地、用电和日常照看。
 五、押金【押金】，合作期满、设备撤离且无欠款后七日内退还。
-六、任何一方提前终止，应提前三十日通知对方。已产生的分成应同时结清。`,
+六、任何一方提前终止，应提前三十日通知对方。已产生的分账款应同时结清。`,
     en: `Operator: 【Merchant】
 Site owner: 【Other party】, phone 【Other party’s phone】
 

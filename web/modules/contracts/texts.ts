@@ -8,7 +8,7 @@ export const texts = declareTexts({
   all: { zh: '全部', en: 'All' },
   state: { zh: '状态', en: 'Status' },
   add: { zh: '新建合同', en: 'New contract' },
-  templates: { zh: '合同模板', en: 'Templates' },
+  templates: { zh: '合同模板', en: 'Contract templates' },
   none: { zh: '暂无合同', en: 'No contracts yet' },
   noneText: {
     zh: '先写模板，再起草合同并发送链接，对方用短信验证码签署',
@@ -32,7 +32,7 @@ export const texts = declareTexts({
     zh: (time: string) => `${time} 前可签署`,
     en: (time: string) => `Can be signed until ${time}`,
   },
-  gone: { zh: '合同不存在', en: 'Contract not found' },
+  gone: { zh: '合同不存在或已删除', en: 'Contract not found' },
   goneText: {
     zh: '链接可能不完整，或合同属于其他商户',
     en: 'The link may be incomplete, or the contract belongs to another merchant.',
@@ -85,7 +85,7 @@ export const texts = declareTexts({
   hash: { zh: '文本指纹', en: 'Text fingerprint' },
   // Texts of the signing page.
   from: { zh: (name: string) => `${name} 发给你`, en: (name: string) => `From ${name}` },
-  signTitle: { zh: '签署', en: 'Sign' },
+  signTitle: { zh: '签署', en: 'Signing' },
   signNote: {
     zh: (phone: string) => `阅读正文后，用发到 ${phone} 的验证码签署。签署后不能更改。`,
     en: (phone: string) =>

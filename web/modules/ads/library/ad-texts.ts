@@ -29,7 +29,7 @@ export const adTexts = declareTexts({
   and: { zh: '、', en: ', ' },
   all: { zh: '全部', en: 'All' },
   kind: { zh: '类型', en: 'Type' },
-  remove: { zh: '移除', en: 'Remove' },
+  remove: { zh: '移除素材', en: 'Remove ad' },
   replace: { zh: '更换文件', en: 'Replace file' },
   replaceNote: {
     zh: '播放中的设备收到后更换，播放次数继续累计',

@@ -40,7 +40,7 @@ export const settingTexts = declareTexts({
     en: '0–300 s. Ads stop immediately when a player starts.',
   },
   seconds: { zh: '秒', en: 's' },
-  waitLabel: { zh: '空闲多久后播放', en: 'Idle time before ads' },
+  waitLabel: { zh: '等待广告时间', en: 'Ad wait time' },
   nowIt: {
     zh: (name: string, seconds: number) => `${name} 当前 ${seconds} 秒`,
     en: (name: string, seconds: number) => `${name}: ${seconds} s now`,

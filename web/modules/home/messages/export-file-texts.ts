@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const fileTexts = declareTexts({
   file: { zh: '文件', en: 'file' },
   failedToLoad: { zh: '导出进度加载失败', en: 'Could not load export progress' },
-  making: { zh: '正在导出', en: 'Exporting' },
+  making: { zh: '正在导出…', en: 'Exporting…' },
   so: {
     zh: (lines: string, all: string) => `${lines} / ${all} 行`,
     en: (lines: string, all: string) => `${lines} of ${all} rows`,

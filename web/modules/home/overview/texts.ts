@@ -53,7 +53,7 @@ export const texts = declareTexts({
   packages: { zh: '优惠设置', en: 'Packages' },
   sites: { zh: '场地', en: 'Sites' },
   people: { zh: '子账号', en: 'Sub-accounts' },
-  agents: { zh: '我的商户', en: 'My merchants' },
+  agents: { zh: '代理商', en: 'Agents' },
   channels: { zh: '支付通道', en: 'Payment channels' },
 
   nothingAllowed: { zh: '暂无权限', en: 'No permissions yet' },

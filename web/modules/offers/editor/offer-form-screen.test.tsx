@@ -78,7 +78,7 @@ test('validates fields before sending', async () => {
   await getByRole('textbox', { name: '币数' }).fill('0')
   await add.click()
   await expect.element(getByText('价格须大于 ¥0.00')).toBeVisible()
-  await expect.element(getByText('0 太少，至少 1 枚')).toBeVisible()
+  await expect.element(getByText('0 太少，请填写 1–')).toBeVisible()
   expect(sent(heard, 'offers.submit')).toEqual([])
 })
 

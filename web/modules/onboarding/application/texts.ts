@@ -15,7 +15,7 @@ export const texts = declareTexts({
   },
   soleTraderSub: { zh: '有个体工商户营业执照', en: 'With a sole trader business licence' },
   companySub: { zh: '有公司营业执照', en: 'With a company business licence' },
-  business: { zh: '店铺和执照', en: 'Shop and business licence' },
+  business: { zh: '店铺和执照', en: 'Shop and licence' },
   merchantName: { zh: '商户全称', en: 'Full merchant name' },
   merchantNameHelp: {
     zh: '与营业执照完全一致，个人填写本人姓名',
@@ -33,7 +33,7 @@ export const texts = declareTexts({
     en: (masked: string) => `Saved: ${masked}. Leave blank to keep it.`,
   },
   licencePhoto: { zh: '营业执照照片', en: 'Business licence photo' },
-  licenceForever: { zh: '执照长期有效', en: 'Licence does not expire' },
+  licenceForever: { zh: '执照长期有效', en: 'Licence without expiry' },
   licenceUntil: { zh: '执照有效期至', en: 'Licence valid until' },
   category: { zh: '经营类目', en: 'Category' },
   chooseCategory: { zh: '选择类目', en: 'Choose category' },
@@ -57,7 +57,7 @@ export const texts = declareTexts({
   },
   identityFrom: { zh: '有效期自', en: 'Valid from' },
   identityUntil: { zh: '有效期至', en: 'Valid until' },
-  identityForever: { zh: '身份证长期有效', en: 'ID card does not expire' },
+  identityForever: { zh: '证件长期有效', en: 'ID without expiry' },
   contactPhone: { zh: '联系手机号', en: 'Contact phone' },
   sealed: {
     zh: '证件加密保存，仅用于平台和付呗审核。每次查看完整号码都有记录。',
@@ -88,7 +88,7 @@ export const texts = declareTexts({
     zh: (count: number, all: number) => `${count} / ${all} 张`,
     en: (count: number, all: number) => `${count} of ${all}`,
   },
-  dayLike: { zh: '如 2019-03-12', en: 'For example: 2019-03-12' },
+  dayLike: { zh: '2019-03-12', en: '2019-03-12' },
   dayWrong: {
     zh: '日期格式不正确，应如 2019-03-12 或 20190312。请对照证件核对。',
     en: 'Enter a date like 2019-03-12 or 20190312. Check it against the document.',

@@ -8,7 +8,7 @@ export const bankTexts = declareTexts({
     zh: (name: string) => `户名 ${name}`,
     en: (name: string) => `Account holder: ${name}`,
   },
-  noBank: { zh: '银行待确认', en: 'Bank not confirmed yet' },
+  noBank: { zh: '银行待确认', en: 'Bank not confirmed' },
   toBranch: { zh: '补充开户行和支行', en: 'Add bank and branch' },
   toCard: { zh: '绑定个人银行卡', en: 'Link a personal card' },
   toCompany: { zh: '绑定对公账户', en: 'Link a company account' },
@@ -74,7 +74,7 @@ export const bankTexts = declareTexts({
     zh: '公司全称，与营业执照一致',
     en: 'The full company name, as on the business licence',
   },
-  permit: { zh: '开户许可证照片', en: 'Account opening permit photo' },
+  permit: { zh: '开户许可证', en: 'Account opening permit' },
   permitHelp: {
     zh: '或银行出具的基本存款账户信息',
     en: 'Or the basic account certificate issued by the bank',
@@ -82,7 +82,7 @@ export const bankTexts = declareTexts({
   bindCompany: { zh: '绑定这个账户', en: 'Link this account' },
   sealed: {
     zh: '账号加密保存，仅显示首尾几位。查看完整号码会留下记录。',
-    en: 'Numbers are encrypted and shown masked. Each view of a full number is logged.',
+    en: 'Numbers are encrypted and mostly hidden. Each view of a full number is logged.',
   },
   failed: { zh: '收款账户加载失败', en: 'Could not load bank account' },
   loading: { zh: '正在加载收款账户…', en: 'Loading bank account…' },

@@ -38,7 +38,7 @@ export const progressTexts = declareTexts({
       'affected.',
   },
   toMend: { zh: '待修改', en: 'Changes needed' },
-  mend: { zh: '去修改', en: 'Make changes' },
+  mend: { zh: '修改资料', en: 'Edit application' },
   change: { zh: '修改资料', en: 'Edit application' },
   words: {
     zh: (quote: string) => `审核说明：${quote}`,
@@ -51,7 +51,7 @@ export const progressTexts = declareTexts({
     en: (time: string) => `Last checked ${time}`,
   },
   story: { zh: '处理进度', en: 'Progress' },
-  waitsYou: { zh: '等待修改后重新提交', en: 'Waiting for your changes' },
+  waitsYou: { zh: '待你修改', en: 'Awaiting your changes' },
   waitsYouText: { zh: '填写的内容已保留', en: 'Your entries are kept.' },
   apps: { zh: '收款授权', en: 'Payment authorisation' },
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
@@ -71,7 +71,7 @@ export const progressTexts = declareTexts({
     zh: '每次查看都有记录。请输入登录密码。',
     en: 'Each view is logged. Enter your sign-in password.',
   },
-  see: { zh: '查看', en: 'View' },
+  see: { zh: '查看号码', en: 'View number' },
   photos: { zh: '证件照片', en: 'Document photos' },
   photosNote: {
     zh: '仅有权限的人和平台审核人员可查看，每次查看都有记录',

@@ -13,11 +13,11 @@ export const proofTexts = declareTexts({
     en: (phone: string) => `Sent to ${phone}. Valid for 5 minutes.`,
   },
   checkedAtOnce: { zh: '输满 6 位自动验证', en: 'Checked automatically after the last digit' },
-  check: { zh: '验证', en: 'Verify code' },
+  check: { zh: '核对验证码', en: 'Check code' },
   againIn: {
     zh: (seconds: number) => `没收到？${seconds} 秒后可重发`,
     en: (seconds: number) => `No code yet? Resend in ${seconds} s`,
   },
   notCome: { zh: '没收到？请查看被拦截的短信', en: 'No code yet? Check your blocked messages.' },
-  again: { zh: '重新发送', en: 'Resend code' },
+  again: { zh: '重发验证码', en: 'Resend code' },
 })

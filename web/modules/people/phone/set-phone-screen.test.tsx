@@ -101,7 +101,7 @@ test('a retry keeps its key without another code', async () => {
   await userEvent.keyboard('518237')
   await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
   broken = false
-  await getByRole('button', { name: '验证' }).click()
+  await getByRole('button', { name: '核对验证码' }).click()
   await expect.poll(pathNow).toBe('/setaccount')
   const keys = heard.filter(({ name }) => name === 'people.changePhone').map(({ key }) => key)
   expect(keys).toHaveLength(2)

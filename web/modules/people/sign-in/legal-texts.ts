@@ -193,7 +193,7 @@ const privacy: LegalText = {
       ],
     },
     {
-      head: { zh: '本机保存的信息', en: 'Data on this device' },
+      head: { zh: '本机信息', en: 'On this device' },
       says: [
         {
           zh: '浏览器保存你的姓名和权限、显示设置，以及尚未提交的表单内容',

@@ -13,7 +13,7 @@ async function toMerchant() {
   await getByRole('button', { name: '获取验证码' }).click()
   await expect.element(getByRole('textbox', { name: '验证码' })).toHaveFocus()
   await userEvent.keyboard('407126')
-  await expect.element(getByRole('heading', { name: '商户名称和密码', level: 1 })).toHaveFocus()
+  await expect.element(getByRole('heading', { name: '名称和密码', level: 1 })).toHaveFocus()
   const password = getByLabelText('密码', { exact: true })
   const again = getByLabelText('再次输入密码')
   const register = getByRole('button', { name: '注册并登录' })
@@ -51,7 +51,7 @@ test('registration needs valid fields and the terms', async () => {
   await register.click()
   await expect.element(name).toHaveAccessibleDescription('商户名称未填写，请补全后继续')
   await expect.element(password).toHaveAccessibleDescription('密码至少 8 位，还差 3 位')
-  const terms = getByRole('group', { name: '服务条款和隐私' })
+  const terms = getByRole('group', { name: '条款和隐私' })
   const toAgree = '请阅读并同意服务条款和隐私说明'
   await expect.element(terms).toHaveAccessibleDescription(toAgree)
   await terms.getByRole('button', { name: '服务条款' }).click()

@@ -25,7 +25,7 @@ export const messageTexts = declareTexts({
   textZh: { zh: '中文正文', en: 'Chinese text' },
   titleEn: { zh: '英文标题', en: 'English title' },
   textEn: { zh: '英文正文', en: 'English text' },
-  preview: { zh: '商户看到的效果', en: 'Merchant preview' },
+  preview: { zh: '商户端预览', en: 'Merchant preview' },
   previewNone: {
     zh: '填写标题和正文后，此处显示预览',
     en: 'The preview appears here once you enter a title and text.',

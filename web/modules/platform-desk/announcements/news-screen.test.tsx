@@ -42,7 +42,7 @@ test('news is written in two languages and saved', async () => {
   await getByRole('textbox', { name: '英文标题' }).fill('On duty')
   await getByRole('textbox', { name: '英文正文' }).fill('One')
   await getByRole('button', { name: '保存公告' }).click()
-  await expect.element(getByText('结束日期不能早于开始日期')).toBeVisible()
+  await expect.element(getByText('开始日期晚于结束日期，请选择更早的开始日期')).toBeVisible()
   await expect.element(getByRole('textbox', { name: '中文标题' })).toHaveValue('国庆值班')
   refused = false
   await getByRole('checkbox', { name: '一直展示到撤回' }).click()

@@ -2,7 +2,8 @@ import { CHECK_FILE_BYTES_MAX, CHECK_FILES_MAX } from '#contract/platform-desk/c
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const checkFileTexts = declareTexts({
-  files: { zh: '域名校验文件', en: 'domain verification files' },
+  files: { zh: '域名校验文件', en: 'Domain verification files' },
+  failed: { zh: '域名校验文件加载失败', en: 'Could not load domain verification files' },
   note: {
     zh:
       '在微信公众平台设置域名时，微信会提供一个 MP_verify 开头的文件，并到你的域名下读取。' +

@@ -28,7 +28,7 @@ export function CheckFilesScreen() {
   const closeDomainCheckFileSheet = () => setChosenFile(undefined)
   return (
     <RouteScreen back={DESK} form>
-      <DeskQueryView what={t.files} query={query}>
+      <DeskQueryView what={t.failed} query={query}>
         {(files) =>
           files.length === 0 ? (
             <EmptyState title={t.none} text={t.note} />

@@ -28,7 +28,7 @@ export function HealthScreen() {
   const query = useCall(platformWatch.health, {}, { silent: true })
   return (
     <RouteScreen back={DESK} form>
-      <DeskQueryView what={t.providers} query={query}>
+      <DeskQueryView what={t.providersFailed} query={query}>
         {({ providers, server, waiting }) => (
           <>
             <ServerStatusGroup of={server} />

@@ -61,7 +61,7 @@ export const workTexts = declareTexts({
   'alipay-bills': { zh: '支付宝账单', en: 'Alipay statements' },
   fubei: { zh: '付呗', en: 'Fubei' },
   'aliyun-sms': { zh: '阿里云短信', en: 'Aliyun SMS' },
-  'tencent-sms': { zh: '腾讯云短信', en: 'Tencent SMS' },
+  'tencent-sms': { zh: '腾讯云短信', en: 'Tencent Cloud SMS' },
   'tencent-maps': { zh: '腾讯地图', en: 'Tencent Maps' },
   'aliyun-oss': { zh: '阿里云存储', en: 'Aliyun OSS' },
   s3: { zh: 'S3 存储', en: 'S3 storage' },

@@ -21,7 +21,7 @@ export function JobsScreen() {
   const query = useCall(platformWatch.jobs, {}, { silent: true })
   return (
     <RouteScreen back={DESK} form>
-      <DeskQueryView what={t.jobs} query={query}>
+      <DeskQueryView what={t.jobsFailed} query={query}>
         {(jobs) => (
           <RowGroup>
             <ul aria-label={t.jobs}>

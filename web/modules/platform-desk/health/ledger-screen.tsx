@@ -24,7 +24,7 @@ export function LedgerScreen() {
   const query = useCall(platformWatch.ledger, {}, { silent: true })
   return (
     <RouteScreen back={DESK} form>
-      <DeskQueryView what={t.ledger} query={query}>
+      <DeskQueryView what={t.ledgerFailed} query={query}>
         {(state) => <LedgerCheckContent of={state} />}
       </DeskQueryView>
     </RouteScreen>

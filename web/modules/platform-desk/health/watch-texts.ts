@@ -3,6 +3,9 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts of the platform's monitoring. */
 export const watchTexts = declareTexts({
   loading: { zh: '正在加载…', en: 'Loading…' },
+  providersFailed: { zh: '外部服务加载失败', en: 'Could not load providers' },
+  jobsFailed: { zh: '后台任务加载失败', en: 'Could not load background jobs' },
+  ledgerFailed: { zh: '账本检查加载失败', en: 'Could not load ledger check' },
   providers: { zh: '外部服务', en: 'Providers' },
   asked: {
     zh: (n: number, seconds: string) => `15 分钟内请求 ${n} 次，响应时间中位数 ${seconds} 秒`,
@@ -101,7 +104,7 @@ export const watchTexts = declareTexts({
     zh: (time: string) => `上次检查 ${time}`,
     en: (time: string) => `Last checked ${time}`,
   },
-  checkNow: { zh: '立即检查', en: 'Check now' },
+  checkNow: { zh: '检查账本', en: 'Check ledger' },
   nightly: {
     zh: '每天 03:20 检查全部账本',
     en: 'We check the whole ledger at 03:20 every night.',

@@ -26,22 +26,22 @@ export const merchantTexts = declareTexts({
   stop: { zh: '停用商户', en: 'Deactivate merchant' },
   start: { zh: '恢复商户', en: 'Reactivate merchant' },
   stopTitle: {
-    zh: (tenantName: string) => `停用${tenantName}？`,
-    en: (tenantName: string) => `Deactivate ${tenantName}?`,
+    zh: (tenantName: string) => `停用“${tenantName}”？`,
+    en: (tenantName: string) => `Deactivate “${tenantName}”?`,
   },
   startTitle: {
-    zh: (tenantName: string) => `恢复${tenantName}？`,
-    en: (tenantName: string) => `Reactivate ${tenantName}?`,
+    zh: (tenantName: string) => `恢复“${tenantName}”？`,
+    en: (tenantName: string) => `Reactivate “${tenantName}”?`,
   },
   stopNote: {
     zh: '商户人员将立即退出登录，设备停止收款，玩家会看到机器暂停使用。已付的订单照常完成，账户余额不变。',
     en:
-      'Their staff will be signed out and their devices will stop taking payments. Players will see that ' +
-      'the machine is out of service. Paid orders will be completed and balances will not change.',
+      'The merchant’s staff will be signed out and its devices will stop taking payments. Players will see ' +
+      'that the machine is out of service. Paid orders will be completed and balances will not change.',
   },
   startNote: {
     zh: '商户人员可重新登录，设备恢复收款',
-    en: 'Their staff will be able to sign in again, and their devices will accept payments again.',
+    en: 'The merchant’s staff can sign in again, and its devices accept payments again.',
   },
   reason: { zh: '原因', en: 'Reason' },
   reasonHelp: { zh: '记入该商户的操作记录', en: 'Recorded in the merchant’s activity log' },

@@ -54,7 +54,7 @@ export function PeopleScreen() {
         )
       }
     >
-      <Loaded of={query} what={t.people} label={t.loading} rows={3}>
+      <Loaded of={query} what={t.failed} label={t.loading} rows={3}>
         {(data) => (
           <RowGroup note={t.note}>
             <ul aria-label={t.people}>

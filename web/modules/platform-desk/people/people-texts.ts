@@ -2,6 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const peopleTexts = declareTexts({
   people: { zh: '平台人员', en: 'Platform staff' },
+  failed: { zh: '平台人员加载失败', en: 'Could not load platform staff' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   note: {
     zh: '付款和进件须两人审核，平台至少需要两名人员',
@@ -9,8 +10,8 @@ export const peopleTexts = declareTexts({
   },
   you: { zh: (name: string) => `${name}（你）`, en: (name: string) => `${name} (you)` },
   ready: { zh: '可登录', en: 'Can sign in' },
-  invited: { zh: '已邀请，未设置密码', en: 'Invited, no password yet' },
-  waits: { zh: '待另一人批准', en: 'Awaiting second approval' },
+  invited: { zh: '待设置密码', en: 'Awaiting password' },
+  waits: { zh: '邀请待批准', en: 'Invitation awaiting approval' },
   waitsForOther: {
     zh: '该邀请由你发出，另一位同事在此批准后，链接才能使用',
     en: 'You sent this invitation. The link will work after a colleague approves it here.',
@@ -26,7 +27,7 @@ export const peopleTexts = declareTexts({
     zh: (personName: string) => `批准${personName}加入`,
     en: (personName: string) => `Approve ${personName}`,
   },
-  noFactor: { zh: '未绑定验证器', en: 'No authenticator yet' },
+  noFactor: { zh: '待绑验证器', en: 'Awaiting authenticator' },
   stopped: { zh: '已停用', en: 'Deactivated' },
   invite: { zh: '邀请人员', en: 'Invite person' },
   inviteTitle: { zh: '邀请人员', en: 'Invite person' },
@@ -43,29 +44,29 @@ export const peopleTexts = declareTexts({
   copy: { zh: '复制链接', en: 'Copy link' },
   copied: { zh: '已复制', en: 'Copied' },
   notCopied: { zh: '复制失败，请手动复制', en: 'Could not copy. Copy the link manually.' },
-  again: { zh: '重新邀请', en: 'Invite again' },
+  again: { zh: '重新邀请人员', en: 'Invite person again' },
   againTitle: {
-    zh: (personName: string) => `重新邀请${personName}`,
-    en: (personName: string) => `Invite ${personName} again`,
+    zh: (personName: string) => `重新邀请“${personName}”？`,
+    en: (personName: string) => `Invite “${personName}” again?`,
   },
   againText: {
     zh: '旧密码、验证器和恢复码立即失效，本人须通过新链接重新设置',
     en:
-      'The password, authenticator and recovery codes will stop working immediately. They ' +
+      'The password, authenticator and recovery codes will stop working immediately. This person ' +
       'must set a new password and authenticator through the new link.',
   },
-  stop: { zh: '停用', en: 'Deactivate' },
+  stop: { zh: '停用人员', en: 'Deactivate person' },
   stopTitle: {
-    zh: (personName: string) => `停用${personName}？`,
-    en: (personName: string) => `Deactivate ${personName}?`,
+    zh: (personName: string) => `停用“${personName}”？`,
+    en: (personName: string) => `Deactivate “${personName}”?`,
   },
   stopText: {
     zh: '该人员将立即退出登录，且不能再登录',
-    en: 'They will be signed out immediately and will not be able to sign in.',
+    en: 'This person will be signed out immediately and will not be able to sign in.',
   },
   stopAct: {
     zh: (personName: string) => `停用${personName}`,
     en: (personName: string) => `Deactivate ${personName}`,
   },
-  start: { zh: '启用', en: 'Reactivate' },
+  start: { zh: '启用人员', en: 'Reactivate person' },
 })

@@ -44,7 +44,7 @@ test('a deposit use is approved by another person', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/platform', { person: platform })
-  await getByRole('link', { name: /星游文化.*扣押金.*12\.50.*待第二人审批/ }).click()
+  await getByRole('link', { name: /星游文化.*扣押金.*12\.50.*待复审/ }).click()
   await expect.element(getByText('设备未归还')).toBeVisible()
   await expect.element(getByText(/陈新.*批准/)).toBeVisible()
   const agree = getByRole('button', { name: '批准并扣除 ¥12.50' })
@@ -55,7 +55,7 @@ test('a deposit use is approved by another person', async () => {
   await agree.click()
   await getByRole('dialog').getByRole('button', { name: '批准并扣除 ¥12.50' }).click()
   await expect.element(getByText('已扣押金，商户会收到消息')).toBeVisible()
-  await expect.element(getByText('申请不存在')).toBeVisible()
+  await expect.element(getByText('申请不存在或已审核')).toBeVisible()
   expect(heard.findLast(({ name }) => name === 'deposits.agreeUse')?.input).toEqual({
     merchantId: 'm1',
     id: 'u1',

@@ -32,7 +32,9 @@ export function RefuseWithdrawalSheet({ row: { merchantId, id }, onClose }: Prop
       <DraftForm {...rest} label={t.refuseNow}>
         <FieldStack>
           <FormField of={form} name="reason" rule={requiredRule(reviewTexts.refuseTitle)}>
-            {(field) => <TextArea {...field} label={t.reason} max={REASON_MAX} required />}
+            {(field) => (
+              <TextArea {...field} label={t.reason} help={t.reasonHelp} max={REASON_MAX} required />
+            )}
           </FormField>
         </FieldStack>
       </DraftForm>

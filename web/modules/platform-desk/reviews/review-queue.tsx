@@ -63,7 +63,7 @@ export function ReviewQueue() {
         value={show ?? ''}
         onChange={filterReviewKind}
       />
-      <Loaded of={query} what={t.queue} label={t.loading} like="order-row" rows={5} headed>
+      <Loaded of={query} what={t.queueFailed} label={t.loading} like="order-row" rows={5} headed>
         {(all) => {
           const shownReviews = all.filter(({ is }) => (show ? is === show : is !== 'underway'))
           if (shownReviews.length === 0) return <EmptyState title={t.none} text={t.noneText} />

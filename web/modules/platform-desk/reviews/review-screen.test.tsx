@@ -79,7 +79,7 @@ test('the first reviewer cannot be the second', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/platform', asPlatform)
-  await getByRole('link', { name: /星游文化.*提现.*5,000\.00.*待第一人审批/ }).click()
+  await getByRole('link', { name: /星游文化.*提现.*5,000\.00.*待初审/ }).click()
   await expect.element(getByText('高于平时')).toBeVisible()
   await getByRole('button', { name: '批准并交第二人复审' }).click()
   await expect.element(getByText('须由另一人复审')).toBeVisible()
@@ -183,7 +183,7 @@ test('a platform person is invited by link', async () => {
     ),
   )
   const { getByRole, getByText } = await open('/platform/people', asPlatform)
-  await getByRole('button', { name: /赵敏.*待另一人批准/ }).click()
+  await getByRole('button', { name: /赵敏.*邀请待批准/ }).click()
   await expect.element(getByText(/由陈涛邀请/)).toBeVisible()
   await getByRole('button', { name: '批准赵敏加入' }).click()
   await expect.element(getByText(/无需批准/)).toBeVisible()

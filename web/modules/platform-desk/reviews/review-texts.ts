@@ -2,7 +2,8 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of reviews, which need two people of the platform. */
 export const reviewTexts = declareTexts({
-  queue: { zh: '待审事项', en: 'reviews' },
+  queue: { zh: '待审事项', en: 'Reviews' },
+  queueFailed: { zh: '待审事项加载失败', en: 'Could not load reviews' },
   kinds: { zh: '类别', en: 'Type' },
   all: { zh: '全部', en: 'All' },
   withdrawal: { zh: '提现', en: 'Withdrawal' },
@@ -16,10 +17,10 @@ export const reviewTexts = declareTexts({
   },
   none: { zh: '暂无待审事项', en: 'Nothing to review' },
   noneText: { zh: '新申请会显示在这里', en: 'New requests appear here.' },
-  waitsFirst: { zh: '待第一人审批', en: 'Awaiting first approval' },
-  waitsSecond: { zh: '待第二人审批', en: 'Awaiting second approval' },
-  waitsOther: { zh: '你已批准，待另一人复审', en: 'Approved by you, awaiting second approval' },
-  yoursWaits: { zh: '由你提交，待另一人批准', en: 'Requested by you, awaiting approval' },
+  waitsFirst: { zh: '待初审', en: 'Awaiting first approval' },
+  waitsSecond: { zh: '待复审', en: 'Awaiting second approval' },
+  waitsOther: { zh: '你已批准', en: 'Approved by you' },
+  yoursWaits: { zh: '你已提交', en: 'Requested by you' },
   useNote: {
     zh: '一人申请，另一人批准后立即扣除，不能撤销。主账号会收到消息。',
     en:
@@ -31,8 +32,9 @@ export const reviewTexts = declareTexts({
     en: (money: string) => `Approve and deduct ${money}`,
   },
   agreeUseTitle: {
-    zh: (merchantName: string, money: string) => `扣除${merchantName}的押金 ${money}？`,
-    en: (merchantName: string, money: string) => `Deduct ${money} from ${merchantName}’s deposit?`,
+    zh: (merchantName: string, money: string) => `扣除“${merchantName}”的押金 ${money}？`,
+    en: (merchantName: string, money: string) =>
+      `Deduct ${money} from the deposit of “${merchantName}”?`,
   },
   usedToast: {
     zh: '已扣押金，商户会收到消息',
@@ -44,8 +46,8 @@ export const reviewTexts = declareTexts({
   chooseOneText: { zh: '每项须两人审批', en: 'Each review needs two approvals.' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   failed: { zh: '审核详情加载失败', en: 'Could not load review' },
-  gone: { zh: '申请不存在', en: 'Request not found' },
-  goneText: { zh: '该申请可能已审核', en: 'It may already have been reviewed.' },
+  gone: { zh: '申请不存在或已审核', en: 'Request not found' },
+  goneText: { zh: '请返回“待审”查看', en: 'It may have been reviewed. Go back to “To review”.' },
   toQueue: { zh: '返回待审', en: 'Back to reviews' },
   arrives: { zh: '实付金额', en: 'Payout amount' },
   asked: { zh: '申请金额', en: 'Requested amount' },
@@ -58,8 +60,8 @@ export const reviewTexts = declareTexts({
   agreedBy: { zh: '商户批准人', en: 'Merchant approver' },
   number: { zh: '单号', en: 'Reference no.' },
   people: { zh: '两人审批', en: 'Two approvals' },
-  first: { zh: '第一审批人', en: 'First approval' },
-  second: { zh: '第二审批人', en: 'Second approval' },
+  first: { zh: '第一审批人', en: 'First approver' },
+  second: { zh: '第二审批人', en: 'Second approver' },
   you: { zh: '你', en: 'You' },
   youNamed: { zh: (name: string) => `你（${name}）`, en: (name: string) => `You (${name})` },
   agreedAt: {
@@ -83,7 +85,8 @@ export const reviewTexts = declareTexts({
   },
   refuse: { zh: '填写原因并驳回', en: 'Reject with a reason' },
   refuseTitle: { zh: '驳回原因', en: 'Reason for rejection' },
-  reason: { zh: '原因（商户可见）', en: 'Reason (shown to the merchant)' },
+  reason: { zh: '原因', en: 'Reason' },
+  reasonHelp: { zh: '商户可见', en: 'Shown to the merchant' },
   refuseNow: { zh: '驳回申请', en: 'Reject request' },
   agreeFirst: { zh: '批准并交第二人复审', en: 'Give first approval' },
   approve: {
@@ -91,8 +94,8 @@ export const reviewTexts = declareTexts({
     en: (money: string) => `Approve and pay ${money}`,
   },
   approveTitle: {
-    zh: (receiver: string) => `付给${receiver}？`,
-    en: (receiver: string) => `Pay ${receiver}?`,
+    zh: (receiver: string) => `付款给“${receiver}”？`,
+    en: (receiver: string) => `Pay “${receiver}”?`,
   },
   approveText: {
     zh: '你是第二审批人，批准后立即付款，不能取消',
@@ -144,7 +147,7 @@ export const reviewTexts = declareTexts({
   usualNone: { zh: '近 30 天没有到账的提现', en: 'No withdrawals completed in the last 30 days' },
   more: { zh: '高于平时', en: 'Higher than usual' },
   notMore: { zh: '不高于平时', en: 'Not higher than usual' },
-  recent: { zh: '该商户最近的提现', en: 'Recent withdrawals' },
+  recent: { zh: '最近提现', en: 'Recent withdrawals' },
   money: { zh: '金额', en: 'Amount' },
   company: { zh: '提交的资料', en: 'Submitted information' },
   photos: { zh: '证照', en: 'Documents' },
@@ -159,17 +162,17 @@ export const reviewTexts = declareTexts({
   bankCard: { zh: '收款账户', en: 'Bank account' },
   noBank: { zh: '未绑定', en: 'Not linked' },
   times: { zh: (n: number) => `第 ${n} 次提交`, en: (n: number) => `Submission ${n}` },
-  seeFull: { zh: '查看完整号码', en: 'Show full number' },
+  seeFull: { zh: '查看完整号码', en: 'View full number' },
   seeFullOf: {
     zh: (label: string) => `查看完整的${label}`,
-    en: (label: string) => `Show full number: ${label}`,
+    en: (label: string) => `View full number: ${label}`,
   },
   seenNote: {
     zh: '查看完整号码会记入操作记录',
     en: 'Viewing a full number is recorded in the activity log.',
   },
   refuseKind: { zh: '需修改的内容', en: 'Required changes' },
-  words: { zh: '修改要求', en: 'Merchant instructions' },
+  words: { zh: '修改要求', en: 'Instructions' },
   refuseOnboarding: { zh: '驳回进件', en: 'Reject onboarding' },
   passOn: { zh: '批准并提交至付呗', en: 'Approve and submit to Fubei' },
   passedOn: { zh: '已批准，正在提交至付呗', en: 'Approved. Submitting to Fubei.' },

@@ -24,7 +24,7 @@ export const roleTexts = declareTexts({
   copy: { zh: '复制为新岗位', en: 'Copy as new role' },
   add: { zh: '新建岗位', en: 'New role' },
   name: { zh: '岗位名称', en: 'Role name' },
-  nameHint: { zh: '如：店长', en: 'For example: Site manager' },
+  nameHint: { zh: '店长', en: 'Site manager' },
   make: { zh: '新建岗位', en: 'Create role' },
   made: {
     zh: (name: string) => `已新建“${name}”。请勾选权限并保存。`,
@@ -39,7 +39,8 @@ export const roleTexts = declareTexts({
   },
   leftOut: {
     zh: (count: number) => `另有 ${count} 项你没有的权限，不会复制`,
-    en: (count: number) => `${count} more will not be copied, because you do not have them`,
+    en: (count: number) =>
+      `${count} more will not be copied, because you do not have ${count === 1 ? 'it' : 'them'}`,
   },
   rename: { zh: '修改名称', en: 'Rename role' },
   renamed: { zh: '名称已修改', en: 'Role renamed' },
