@@ -228,7 +228,7 @@ describe('npm start', () => {
       expect(await ended(start({ data: place, port, ...ordinary }))).toEqual({
         code: 1,
         said:
-          `This user cannot write to ${place}. ` +
+          `You do not have permission to write to ${place}. ` +
           'Change its permissions, or set another folder in PLAYFIELD_DATA.\n',
       })
     }

@@ -92,7 +92,7 @@ const described = z.object({ parameters: z.array(parameter) })
 
 export const commandRules: readonly Rule[] = [
   {
-    rule: { zh: '执行并回复 time', en: 'Responds to time' },
+    rule: { zh: '执行并回复 time', en: 'Executes the time command and replies' },
     advice: {
       zh: '记录与本机时钟的差值，回复 done',
       en: 'Store the offset from the device clock, then reply done.',
@@ -106,7 +106,7 @@ export const commandRules: readonly Rule[] = [
     },
     advice: {
       zh: '回复 done，data.parameters 每项有 id、type、default 和中英文 name',
-      en: 'Reply done. Each item of data.parameters has id, type, default and a name in zh and en.',
+      en: 'Reply done. Each item of data.parameters has id, type, default and a name in Chinese and English.',
     },
     judge: createCommandReplyJudge(
       'settings.describe',
@@ -140,7 +140,7 @@ export const commandRules: readonly Rule[] = [
   {
     rule: {
       zh: '回复 failed 表示一枚未出，出了一部分须回复 part 和数量',
-      en: 'Replies failed only if nothing was dispensed, otherwise part with the count',
+      en: 'Replies failed only if no coins were dispensed, or part with the count if some were',
     },
     advice: {
       zh: '出了一部分时回复 part，data 为 {"count":7}，计数按实际出币增加',
@@ -157,7 +157,9 @@ export const commandRules: readonly Rule[] = [
     },
     advice: {
       zh: '过期时回复 failed、code 为 expired；不支持时回复 unsupported，不收币',
-      en: 'Reply failed with code expired, or unsupported if the device cannot count coins. Take no coins.',
+      en:
+        'If the command has expired, reply failed with code expired. If the device does not support ' +
+        'it, reply unsupported. Take no coins in either case.',
     },
     judge: createCommandReplyJudge('coins.in', ({ state }) => state === 'failed'),
   },
@@ -169,7 +171,7 @@ export const commandRules: readonly Rule[] = [
     advice: {
       zh: '记住最近 256 个 id 和最后的回复（断电不丢失），收到重复的 id 时回复相同内容',
       en:
-        'Keep the last 256 ids and their last replies, even across restarts. Send the same ' +
+        'Keep the last 256 ids and their last replies, even after a power loss. Send the same ' +
         'reply to a repeated id.',
     },
     judge: judgeReplyToRepeat,

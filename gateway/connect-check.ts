@@ -50,8 +50,9 @@ export const connectRule: Rule = {
   advice: {
     zh: '断线或被顶替后至少等 1 秒，每次加倍，最多 1 分钟；每块主板使用自己的设备编码和密钥',
     en:
-      'After a disconnect, wait at least 1 s and double it each time, up to 1 minute. ' +
-      'Give each board its own code and secret.',
+      'After a disconnect or a takeover by another connection, wait at least 1 s. Double the wait ' +
+      'each time, up to 1 minute. ' +
+      'Give each board its own device code and secret.',
   },
   judge: judgeReconnectsAndBoardIdentity,
 }

@@ -93,13 +93,14 @@ function calculateCounterIncrease(
 export const givenRule: Rule = {
   rule: {
     zh: '按实际出币数上报，计数同步增加',
-    en: 'Reports the number actually dispensed and counts the same',
+    en: 'Reports the number of coins actually dispensed and adds it to the meters',
   },
   advice: {
     zh: '检查时请远程上币一次，最好让币不足：少出时回复 part 和 {"count":7}，随后立即发 meters',
     en:
-      'Send coins remotely during the check, preferably with too few in the machine. Reply ' +
-      'part with {"count":7}, then publish meters.',
+      'Send coins remotely once during the check, preferably with too few coins in the machine. If ' +
+      'fewer are dispensed, reply ' +
+      'part with {"count":7}, then publish meters immediately.',
   },
   judge: judgeDeliveryCounts,
 }

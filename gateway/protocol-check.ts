@@ -169,7 +169,8 @@ const watched: readonly Rule[] = [
     advice: {
       zh: '连接后立即发布保留消息 status {"online":true}。检查时请把设备断电重启一次。',
       en:
-        'Publish the retained status {"online":true} immediately. Turn the device off and on during ' +
+        'Publish the retained status {"online":true} immediately after connecting. Turn the device ' +
+        'off and on during ' +
         'the check.',
     },
     judge: createGreetingJudge('status'),
@@ -187,7 +188,8 @@ const watched: readonly Rule[] = [
     advice: {
       zh: '对照协议改正指出的字段，单条不超过 16 KiB，只用自己的主题',
       en:
-        'Correct the fields listed here. Publish at most 16 KiB per message, only on the device’s ' +
+        'Correct the listed fields according to the protocol. Publish at most 16 KiB per message, ' +
+        'only on the device’s ' +
         'own topics.',
     },
     judge: judgeMessageForms,

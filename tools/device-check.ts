@@ -52,7 +52,10 @@ async function runDeviceCheck(): Promise<void> {
       show(judged) {
         const open = judged.filter(({ is }) => is === 'unseen').length
         console.info(
-          toTerminalText({ zh: `还有 ${open} 项未检测到…`, en: `${open} not detected yet…` }),
+          toTerminalText({
+            zh: `还有 ${open} 项未检测到…`,
+            en: `${open} ${open === 1 ? 'rule' : 'rules'} not detected yet…`,
+          }),
         )
       },
     })
@@ -112,7 +115,7 @@ async function requirePlayfieldProtocol(db: Database, code: string): Promise<voi
 function createOtherProtocolTrouble(code: string): Trouble {
   return new Trouble({
     zh: `设备 ${code} 未使用游场协议，没有可以检查的规则`,
-    en: `Device ${code} does not use the Playfield protocol. There is nothing to check.`,
+    en: `Device ${code} does not use the Playfield protocol. There are no rules to check.`,
   })
 }
 

@@ -80,7 +80,7 @@ async function clearDataFolder(data: string): Promise<void> {
 function createNotEmptyTrouble(data: string): Trouble {
   return new Trouble({
     zh: `${data} 中已有游场的数据。请用 PLAYFIELD_DATA 指定一个空文件夹，再恢复。`,
-    en: `${data} already holds an installation. Set PLAYFIELD_DATA to an empty folder, then restore.`,
+    en: `${data} already contains Playfield data. Set PLAYFIELD_DATA to an empty folder, then restore.`,
   })
 }
 

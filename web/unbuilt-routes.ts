@@ -3,7 +3,7 @@ import { declareSignedInPath, declarePublicPath, type RoutesByArea } from './rou
 /** Addresses that clients of this kind of console use, and whose screens are not built yet. */
 export const unbuiltRoutes = {
   'Records and statistics': [
-    { ...declareSignedInPath('/repair2', 2, 'list', '报修', 'Repairs'), rail: '/account' },
+    { ...declareSignedInPath('/repair2', 2, 'list', '报修', 'Repair requests'), rail: '/account' },
     {
       ...declareSignedInPath('/retire_main_list', 2, 'list', '退机', 'Device returns'),
       rail: '/account',
@@ -20,7 +20,7 @@ export const unbuiltRoutes = {
     declareSignedInPath('/mtShopDetail', 3, 'detail', '美团门店', 'Meituan store'),
     declareSignedInPath('/verificationDetail', 3, 'list', '抖音核销记录', 'Douyin redemptions'),
     declareSignedInPath('/mtVerificationDetail', 3, 'list', '美团核销记录', 'Meituan redemptions'),
-    declareSignedInPath('/meituan_store_package', 3, 'editor', '美团套餐', 'Meituan deals'),
+    declareSignedInPath('/meituan_store_package', 3, 'editor', '美团套餐', 'Meituan packages'),
   ],
   'Benefit cards': [
     declareSignedInPath('/benefit_card', 2, 'list', '权益卡', 'Benefit cards'),
@@ -32,10 +32,10 @@ export const unbuiltRoutes = {
       '编辑权益套餐',
       'Edit benefit package',
     ),
-    declarePublicPath('/benefit_card_shop', 1, 'player', '权益卡商城', 'Benefit card shop'),
-    declarePublicPath('/my_card', 2, 'player', '我的权益卡', 'My cards'),
-    declarePublicPath('/detail_card', 2, 'player', '权益卡详情', 'Card details'),
-    declarePublicPath('/buy_card', 3, 'player', '购买权益卡', 'Buy card'),
+    declarePublicPath('/benefit_card_shop', 1, 'player', '权益卡商城', 'Benefit card store'),
+    declarePublicPath('/my_card', 2, 'player', '我的权益卡', 'My benefit cards'),
+    declarePublicPath('/detail_card', 2, 'player', '权益卡详情', 'Benefit card details'),
+    declarePublicPath('/buy_card', 3, 'player', '购买权益卡', 'Buy benefit card'),
   ],
   'Red packets': [
     declareSignedInPath('/redPacket', 2, 'list', '红包', 'Red packets'),
@@ -48,22 +48,22 @@ export const unbuiltRoutes = {
     declarePublicPath('/subIntegralStore/order', 2, 'player', '我的兑换', 'My redemptions'),
     declarePublicPath('/subIntegralStore/integral', 2, 'player', '我的积分', 'My points'),
     declarePublicPath('/subIntegralStore/dailyTasks', 2, 'player', '每日任务', 'Daily tasks'),
-    declarePublicPath('/subIntegralStore/exchangeGood', 3, 'player', '兑换商品', 'Redeem'),
-    declarePublicPath('/subIntegralStore/addAddress', 4, 'player', '收货地址', 'Address'),
+    declarePublicPath('/subIntegralStore/exchangeGood', 3, 'player', '兑换商品', 'Redeem item'),
+    declarePublicPath('/subIntegralStore/addAddress', 4, 'player', '收货地址', 'Shipping address'),
   ],
   Account: [declareSignedInPath('/managewl', 3, 'list', '物流管理', 'Shipping')],
   'Help and info': [
     declareSignedInPath('/help', 2, 'hub', '帮助中心', 'Help centre'),
     declareSignedInPath('/operation_manual', 3, 'reading', '操作手册', 'Manual'),
     declareSignedInPath('/productDynamics', 2, 'list', '产品动态', 'Product news'),
-    declareSignedInPath('/introduce', 3, 'reading', '功能介绍', 'Introduction'),
+    declareSignedInPath('/introduce', 3, 'reading', '功能介绍', 'Feature introduction'),
     declareSignedInPath('/functionalTutorial', 3, 'list', '功能教程', 'Tutorials'),
     declareSignedInPath('/question', 3, 'reading', '常见问题', 'FAQ'),
     declareSignedInPath('/tutorial', 3, 'reading', '教程', 'Tutorial'),
     declareSignedInPath('/moreQuestion', 3, 'list', '更多问题', 'More questions'),
     declareSignedInPath('/equipmentDescription', 3, 'reading', '设备说明', 'Device manual'),
     declareSignedInPath('/reply', 3, 'chat', '客服', 'Customer service'),
-    declareSignedInPath('/paySuccess', 3, 'result', '支付成功', 'Paid'),
+    declareSignedInPath('/paySuccess', 3, 'result', '支付成功', 'Payment successful'),
     declareSignedInPath('/weChatRedirect', 0, 'result', '微信跳转', 'WeChat redirect'),
   ],
   'Sign-in and player': [

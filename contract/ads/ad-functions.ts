@@ -38,7 +38,7 @@ export const notAllYours = {
   zh: '你无权查看部分设备，请联系有全部设备权限的人修改',
   en:
     'You do not have access to some of these devices. ' +
-    'Ask someone with access to all of them to change this.',
+    'Ask someone with access to all of the devices to make this change.',
 }
 
 const screen = z.object({

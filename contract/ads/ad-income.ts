@@ -39,7 +39,7 @@ export const adIncomeCalls = {
       },
       tooLong: {
         zh: `一次最多查看 ${INCOME_DAYS_MAX} 天，请缩短日期范围`,
-        en: `You can view at most ${INCOME_DAYS_MAX} days at once. Choose fewer days.`,
+        en: `You can view at most ${INCOME_DAYS_MAX} days at a time. Choose a shorter period.`,
       },
     },
     example: {

@@ -9,14 +9,14 @@ export const screenFunctions = {
   play: { zh: '扫码开玩', en: 'Scan to play' },
   buy: { zh: '扫码买币', en: 'Scan to buy coins' },
   choose: { zh: '选购商品', en: 'Choose products' },
-  take: { zh: '会员取币', en: 'Take out coins' },
+  take: { zh: '会员取币', en: 'Take out coins (members)' },
   redeem: { zh: '团购核销', en: 'Redeem vouchers' },
   store: { zh: '存币', en: 'Store coins' },
   notes: { zh: '纸币兑换', en: 'Exchange banknotes' },
   card: { zh: '权益卡', en: 'Benefit cards' },
   balance: { zh: '余额查询', en: 'Check balance' },
-  tickets: { zh: '彩票兑币', en: 'Tickets for coins' },
-  service: { zh: '联系客服', en: 'Customer service' },
+  tickets: { zh: '彩票兑币', en: 'Exchange tickets for coins' },
+  service: { zh: '联系客服', en: 'Contact customer service' },
 } as const satisfies Record<string, Sentence>
 export type ScreenFunction = keyof typeof screenFunctions
 export const screenFunction = z.enum(

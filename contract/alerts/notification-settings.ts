@@ -47,7 +47,7 @@ export const alertHoursSubject = declareSubject(
     isOn: { zh: '开启', en: 'On' },
     from: { zh: '开始', en: 'From' },
     until: { zh: '结束', en: 'Until' },
-    moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Payment alerts ignore quiet hours' },
+    moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Send payment alerts during quiet hours' },
   },
 )
 
@@ -88,7 +88,7 @@ export const tellingStates = {
 } as const satisfies Record<string, Sentence>
 /** Reasons why a notification was not sent, or not yet. */
 export const tellingTroubles = {
-  notSetUp: { zh: '平台未开通该通知方式', en: 'The platform has not set up this method.' },
+  notSetUp: { zh: '平台未开通该通知方式', en: 'The platform does not offer this method.' },
   notSubscribed: {
     zh: '对方未关注公众号，关注后才能收到提醒',
     en: 'This person must follow the WeChat official account to receive alerts.',

@@ -86,7 +86,7 @@ const failures = {
   underReview: {
     zh: '认证审核中，暂不能更换收款账户。请在审核结束后再试。',
     en:
-      'Your application is under review, so the bank account cannot ' +
+      'Your identity verification is under review, so the bank account cannot ' +
       'be changed yet. Try again after the review.',
   },
 } as const

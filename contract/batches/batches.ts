@@ -180,7 +180,7 @@ export const batches = {
       failsAgain: {
         zh: '重试仍会失败。请查看每台设备的失败原因，处理后重新发起。',
         en:
-          'A retry would also fail. Check the reason on each device, fix the cause, then ' +
+          'A retry would also fail. Check the failure reason for each device, fix the cause, then ' +
           'start a new bulk action.',
       },
       askAnew: {
@@ -196,7 +196,7 @@ export const batches = {
   /** Continues a batch that was halted by failures or a person with its next wave. */
   goOn: declareCall({
     name: 'batches.goOn',
-    title: { zh: '继续下一批', en: 'Continue bulk action' },
+    title: { zh: '继续下一批', en: 'Continue with next wave' },
     wire: { method: 'POST', path: `${path}/goOn`, body: 'form' },
     access: [staff],
     writes: true,
@@ -210,7 +210,9 @@ export const batches = {
       },
       notAll: {
         zh: '你无权查看部分设备，请让有全部设备权限的同事继续下发',
-        en: 'You do not have access to some devices. Ask someone with access to all of them to continue.',
+        en:
+          'You do not have access to some devices. Ask someone with access to all of them to continue ' +
+          'the bulk action.',
       },
     },
     example: { id: world.haltedBatchId },
@@ -228,8 +230,8 @@ export const batches = {
     failures: {
       notFound,
       nothingToHalt: {
-        zh: '没有未开始的设备，不能暂停',
-        en: 'Nothing to pause. No devices are left to start.',
+        zh: '批量操作已暂停，或没有未开始的设备，请刷新',
+        en: 'This bulk action is already paused, or all devices have started. Refresh to see its status.',
       },
     },
     example: { id: world.wavesBatchId },
@@ -252,15 +254,17 @@ export const batches = {
       },
       notAll: {
         zh: '你无权查看部分设备，请让有全部设备权限的同事撤销',
-        en: 'You do not have access to some devices. Ask someone with access to all of them to undo it.',
+        en:
+          'You do not have access to some devices. Ask someone with access to all of them to undo the ' +
+          'bulk action.',
       },
       stillOpen: {
         zh: '部分设备未响应，请等全部响应后再撤销',
-        en: 'Some devices have not responded yet. Undo it when all have responded.',
+        en: 'Some devices have not responded yet. Undo the bulk action when all have responded.',
       },
       nothingToUndo: {
         zh: '没有可撤销的设备，或该操作不能撤销',
-        en: 'No devices can be undone, or this bulk action does not allow it.',
+        en: 'There are no changes to undo, or this bulk action cannot be undone.',
       },
     },
     example: { id: world.settingsBatchId },

@@ -42,7 +42,7 @@ export type MoneyHolder = keyof typeof holders
 export const channelPermissions = declarePermissions(
   'channels',
   { zh: '支付通道', en: 'Payment channels' },
-  { manage: { zh: '查看和修改支付通道', en: 'View and manage payment channels' } },
+  { manage: { zh: '查看和管理支付通道', en: 'View and manage payment channels' } },
   { ownerOnly: true },
 )
 
@@ -58,7 +58,7 @@ export const channelSubject = declareSubject(
     account: { zh: '账号', en: 'Account' },
     fingerprint: { zh: '密钥指纹', en: 'Key fingerprint' },
     isOn: { zh: '启用', en: 'Active' },
-    chosenFor: { zh: '默认收款', en: 'Default for' },
+    chosenFor: { zh: '默认收款', en: 'Default channel for' },
   },
 )
 
@@ -130,19 +130,19 @@ const saveFailures = {
   },
   noPrivateKey: {
     zh: '私钥无效，请粘贴文件的全部内容',
-    en: 'This is not a valid private key. Paste the full content of the file.',
+    en: 'This is not a valid private key. Paste the full contents of the file.',
   },
   noPublicKey: {
     zh: '公钥无效，请粘贴文件的全部内容',
-    en: 'This is not a valid public key. Paste the full content of the file.',
+    en: 'This is not a valid public key. Paste the full contents of the file.',
   },
   noCertificate: {
     zh: '证书无效，请粘贴文件的全部内容',
-    en: 'This is not a valid certificate. Paste the full content of the file.',
+    en: 'This is not a valid certificate. Paste the full contents of the file.',
   },
   notAPair: {
     zh: '证书与私钥不匹配，请粘贴同一次下载的两个文件',
-    en: 'The certificate does not match the private key. Paste two files from the same download.',
+    en: 'The certificate does not match the private key. Paste the two files from the same download.',
   },
   expired: {
     zh: '证书已过期，请在支付平台更换',

@@ -2,7 +2,7 @@ import type { Sentence } from '../base/sentence.ts'
 
 /** Results of a connection test with a payment provider, and the remedy for each. */
 export const testResults = {
-  works: { zh: '连接正常', en: 'Connection works' },
+  works: { zh: '连接正常', en: 'Connection successful' },
   wrongKeys: {
     zh: '支付平台拒绝了这组密钥。请核对账号和私钥，重新粘贴后再测试。',
     en:

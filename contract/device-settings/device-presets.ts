@@ -62,7 +62,7 @@ const everySite = {
   zh: '参数套餐由所有场地共用，你的账号仅有部分场地的权限，不能修改。请为你的设备另存一个套餐。',
   en:
     'Settings presets are shared by all sites. You have access to only some sites and cannot edit ' +
-    'them. Save a new preset for your devices instead.',
+    'these presets. Save a new preset for your devices instead.',
 }
 
 export const devicePresets = {

@@ -53,7 +53,7 @@ const shows: readonly DeviceType[] = ['claw', 'game', 'changer', 'vending', 'gla
 
 export const settingScreens = {
   '/dollMachineSettingSingle': {
-    name: { zh: '单台娃娃机设置', en: 'Single claw machine' },
+    name: { zh: '单台娃娃机设置', en: 'Single claw machine settings' },
     types: ['claw'],
     groups: [
       basics,
@@ -166,12 +166,12 @@ export const settingScreens = {
     ],
   },
   '/paperSwitch': {
-    name: { zh: '纸钞机开关', en: 'Banknote acceptor' },
+    name: { zh: '纸钞机开关', en: 'Banknote acceptor switch' },
     types: sells,
     groups: [
       { name: { zh: '纸钞机', en: 'Banknote acceptor' }, ids: ['notes'], drawn: 'notes' },
       {
-        name: { zh: '接收的面额', en: 'Accepted notes' },
+        name: { zh: '接收的面额', en: 'Accepted denominations' },
         ids: NOTES.map((note) => `takes${note}`),
       },
     ],

@@ -43,7 +43,7 @@ export const admissionCalls = {
    */
   admit: declareCall({
     name: 'devices.admit',
-    title: { zh: '消息服务器核对设备', en: 'Check device for message broker' },
+    title: { zh: '消息服务器核对设备', en: 'Authenticate device at message broker' },
     wire: { method: 'POST', path: '/api/device/admit', body: 'json', answer: 'bare' },
     access: anyone,
     writes: false,
@@ -61,7 +61,7 @@ export const admissionCalls = {
     }),
     output: z.object({ result: z.literal('allow') }),
     failures: {
-      wrong: { zh: '设备编码或密钥错误', en: 'Wrong device code or secret.' },
+      wrong: { zh: '设备编码或密钥错误', en: 'The device code or secret is wrong.' },
       tooOften: {
         zh: '密钥错误次数过多。请 1 分钟后重试。',
         en: 'Too many wrong secrets. Try again in 1 minute.',

@@ -58,8 +58,8 @@ export const boardCalls = {
       codeTaken: {
         zh: '该编码已属于其他设备。请核对备用主板上的编码，或先移除该设备。',
         en:
-          'This code belongs to another device. Check the code on the spare board, or first remove ' +
-          'that device.',
+          'This code belongs to another device. Check the code on the spare board, or remove ' +
+          'that device first.',
       },
       stillOnline: {
         zh: '旧主板仍在线。请先断电，显示“离线”后再更换（最多等待 150 秒）。',

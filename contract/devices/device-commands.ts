@@ -87,7 +87,7 @@ export const commandCalls = {
   /** Settles a command by what a person saw at the machine, if the machine does not report the outcome. */
   settleCommand: declareCall({
     name: 'devices.settleCommand',
-    title: { zh: '人工确认指令结果', en: 'Settle unconfirmed command' },
+    title: { zh: '人工确认指令结果', en: 'Settle unconfirmed command manually' },
     wire: { method: 'POST', path: `${equipment}/settleCommand`, body: 'form' },
     access: control,
     writes: true,

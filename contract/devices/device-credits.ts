@@ -39,7 +39,7 @@ export const creditLimitSubject = declareSubject(
   'creditLimit',
   { zh: '远程上币限额', en: 'Remote credit limit' },
   {
-    coinsAtOnce: { zh: '每次最多', en: 'Maximum per send' },
+    coinsAtOnce: { zh: '每次最多', en: 'Maximum per credit' },
     coinsADay: { zh: '每天最多', en: 'Maximum per day' },
     reasonNeeded: { zh: '必须填写原因', en: 'Reason required' },
   },
@@ -133,7 +133,7 @@ export const creditCalls = {
       },
       tooManyAtOnce: {
         zh: '你每次最多上币 {n} 枚，如需更多请联系主账号',
-        en: 'Coins you can send at once: {n}. Ask the owner account for a higher limit.',
+        en: 'Maximum coins per credit: {n}. Ask the owner account for a higher limit.',
       },
       dayUsedUp: {
         zh: '你今天还能上币 {n} 枚，如需更多请联系主账号',
@@ -150,7 +150,7 @@ export const creditCalls = {
   /** Returns how many coins the caller may still give. */
   creditAllowance: declareCall({
     name: 'devices.creditAllowance',
-    title: { zh: '我的上币额度', en: 'Get own remote credit limit' },
+    title: { zh: '我的上币额度', en: 'Get own remote credit allowance' },
     wire: { method: 'GET', path: `${path}/allowance`, body: 'query' },
     access: [merchantGrant(devicePermissions.control)],
     writes: false,

@@ -142,7 +142,7 @@ export const meterCalls = {
   /** Returns how much a device can count in an hour before a reading is held. */
   meterLimits: declareCall({
     name: 'devices.meterLimits',
-    title: { zh: '设备计数上限', en: 'Get counting limits' },
+    title: { zh: '设备计数上限', en: 'Get device counting limits' },
     wire: { method: 'GET', path: `${equipment}/meterLimits`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -154,7 +154,7 @@ export const meterCalls = {
 
   setMeterFactor: declareCall({
     name: 'devices.setMeterFactor',
-    title: { zh: '提高设备计数上限', en: 'Raise counting limits' },
+    title: { zh: '提高设备计数上限', en: 'Raise device counting limits' },
     wire: { method: 'POST', path: `${equipment}/setMeterFactor`, body: 'form' },
     access: decideGrants,
     writes: true,
@@ -198,7 +198,7 @@ export const meterCalls = {
       notFound,
       fewer: {
         zh: '冲销数量超过该小时的计数，请刷新',
-        en: 'The quantity exceeds the count of this hour. Refresh and try again.',
+        en: 'The quantity exceeds the count for that hour. Refresh and try again.',
       },
     },
     example: {

@@ -47,7 +47,10 @@ export const deviceProtocol = z.enum(
 export const deviceNonsense = {
   form: { zh: '内容不符合协议', en: 'Invalid for this protocol' },
   eventId: { zh: '事件编号重复，内容不同', en: 'Event ID reused for another event' },
-  part: { zh: '部分内容不符合协议，其余已计入', en: 'Partly invalid, the rest was recorded' },
+  part: {
+    zh: '部分内容不符合协议，其余已计入',
+    en: 'Partly invalid for this protocol, valid part recorded',
+  },
   size: { zh: '消息过大', en: 'Message too large' },
   rate: { zh: '消息过于频繁', en: 'Too many messages' },
   topic: { zh: '发布到无权使用的主题', en: 'Published to an unauthorised topic' },

@@ -48,7 +48,7 @@ export const deviceSubject = declareSubject(
     outcome: { zh: '指令结果', en: 'Command result' },
     batchId: { zh: '批量操作', en: 'Bulk action' },
     counter: { zh: '计数', en: 'Counter' },
-    pieceFen: { zh: '面值', en: 'Value per piece', unit: 'fen' },
+    pieceFen: { zh: '面值', en: 'Face value', unit: 'fen' },
     reading: { zh: '读数', en: 'Reading' },
     meterFactor: { zh: '计数上限倍数', en: 'Counting limit multiplier' },
     reversed: { zh: '冲销数量', en: 'Quantity reversed' },

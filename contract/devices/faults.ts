@@ -27,12 +27,12 @@ export const faults: Readonly<Record<string, Fault>> = {
   'motor.stuck': toSalesStoppingFault('检查电机和货道', 'Check the motor and its slot.'),
   'sensor.prize': toSalesStoppingFault(
     '擦净并检查出奖感应器，否则无法统计出奖',
-    'Clean and check the prize sensor. Prizes are not counted without it.',
+    'Clean and check the prize sensor. Otherwise, prizes cannot be counted.',
   ),
   'hopper.jam': toSalesStoppingFault('清理币斗', 'Clear the hopper.'),
   'ticket.jam': toSalesStoppingFault(
     '清理出票器，补充彩票',
-    'Clear the ticket dispenser and refill it.',
+    'Clear the ticket dispenser and refill the tickets.',
   ),
   'door.open': toSalesStoppingFault('关好机门', 'Close the door.'),
   'too.warm': toSalesStoppingFault(
@@ -73,11 +73,11 @@ export const faults: Readonly<Record<string, Fault>> = {
   ),
   'meters.before': toWarningFault(
     '在设备页选择是否将首次上报前的总数计入今天',
-    'On the device page, choose whether to record the earlier total for today.',
+    'On the device page, choose whether today’s count includes the total before the first reading.',
   ),
   'meters.life-behind': toWarningFault(
     '读数来自旧主板，如已更换主板，请在设备页选择“更换主板”',
-    'Readings come from an old board. If you replaced the board, use “Replace board” on the device page.',
+    'The readings come from an old board. If you replaced the board, use “Replace board” on the device page.',
   ),
 }
 

@@ -31,7 +31,7 @@ export const countWords = {
   credits: { zh: '上币', en: 'Coins sent' },
   coinOut: { zh: '出币', en: 'Coins dispensed' },
   coinsStored: { zh: '存币', en: 'Coins stored' },
-  prizesOut: { zh: '出货', en: 'Prizes dispensed' },
+  prizesOut: { zh: '出货', en: 'Items dispensed' },
   ticketsOut: { zh: '出票', en: 'Tickets dispensed' },
   cashIn: { zh: '现金', en: 'Cash' },
 } as const satisfies Record<CountSource, Sentence>
@@ -41,7 +41,7 @@ export const heldDecisions = {
   'meters.take': { zh: '计入', en: 'Record' },
   'meters.drop': {
     zh: '不计入，按新读数继续计数',
-    en: 'Do not record, continue from the new reading',
+    en: 'Continue from the new reading without recording the difference',
   },
   'meters.newLife': { zh: '重新计数', en: 'Start a new count' },
 } as const satisfies Record<string, Sentence>

@@ -105,7 +105,7 @@ const failures = {
 const notMedia = {
   zh: '文件不是图片或 MP4 视频。请选择 JPG、PNG、WebP 或 GIF，视频请导出为 MP4 后上传。',
   en:
-    'This is not a picture or an MP4 video. Choose a JPG, PNG, WebP or GIF file, or export the ' +
+    'This file is not a picture or an MP4 video. Choose a JPG, PNG, WebP or GIF file, or export the ' +
     'video as MP4.',
 }
 const access = [staff, player] as const
@@ -141,7 +141,7 @@ export const files = {
 
   bucket: declareCall({
     name: 'files.bucket',
-    title: { zh: '获取直传凭证', en: 'Get direct upload permission' },
+    title: { zh: '获取直传凭证', en: 'Get direct upload credentials' },
     wire: { method: 'GET', path: '/api/getOSSBucket', body: 'query' },
     access: [staff],
     writes: false,
@@ -170,8 +170,8 @@ export const files = {
       notDirect: {
         zh: '证件照片只能经服务器上传，不能直传。请改用上传文件。',
         en:
-          'Document photos are uploaded through the server, not directly to storage. Use file ' +
-          'upload.',
+          'Document photos can only be uploaded through the server, not directly to storage. ' +
+          'Use “Upload file” instead.',
       },
     },
     example: { busType: 'photo', contentType: 'image/png', size: 1_000 },

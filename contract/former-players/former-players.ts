@@ -112,7 +112,7 @@ export const formerPlayers = {
       ...fileFailures,
       dayWrong: {
         zh: '请选择今天起一年内的截止日期',
-        en: 'Choose a “Claim by” date within the next year.',
+        en: 'Choose a “Claim by” date within one year from today.',
       },
       noRows: {
         zh: '文件中没有可以导入的行，请先检查文件',

@@ -48,7 +48,7 @@ export const freePlays = {
       notFound,
       full: {
         zh: `最多 ${FREE_PLAY_RULES_MAX} 条规则，请先删除不用的规则`,
-        en: `You can have up to ${FREE_PLAY_RULES_MAX} rules. Delete one first.`,
+        en: `You can have up to ${FREE_PLAY_RULES_MAX} rules. Delete an unused rule first.`,
       },
       levelMissing: {
         zh: '等级不存在或已删除，请重新选择',

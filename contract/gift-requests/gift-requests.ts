@@ -63,7 +63,7 @@ export const giftRequests = {
       ...undecidable,
       own: {
         zh: '不能确认自己发起的赠送，请由其他人确认',
-        en: 'You cannot approve your own gift. Ask another person to approve it.',
+        en: 'You cannot approve a gift that you requested. Ask another person to approve it.',
       },
       noPerson: {
         zh: '发起人的账号已停用，请拒绝这笔赠送',
@@ -76,7 +76,9 @@ export const giftRequests = {
       blocked: memberBlocked,
       dayUsedUp: {
         zh: '已超过发起人的限额，最多可赠送的数量：{n}。请先由主账号调整限额。',
-        en: 'Maximum the requester can give now: {n}. Ask the owner account to raise the limit.',
+        en:
+          'This gift exceeds the requester’s limit. Maximum the requester can give now: {n}. Ask the ' +
+          'owner account to raise the limit first.',
       },
     },
     example: { id: world.giftRequestId },

@@ -27,7 +27,7 @@ const limit = [merchantGrant(giftLimitPermissions.limit)] as const
 
 const noMember = {
   zh: '会员不存在，或没有来过你负责的场地',
-  en: 'Member not found at your sites.',
+  en: 'Member not found, or they have not visited your sites.',
 }
 const filterFields = {
   playerId: z.optional(id),
@@ -96,7 +96,7 @@ export const gifts = {
     failures: {
       notFound: {
         zh: '派币记录不存在，或不在你负责的场地',
-        en: 'Coin gift not found at your sites.',
+        en: 'Coin gift not found, or it is not at your sites.',
       },
       nothingLeft: {
         zh: '这笔派币已用完或已收回，不能再次收回',

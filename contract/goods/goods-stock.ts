@@ -266,7 +266,7 @@ export const stockCalls = {
   /** Lists the pieces that came out, by device and day, the newest day first. */
   given: declareCall({
     name: 'goods.given',
-    title: { zh: '礼品记录', en: 'List prizes and products by device and day' },
+    title: { zh: '礼品记录', en: 'Get prize log' },
     wire: { method: 'GET', path: `${path}/given`, body: 'query' },
     access: seeGrants,
     writes: false,

@@ -45,7 +45,7 @@ export const memberBatchCodes = {
   spent: { zh: '币已用完', en: 'Coins already spent' },
   voucherOff: { zh: '代金券已停用或过期', en: 'Voucher deactivated or expired' },
   vouchersOut: { zh: '代金券已发完', en: 'No vouchers left' },
-  memberFull: { zh: '已达每人限领张数', en: 'Limit per member reached' },
+  memberFull: { zh: '已达每人限领张数', en: 'Voucher limit per member reached' },
   refusesMessages: { zh: '不接收消息', en: 'Does not accept messages' },
   messageToday: { zh: '今天已收到消息', en: 'Already received a message today' },
   messageRead: { zh: '消息已读', en: 'Message already read' },
@@ -59,7 +59,7 @@ export const memberBatchSubject = declareSubject(
   {
     act: { zh: '操作', en: 'Action' },
     members: { zh: '会员数', en: 'Number of members' },
-    takenBack: { zh: '撤销会员数', en: 'Undone (members)' },
+    takenBack: { zh: '撤销会员数', en: 'Members with action undone' },
   },
 )
 
@@ -160,7 +160,7 @@ export const memberBatches = {
 
   detail: declareCall({
     name: 'memberBatches.detail',
-    title: { zh: '会员批量操作结果', en: 'Get member bulk action' },
+    title: { zh: '会员批量操作结果', en: 'Get member bulk action results' },
     wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
     access: see,
     writes: false,
@@ -208,7 +208,9 @@ export const memberBatches = {
       },
       tooLate: {
         zh: '撤销失败，已超过 10 秒。请发起新的批量操作恢复。',
-        en: 'Could not undo the bulk action. More than 10 s have passed. Start a new one to reverse it.',
+        en:
+          'Could not undo the bulk action. More than 10 s have passed. Start a new bulk action to ' +
+          'reverse the changes.',
       },
     },
     example: { id: world.memberBatchId },

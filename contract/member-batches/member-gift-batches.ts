@@ -20,7 +20,7 @@ const giftFailures = {
   ...memberBatchFailures,
   tooFewForControl: {
     zh: '会员不足 500 人，不能设置对照组',
-    en: 'A comparison group needs at least 500 members.',
+    en: 'Choose at least 500 members to keep a comparison group.',
   },
 }
 

@@ -64,7 +64,7 @@ export const memberData = {
     failures: {
       alreadySet: {
         zh: '生日已填写，如需更正请联系店员',
-        en: 'Your birthday is already set. Ask the staff to correct it.',
+        en: 'Your birthday is already set. If it is wrong, ask the staff to correct it.',
       },
     },
     example: { birthday: '05-01' },
@@ -86,7 +86,7 @@ export const memberData = {
 
   withdrawErasure: declareCall({
     name: 'memberData.withdrawErasure',
-    title: { zh: '取消删除申请', en: 'Cancel personal data deletion' },
+    title: { zh: '取消删除申请', en: 'Cancel personal data deletion request' },
     wire: { method: 'POST', path: `${path}/withdrawErasure`, body: 'form' },
     access: [player],
     writes: true,

@@ -31,7 +31,7 @@ const savingFailures = {
   notFound,
   full: {
     zh: `最多 ${LEVELS_MAX} 个等级，请先删除不用的等级`,
-    en: `You can have up to ${LEVELS_MAX} levels. Delete one first.`,
+    en: `You can have up to ${LEVELS_MAX} levels. First delete a level that you no longer need.`,
   },
   thresholdMissing: {
     zh: '请填写大于 0 的门槛，或选择“手动设置”',

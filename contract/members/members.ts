@@ -241,7 +241,7 @@ export const members = {
       },
       tagsFull: {
         zh: '最多 50 个标签，请先删除不用的标签',
-        en: 'You can have up to 50 tags. Delete one first.',
+        en: 'You can have up to 50 tags. First delete a tag that you no longer need.',
       },
     },
     example: { name: '亲子' },

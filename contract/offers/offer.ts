@@ -28,7 +28,7 @@ export const offerSetSubject = declareSubject(
   {
     siteNames: { zh: '场地', en: 'Sites' },
     offerNames: { zh: '套餐', en: 'Packages' },
-    mode: { zh: '场地自有套餐', en: 'Existing site packages' },
+    mode: { zh: '场地自有套餐', en: 'Site-specific packages' },
   },
 )
 
@@ -86,7 +86,7 @@ export const offerFields = declareFields({
   endDate: { label: { zh: '结束日期', en: 'End date' }, schema: dayIfAny, initial: null },
   /** How often a player may buy the package in a day; 0 means no limit. */
   dayLimit: {
-    label: { zh: '每人每天限购', en: 'Daily limit per player' },
+    label: { zh: '每人每天限购', en: 'Daily purchase limit per player' },
     schema: createCountCodec(0, DAY_LIMIT_MAX),
     initial: 0,
   },

@@ -26,8 +26,8 @@ const siteMissing = {
 const everySite = {
   zh: '这是通用套餐，你的账号仅有部分场地的权限，不能修改。如需单独定价，请为你的场地新建同名套餐。',
   en:
-    'This package applies to all sites, so only people with access to all sites can edit ' +
-    'it. To use a different price, create a package with the same name at your site.',
+    'This is a shared package. You have access to only some sites, so you cannot edit it. To set ' +
+    'a different price, create a package with the same name for your site.',
 }
 const placeFull = {
   zh: `一个场地最多 ${OFFERS_MAX} 个套餐。请先删除不用的套餐，再添加。`,
@@ -35,7 +35,9 @@ const placeFull = {
 }
 const nameTaken = {
   zh: '已有同类同名的套餐。请更换名称，或修改已有的套餐。',
-  en: 'A package of this type with this name already exists. Enter another name, or edit that package.',
+  en:
+    'A package of this type with this name already exists. Enter another name, or edit the ' +
+    'existing package.',
 }
 const levelAbove = {
   zh: '等级价不能高于售价，请改低或留空',

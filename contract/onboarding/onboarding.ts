@@ -152,7 +152,7 @@ export const onboarding = {
       },
       passedAlready: {
         zh: '认证已通过，无需再提交',
-        en: 'Your application has been approved. You do not need to submit anything.',
+        en: 'Your application has already been approved. You do not need to submit it again.',
       },
     },
     example: {

@@ -13,5 +13,7 @@ export const orderPermissions = declarePermissions(
 /** Failure of acts that also refund an order, for people who may not refund. */
 export const noRefundRight = {
   zh: '会员已付款，此操作会退款。请联系有退款权限的人。',
-  en: 'The member has paid, so this action refunds the payment. Ask someone who can refund orders.',
+  en:
+    'The member has paid, so this action refunds the payment. Ask someone with permission to ' +
+    'refund orders.',
 } as const

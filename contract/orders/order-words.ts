@@ -28,7 +28,7 @@ export const refundWaits = {
   },
   shares: {
     zh: '正在收回已分账的款项，收回后自动退款',
-    en: 'We are recovering the shares of this order first. The refund will follow automatically.',
+    en: 'We are recovering the shares already paid out for this order. The refund will follow automatically.',
   },
   apart: {
     zh: '同一订单的两次退款须至少间隔 1 分钟，稍后自动退款',
@@ -36,7 +36,7 @@ export const refundWaits = {
   },
   processing: {
     zh: '支付平台正在退款，通常几分钟内到账',
-    en: 'The payment provider is processing the refund. This usually takes a few minutes.',
+    en: 'The payment provider is processing the refund. The money usually arrives within a few minutes.',
   },
   noAnswer: {
     zh: '支付平台未返回结果。系统会自动重试，不会重复退款。',
@@ -49,7 +49,7 @@ export const triedNow: readonly RefundWait[] = ['noFunds', 'noAnswer']
 
 export const refundReasons = {
   failed: { zh: '设备未完成', en: 'Not completed by the device' },
-  late: { zh: '付款到账太晚', en: 'Payment arrived too late' },
+  late: { zh: '付款到账太晚', en: 'Late payment' },
   asked: { zh: '商户退款', en: 'Refunded by merchant' },
   atProvider: { zh: '在支付平台退款', en: 'Refunded at the payment provider' },
 } as const

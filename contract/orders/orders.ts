@@ -64,7 +64,7 @@ const amountBeyondLeft = {
 }
 const wholeOnly = {
   zh: '用币支付或用了代金券的订单只能全额退款。请退 {what}。',
-  en: 'Orders paid with coins or a voucher can only be refunded in full. Refund {what}.',
+  en: 'Orders that were paid with coins or used a voucher can only be refunded in full. Refund {what}.',
 }
 const freePlay = {
   zh: '免费局没有收款，不能退款。如需补偿，可给玩家派币。',
@@ -78,7 +78,9 @@ const pointOrder = {
 }
 const partsUsedUp = {
   zh: '一笔订单最多退款 50 次，这是最后一次。请退剩余的全部 {what}。',
-  en: 'An order can be refunded at most 50 times, and this is the last time. Refund the remaining {what}.',
+  en:
+    'An order can be refunded at most 50 times, and this is the last time. Refund the full ' +
+    'remaining amount of {what}.',
 }
 const offline = {
   zh: '设备离线，不能补发。请退款，或等设备上线后补发。',

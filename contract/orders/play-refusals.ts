@@ -36,8 +36,8 @@ export const takenByOthers = {
   lastHeld: {
     zh: '有人正在购买最后一件商品，没有扣款。请选其他商品，或 5 分钟后再试。',
     en:
-      'Someone is buying the last one. You were not charged. Choose another product, or try again in ' +
-      '5 minutes.',
+      'Someone is buying the last unit of this product. You were not charged. Choose another ' +
+      'product, or try again in 5 minutes.',
   },
   hopperLow: {
     zh: '兑币机只剩 {n} 枚币，没有扣款。请减少数量，或联系店员。',
@@ -58,6 +58,8 @@ export const voucherRefusals = {
   },
   voucherReserved: {
     zh: '这张代金券已用于另一笔待支付的订单，没有扣款。请支付该订单，或 5 分钟后再试。',
-    en: 'This voucher is in another unpaid order. You were not charged. Pay that order or wait 5 minutes.',
+    en:
+      'This voucher is being used in another unpaid order. You were not charged. Pay that order, ' +
+      'or try again in 5 minutes.',
   },
 }

@@ -25,8 +25,8 @@ const bought = {
 const dayLimitReached = {
   zh: '这个套餐已达今日限购次数，没有扣款。请选其他套餐，或明天再试。',
   en:
-    'You have reached the daily limit of this package. You were not charged. Choose another ' +
-    'package, or try again tomorrow.',
+    'You have reached today’s purchase limit for this package. You were not charged. Choose ' +
+    'another package, or try again tomorrow.',
 }
 const moneyRefusals = {
   ...refusals,
@@ -46,7 +46,7 @@ const tooFewCoins = {
 }
 const noFreePlay = {
   zh: '这台机器暂无可用的免费次数，没有扣款',
-  en: 'You have no free play on this machine right now. You were not charged.',
+  en: 'You have no free plays available on this machine right now. You were not charged.',
 }
 const playAgain = 'orders tell what was done, on screens of their own'
 
@@ -190,7 +190,7 @@ export const play = {
     failures: {
       noOrder: {
         zh: '订单不存在。请在“我的订单”中查看。',
-        en: 'Order not found. Find it under “My orders”.',
+        en: 'Order not found. Check “My orders”.',
       },
     },
     example: { orderId: world.orderId },

@@ -22,7 +22,7 @@ export const payments = {
     failures: {
       noticeUnproven: {
         zh: '签名验证失败',
-        en: 'The signature could not be verified.',
+        en: 'Could not verify the signature.',
       },
       notOurs: {
         zh: '通知的内容与订单不符',

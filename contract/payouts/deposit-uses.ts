@@ -17,7 +17,7 @@ export const depositSubject = declareSubject(
 )
 
 export const depositUseStates = {
-  waiting: { zh: '待他人审批', en: 'Awaiting approval' },
+  waiting: { zh: '待审批', en: 'Awaiting approval' },
   used: { zh: '已扣', en: 'Deducted' },
   dropped: { zh: '已拒绝', en: 'Rejected' },
 } as const
@@ -48,7 +48,7 @@ const notFound = {
 }
 const notNow = {
   zh: '申请已有审批结果，请刷新',
-  en: 'This request has already been decided. Refresh to see the result.',
+  en: 'This request has already been approved or rejected. Refresh to see the result.',
 }
 export const nothing = { zh: '金额须大于 ¥0.00', en: 'Enter an amount above ¥0.00.' }
 export const tooMuch = {

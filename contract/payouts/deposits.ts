@@ -10,9 +10,9 @@ import { askFailures, ownPassword, realName, way, wrongPassword } from './withdr
 /** The deposit (押金): a merchant's security that the platform holds and returns. */
 
 export const depositMoves = {
-  paid: { zh: '交押金', en: 'Paid' },
-  used: { zh: '扣押金', en: 'Deducted' },
-  returned: { zh: '退押金', en: 'Returned' },
+  paid: { zh: '交押金', en: 'Deposit paid' },
+  used: { zh: '扣押金', en: 'Deducted from deposit' },
+  returned: { zh: '退押金', en: 'Deposit returned' },
 } as const
 
 const move = z.object({

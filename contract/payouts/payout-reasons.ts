@@ -10,38 +10,42 @@ const reasons: readonly ProviderReason[] = [
   {
     codes: ['OVERDUE_CLOSE', 'USER_RECEIVE_OVERDUE'],
     zh: '24 小时内未在微信中确认收款。如需提现，请重新申请并及时确认。',
-    en: 'The payment was not accepted in WeChat within 24 hours. Request again and accept it in time.',
+    en:
+      'The payment was not accepted in WeChat within 24 hours. To withdraw, submit a new request ' +
+      'and accept the payment in time.',
   },
   {
     codes: ['CANCELLED', 'MCH_CANCEL'],
     zh: '已按你的申请取消，可重新申请提现',
-    en: 'Cancelled at your request. You can request again.',
+    en: 'Cancelled at your request. You can request the withdrawal again.',
   },
   {
     codes: ['ACCOUNT_FROZEN', 'PAYEE_ACCOUNT_ABNORMAL', 'ACCOUNT_ABNORMAL'],
     zh: '收款人的微信账户异常或已冻结。请在微信支付中恢复账户后重新申请。',
     en:
-      'The recipient’s WeChat account is restricted or ' +
-      'frozen. Restore it in WeChat Pay, then request again.',
+      'The recipient’s WeChat account is restricted or frozen. Restore it in WeChat Pay, then ' +
+      'request the withdrawal again.',
   },
   {
     codes: ['ACCOUNT_NOT_EXIST', 'OPENID_INVALID'],
     zh: '收款人的微信账户不存在。请在“提醒设置”中重新绑定微信后再申请。',
     en:
-      'The recipient’s WeChat account does not exist. Link WeChat ' +
-      'again under “Alert settings”, then request again.',
+      'The recipient’s WeChat account does not exist. Link WeChat again under “Alert settings”, ' +
+      'then request the withdrawal again.',
   },
   {
     codes: ['REAL_NAME_CHECK_FAIL'],
     zh: '收款人的微信未实名。请在微信支付中完成实名认证后重新申请。',
     en:
-      'The recipient has not verified their identity in WeChat. Complete the ' +
-      'verification in WeChat Pay, then request again.',
+      'The recipient has not verified their identity in WeChat. Complete the verification in ' +
+      'WeChat Pay, then request the withdrawal again.',
   },
   {
     codes: ['NAME_NOT_CORRECT', 'ID_CARD_NOT_CORRECT'],
     zh: '姓名与收款人的微信实名不一致。请核对姓名后重新申请。',
-    en: 'The name does not match the recipient’s verified WeChat name. Check the name, then request again.',
+    en:
+      'The name does not match the recipient’s verified WeChat name. Check the name, then request ' +
+      'the withdrawal again.',
   },
   {
     codes: ['TRANSFER_QUOTA_EXCEED', 'REALNAME_ACCOUNT_RECEIVED_QUOTA_EXCEED'],
@@ -78,7 +82,7 @@ const reasons: readonly ProviderReason[] = [
   {
     codes: ['BANK_CARD_ACCOUNT_ABNORMAL', 'BANK_CARD_STATUS_ABNORMAL'],
     zh: '银行卡已销户、冻结或挂失。请更换银行卡后重试。',
-    en: 'The bank card is closed, frozen or reported lost. Link another card, then try again.',
+    en: 'The bank card has been cancelled, frozen or reported lost. Link another card, then try again.',
   },
   {
     codes: [
@@ -99,8 +103,8 @@ const reasons: readonly ProviderReason[] = [
     codes: ['BALANCE_NOT_ENOUGH'],
     zh: '支付平台账户的可提现余额不足。请到钱包核对后减少金额。',
     en:
-      'The available balance at the payment provider is too low. Check the ' +
-      'balance in the wallet, then enter a smaller amount.',
+      'The available balance at the payment provider is too low. Check the balance in your wallet, ' +
+      'then enter a smaller amount.',
   },
   {
     codes: [
@@ -117,8 +121,8 @@ const reasons: readonly ProviderReason[] = [
     ],
     zh: '平台的付款账户暂时无法付款，收款账户正常。请联系平台。',
     en:
-      'The platform’s payout account cannot pay right now. The receiving account is fine. Contact ' +
-      'the platform.',
+      'The platform’s payout account cannot pay right now. There is no problem with the receiving ' +
+      'account. Contact the platform.',
   },
   {
     codes: ['FAIL', 'OTHER_FAIL_REASON_TYPE'],

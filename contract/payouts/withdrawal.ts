@@ -39,9 +39,9 @@ export const withdrawalLife = declareLifecycle('untreated', {
   /** With the provider, until it reports the result. */
   processing: { name: { zh: '处理中', en: 'Processing' }, next: ['passed', 'notPassed'] },
   /** A bank may still return the money days later. */
-  passed: { name: { zh: '已到账', en: 'Paid' }, next: ['notPassed'] },
+  passed: { name: { zh: '已到账', en: 'Credited' }, next: ['notPassed'] },
   /** The money is back where it came from. */
-  notPassed: { name: { zh: '未到账', en: 'Not paid' }, next: [] },
+  notPassed: { name: { zh: '未到账', en: 'Not credited' }, next: [] },
 })
 export type WithdrawalState = (typeof withdrawalLife.states)[number]
 export const withdrawalStates = withdrawalLife.states as readonly [

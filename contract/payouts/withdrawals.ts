@@ -212,7 +212,7 @@ export const withdrawals = {
       },
       paidAlready: {
         zh: '提现已到账，不能取消',
-        en: 'This withdrawal has been paid and cannot be cancelled.',
+        en: 'This withdrawal has been credited and cannot be cancelled.',
       },
       endedAlready: {
         zh: '提现已结束，款项已退回扣款账户，无需取消',

@@ -38,7 +38,7 @@ const tokenFailures = {
   stopped,
   unknownClient: {
     zh: '客户端编号或密钥不正确。请向平台索取。',
-    en: 'Wrong client ID or secret. Ask the platform for them.',
+    en: 'Wrong client ID or secret. Get the correct ones from the platform.',
   },
   unknownTenant: {
     zh: '租户不存在，租户编号应为 000000',
@@ -46,7 +46,7 @@ const tokenFailures = {
   },
   captchaWrong: {
     zh: '图形验证码不正确或已过期。请换一张再试。',
-    en: 'The captcha is wrong or has expired. Get a new one.',
+    en: 'The captcha is wrong or has expired. Get a new one and try again.',
   },
   passwordEncrypted: {
     zh: '客户端发送了加密后的密码，无法解密。请关闭客户端的密码加密。',

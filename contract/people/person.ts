@@ -124,7 +124,7 @@ export const personFailures = {
   },
   codeWrong: {
     zh: '验证码不正确。请核对最新的短信后重新输入。',
-    en: 'Wrong verification code. Check the latest text message and enter it again.',
+    en: 'Wrong verification code. Check the latest text message and enter the code again.',
   },
   codeOver: {
     zh: '验证码已失效，请重新获取',
@@ -137,7 +137,7 @@ export const personFailures = {
   /** `{n}` is the number of seconds. */
   tooManyTries: {
     zh: '输错次数过多。请等 {n} 秒再试，或用短信重设密码。',
-    en: 'Too many wrong attempts. Wait {n} s, or reset the password by SMS.',
+    en: 'Too many wrong attempts. Try again in {n} s, or reset the password by SMS.',
   },
   stopped: {
     zh: '该账号已停用，请联系管理员',

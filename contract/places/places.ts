@@ -118,7 +118,7 @@ export const placesCalls = {
 
   geocode: declareCall({
     name: 'places.geocode',
-    title: { zh: '地址转坐标', en: 'Get coordinates by address' },
+    title: { zh: '地址转坐标', en: 'Convert address to coordinates' },
     wire: { method: 'GET', path: '/api/ws/geocoder/v1/', body: 'query', answer: 'bare' },
     access: signedIn,
     writes: false,

@@ -91,7 +91,7 @@ export const deskMessages = {
       nobodyChosen: { zh: '请选择商户', en: 'Choose at least one merchant.' },
       noSuchMerchant: {
         zh: '部分商户不存在或已删除，请重新选择',
-        en: 'Some merchants were not found. They may have been deleted. Choose again.',
+        en: 'Some merchants were not found. They may have been deleted. Choose the merchants again.',
       },
     },
     example: {

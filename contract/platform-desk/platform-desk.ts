@@ -58,7 +58,7 @@ const noMerchant = {
 }
 const notNow = {
   zh: '商户状态已更新，请刷新',
-  en: 'This merchant has changed. Refresh and try again.',
+  en: 'The status of this merchant has changed. Refresh and try again.',
 }
 const { phoneFormat, phoneTaken, passwordShort, passwordLong, passwordCommon } = personFailures
 
@@ -106,7 +106,7 @@ export const platformDesk = {
       },
       noSuchMerchant: {
         zh: '部分商户不存在或已删除，请重新选择',
-        en: 'Some merchants were not found. They may have been deleted. Choose again.',
+        en: 'Some merchants were not found. They may have been deleted. Choose the merchants again.',
       },
     },
     example: {

@@ -53,7 +53,7 @@ const path = '/api/blade-platform'
 export const platformWatch = {
   health: declareCall({
     name: 'platformDesk.health',
-    title: { zh: '支付与外部服务状态', en: 'Get provider health' },
+    title: { zh: '支付与外部服务状态', en: 'Get status of payment and external services' },
     wire: { method: 'GET', path: `${path}/health`, body: 'query' },
     access: [platform],
     writes: false,

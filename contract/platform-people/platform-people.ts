@@ -237,6 +237,6 @@ export const platformPeople = {
 function getNotYourselfSentence() {
   return {
     zh: '不能对自己的账号执行此操作，请由同事操作',
-    en: 'You cannot do this to your own account. Ask a colleague.',
+    en: 'You cannot do this with your own account. Ask a colleague to do it.',
   } as const
 }

@@ -56,7 +56,7 @@ const signInFailures = {
   ...placeFailures,
   notSetUp: {
     zh: '暂不支持用这个应用登录，请用微信或支付宝扫码',
-    en: 'You cannot sign in with this app yet. Scan with WeChat or Alipay.',
+    en: 'You cannot sign in with this app yet. Scan the code with WeChat or Alipay.',
   },
   stateWrong: {
     zh: '登录已过期，请重试',
@@ -68,11 +68,11 @@ const signInFailures = {
   },
   refused: {
     zh: '登录失败，请重试',
-    en: 'Sign-in failed. Try again.',
+    en: 'Could not sign you in. Try again.',
   },
   silent: {
     zh: '登录无响应，请稍后再试',
-    en: 'Sign-in failed. There was no response. Try again later.',
+    en: 'Could not sign you in. There was no response. Try again later.',
   },
 }
 const unlogged = 'players come and go without an act of the merchant'
@@ -234,7 +234,7 @@ export const players = {
 
   detail: declareCall({
     name: 'players.detail',
-    title: { zh: '玩家信息', en: 'Get signed-in player' },
+    title: { zh: '玩家信息', en: 'Get player profile' },
     wire: { method: 'GET', path: '/api/blade-player/player/detail', body: 'query' },
     access: [byPlayer],
     writes: false,

@@ -34,7 +34,7 @@ export const playerPointCodeCalls = {
       used: { zh: '这个积分码的使用次数已用完', en: 'This code has reached its usage limit.' },
       memberLimit: {
         zh: '你已达到这批积分码的使用上限',
-        en: 'You have reached the limit for these codes.',
+        en: 'You have reached the usage limit for this batch of codes.',
       },
       ended: { zh: '这个积分码已过期', en: 'This code has expired.' },
       stopped: {

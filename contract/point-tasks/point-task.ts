@@ -33,7 +33,7 @@ export const taskKinds = {
   /** The first payment at a site. */
   visit: { zh: '首次到店', en: 'First visit' },
   /** Once, when the member has a proven phone. */
-  bindPhone: { zh: '绑定手机号', en: 'Link phone' },
+  bindPhone: { zh: '绑定手机号', en: 'Link phone number' },
   /** On a birthday and some days after it, once in 365 days. */
   birthday: { zh: '生日', en: 'Birthday' },
   /** A friend who pays and plays for the first time by the member's link; once for each friend. */

@@ -103,7 +103,7 @@ export const playerStoreCalls = {
 
   redeem: declareCall({
     name: 'pointsStore.redeem',
-    title: { zh: '兑换商品', en: 'Redeem points' },
+    title: { zh: '兑换商品', en: 'Redeem points for item' },
     wire: { method: 'POST', path: `${path}/redeem`, body: 'form' },
     access: byPlayer,
     writes: true,
@@ -142,7 +142,7 @@ export const playerStoreCalls = {
       },
       memberLimit: {
         zh: '你已达到这个商品的兑换上限',
-        en: 'You have reached the limit for this item.',
+        en: 'You have reached the redemption limit for this item.',
       },
       dayLimit: {
         zh: '商品今天已兑完，请明天再来',
@@ -168,7 +168,7 @@ export const playerStoreCalls = {
       },
       voucherLimit: {
         zh: '你已达到这种代金券的领取上限',
-        en: 'You have reached the limit for this voucher.',
+        en: 'You have reached the claim limit for this voucher.',
       },
     },
     example: {
@@ -199,7 +199,7 @@ export const playerStoreCalls = {
       moved,
       paymentOver: {
         zh: '支付超时，没有扣款。积分会退回，请重新兑换。',
-        en: 'Payment timed out. You were not charged. Your points will be returned. Redeem again.',
+        en: 'Payment timed out. You were not charged. Your points will be returned. Redeem the item again.',
       },
       ...paymentRefusals,
     },
@@ -262,7 +262,7 @@ export const playerStoreCalls = {
       moved,
       tooLate: {
         zh: `签收超过 ${RETURN_DAYS} 天，不能再申请退货`,
-        en: `You can only return items within ${RETURN_DAYS} days of receipt.`,
+        en: `Returns can only be requested within ${RETURN_DAYS} days of receipt.`,
       },
     },
     example: { id: world.receivedRedemptionId, reason: '颜色不对' },

@@ -114,7 +114,7 @@ const groupCalls = {
       },
       groupsFull: {
         zh: `最多 ${STORE_GROUPS_MAX} 个分组，请先删除不用的分组`,
-        en: `You can have up to ${STORE_GROUPS_MAX} groups. Delete one first.`,
+        en: `You can have up to ${STORE_GROUPS_MAX} groups. Delete an unused group first.`,
       },
     },
     example: { name: '毛绒玩具' },
@@ -196,7 +196,7 @@ const goodsCalls = {
       },
       coinsMissing: {
         zh: '请填写每件商品存入的币数',
-        en: 'Enter the number of coins for each item.',
+        en: 'Enter the number of coins that each item adds to the member’s balance.',
       },
       noDelivery: {
         zh: '请至少选择一种领取方式：到店自提或快递',
@@ -208,7 +208,7 @@ const goodsCalls = {
       },
       goodsFull: {
         zh: `最多 ${STORE_GOODS_MAX} 个商品，请先删除不用的商品`,
-        en: `You can have up to ${STORE_GOODS_MAX} items. Delete one first.`,
+        en: `You can have up to ${STORE_GOODS_MAX} items. Delete an unused item first.`,
       },
     },
     example: {

@@ -61,7 +61,7 @@ export const deliveries = {
   pickUp: { zh: '到店自提', en: 'Pickup' },
   ship: { zh: '快递', en: 'Shipping' },
   /** Vouchers and coins. */
-  atOnce: { zh: '立即到账', en: 'Instant' },
+  atOnce: { zh: '立即到账', en: 'Credited instantly' },
 } as const satisfies Record<string, Sentence>
 export type Delivery = keyof typeof deliveries
 /** Ways in which physical goods get to a member. */

@@ -81,13 +81,13 @@ export const storeGoodsFields = declareFields({
   },
   /** Pieces that one member may redeem in all; 0: no limit. */
   memberLimit: {
-    label: { zh: '每人限兑', en: 'Limit per member' },
+    label: { zh: '每人限兑', en: 'Member redemption limit' },
     schema: rangeSchema(0, STORE_LIMIT_MAX),
     initial: 0,
   },
   /** Pieces that all members may redeem in a day; 0: no limit. */
   dayLimit: {
-    label: { zh: '每天限兑', en: 'Limit per day' },
+    label: { zh: '每天限兑', en: 'Daily redemption limit' },
     schema: rangeSchema(0, STORE_LIMIT_MAX),
     initial: 0,
   },

@@ -91,7 +91,7 @@ export const storeLinkCalls = {
       noLink,
       linksFull: {
         zh: `最多 ${STORE_LINKS_MAX} 个链接，请先删除不用的链接`,
-        en: `You can have up to ${STORE_LINKS_MAX} links. Delete one first.`,
+        en: `You can have up to ${STORE_LINKS_MAX} links. Delete an unused link first.`,
       },
     },
     example: { title: '银泰积分商城', picture: '', address: 'https://mall.example/points' },

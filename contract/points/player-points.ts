@@ -46,7 +46,7 @@ const topUpRefusals = {
   },
   changed: {
     zh: '积分或价格已变化，没有扣款。请核对后再付款。',
-    en: 'The points or price changed. You were not charged. Check both before you pay.',
+    en: 'The points or the price has changed. You were not charged. Check both before you pay.',
   },
   blocked: {
     zh: '店家暂不向你出售积分，没有扣款。请联系店家。',

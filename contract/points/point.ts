@@ -119,7 +119,7 @@ export const pointSettingsSubject = declareSubject(
     earnsCoins: { zh: '投币得积分', en: 'Points for coins played' },
     earnsTickets: { zh: '彩票得积分', en: 'Points for tickets' },
     ticketCount: { zh: '每次彩票数', en: 'Tickets per exchange' },
-    ticketPoints: { zh: '每次兑换积分', en: 'Points per exchange' },
+    ticketPoints: { zh: '每次兑得积分', en: 'Points per exchange' },
     ticketPlayMax: { zh: '每局彩票上限', en: 'Ticket limit per play' },
     waitDays: { zh: '到账等待天数', en: 'Waiting time (days)' },
     expiryMonths: { zh: '有效月数', en: 'Validity (months)' },

@@ -109,10 +109,10 @@ export const topUpSubject = declareSubject(
   {
     packageName: { zh: '套餐', en: 'Package' },
     points: { zh: '积分', en: 'Points' },
-    price: { zh: '收款', en: 'Received', unit: 'fen' },
+    price: { zh: '收款', en: 'Amount received', unit: 'fen' },
     fieldName: { zh: '场地', en: 'Site' },
     returnedPoints: { zh: '扣回积分', en: 'Points reversed' },
-    returnedPrice: { zh: '退款', en: 'Refunded', unit: 'fen' },
+    returnedPrice: { zh: '退款', en: 'Amount refunded', unit: 'fen' },
   },
 )
 export const topUpSettingSubject = declareSubject(
@@ -124,7 +124,7 @@ export const topUpSettingSubject = declareSubject(
 const noPackage = { zh: '套餐不可用，请刷新', en: 'Package no longer available. Refresh the page.' }
 const priceChanged = {
   zh: '积分或价格已变化，请核对后再试',
-  en: 'The points or price changed. Check both and try again.',
+  en: 'The points or the price has changed. Check both and try again.',
 }
 
 export const topUpCalls = {

@@ -25,7 +25,7 @@ export const sharingPermissions = declarePermissions(
   { zh: '分账', en: 'Profit sharing' },
   {
     see: { zh: '查看分账', en: 'View profit sharing' },
-    edit: { zh: '修改分账人员和分账比例', en: 'Manage beneficiaries and shares' },
+    edit: { zh: '修改分账人员和分账比例', en: 'Edit beneficiaries and shares' },
     pay: { zh: '登记分账已付', en: 'Record share payments' },
   },
 )
@@ -38,7 +38,7 @@ export const beneficiarySubject = declareSubject(
     role: { zh: '身份', en: 'Role' },
     phone: { zh: '手机号', en: 'Phone' },
     wechatMerchant: { zh: '微信支付商户号', en: 'WeChat Pay merchant ID' },
-    wechatName: { zh: '商户全称', en: 'Registered merchant name' },
+    wechatName: { zh: '商户全称', en: 'Full merchant name' },
     receiverName: { zh: '微信实名', en: 'Verified WeChat name' },
     /** Masked, since the beneficiary is identified without it. */
     identityNumber: { zh: '证件号', en: 'ID number' },

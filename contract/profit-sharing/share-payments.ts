@@ -48,7 +48,7 @@ const failures = {
   tooMuch: {
     zh: '金额超过当前可付金额，请减少金额。当天的分账次日可付。',
     en:
-      'The amount exceeds what is payable now. Enter a smaller amount. ' +
+      'The amount exceeds the current payable amount. Enter a smaller amount. ' +
       'Today’s shares can be paid tomorrow.',
   },
   wrongPassword: {

@@ -10,49 +10,49 @@ const reasons: readonly ProviderReason[] = [
     codes: ['ACCOUNT_ABNORMAL'],
     zh: '收款账户异常或已冻结，这笔分账未到账。请自行付给对方，并请对方在微信支付中恢复账户。',
     en:
-      'The receiving account is restricted or frozen, so this share was not paid. Pay it yourself, and ' +
-      'ask the recipient to restore the account in WeChat Pay.',
+      'The receiving account is restricted or frozen, so this share was not paid. Pay the recipient ' +
+      'yourself, and ask them to restore the account in WeChat Pay.',
   },
   {
     codes: ['NO_RELATION'],
     zh: '收款方未登记为分账接收方，这笔分账未到账。请自行付给对方，再解绑并重新绑定收款方。',
     en:
-      'The recipient is not registered for profit sharing, so this share was not paid. Pay it ' +
-      'yourself, then unlink the recipient and link them again.',
+      'The recipient is not registered for profit sharing, so this share was not paid. Pay the ' +
+      'recipient yourself, then unlink the recipient and link them again.',
   },
   {
     codes: ['RECEIVER_HIGH_RISK'],
     zh: '微信支付提示收款方有风险，这笔分账未到账。请自行付给对方，并更换收款账户。',
     en:
-      'WeChat Pay flagged the recipient as a risk, so this share was not paid. Pay it ' +
-      'yourself, and link another receiving account.',
+      'WeChat Pay flagged the recipient as a risk, so this share was not paid. Pay the ' +
+      'recipient yourself, and link another receiving account.',
   },
   {
     codes: ['RECEIVER_REAL_NAME_NOT_VERIFIED'],
     zh: '收款人的微信未实名，这笔分账未到账。请自行付给对方，并请对方在下次分账前完成微信实名。',
     en:
       'The recipient has not verified their identity in WeChat Pay, so this share was not paid. ' +
-      'Pay it yourself, and ask them to verify before the next share.',
+      'Pay the recipient yourself, and ask them to verify their identity before the next share.',
   },
   {
     codes: ['RECEIVER_RECEIPT_LIMIT'],
     zh: '收款人的微信支付收款已达上限，这笔分账未到账。请自行付给对方。',
     en:
       'The recipient has reached the WeChat Pay receiving limit, so this share was not paid. ' +
-      'Pay it yourself.',
+      'Pay the recipient yourself.',
   },
   {
     codes: ['NAME_NOT_CORRECT', 'INVALID_REQUEST', 'PARAM_ERROR'],
     zh: '账号与登记姓名不一致，这笔分账未到账。请自行付给对方，并核对姓名或商户全称。',
     en:
-      'The account does not match the registered name, so this share was not paid. Pay it ' +
-      'yourself, and check the name or the full merchant name.',
+      'The account does not match the registered name, so this share was not paid. Pay the ' +
+      'recipient yourself, and check the name or the full merchant name.',
   },
   {
     codes: ['RATIO_OVER_LIMIT', 'RULE_LIMIT'],
     zh: '超过微信支付允许的分账比例，这笔分账未到账。请自行付给对方，并调低后续的分账比例。',
     en:
-      'This share exceeds the limit set by WeChat Pay, so it was not paid. Pay it yourself, and ' +
+      'This share exceeds the limit set by WeChat Pay, so it was not paid. Pay the recipient yourself, and ' +
       'lower the shares for later orders.',
   },
   {
@@ -81,7 +81,8 @@ const reasons: readonly ProviderReason[] = [
     zh: '这笔订单的收款商户号暂时不能分账，这笔分账未到账，与对方的账户无关。请自行付给对方，并联系平台。',
     en:
       'The merchant account that collected the payment cannot share profits right now, so this ' +
-      'share was not paid. The recipient’s account is not the cause. Pay it yourself, and contact ' +
+      'share was not paid. The recipient’s account is not the cause. Pay the recipient yourself, ' +
+      'and contact ' +
       'the platform.',
   },
 ]

@@ -33,7 +33,7 @@ export const shareReceivers = {
       },
       bound: {
         zh: '已绑定微信。如需更换，请先解绑。',
-        en: 'WeChat is already linked. To change it, unlink it first.',
+        en: 'A WeChat account is already linked. Unlink it before you link another account.',
       },
     },
     example: { id: world.beneficiaryId, realName: '陈立' },

@@ -13,7 +13,7 @@ export const shareStates = {
   booked: { zh: '已记账', en: 'Recorded' },
   waiting: { zh: '待分账', en: 'Not shared yet' },
   sent: { zh: '分账中', en: 'Sharing' },
-  paid: { zh: '已到账', en: 'Paid' },
+  paid: { zh: '已到账', en: 'Credited' },
   failed: { zh: '分账失败', en: 'Sharing failed' },
   dropped: { zh: '退款未分账', en: 'Refunded before sharing' },
   returning: { zh: '退回中', en: 'Returning' },

@@ -11,8 +11,8 @@ export const sharingSubject = declareSubject(
   { zh: '自动分账', en: 'Automatic profit sharing' },
   {
     isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
-    paysItself: { zh: '每天自动付到银行卡', en: 'Pay to bank cards daily' },
-    ownMost: { zh: '微信分账上限', en: 'WeChat sharing limit' },
+    paysItself: { zh: '每天自动付到银行卡', en: 'Automatic daily payments to bank cards' },
+    ownMost: { zh: '微信分账上限', en: 'WeChat profit sharing limit' },
   },
 )
 
@@ -34,7 +34,7 @@ const path = '/api/blade-fzset/fzset'
 export const sharing = {
   overview: declareCall({
     name: 'profitSharing.overview',
-    title: { zh: '自动分账', en: 'Get profit sharing' },
+    title: { zh: '自动分账', en: 'Get automatic profit sharing' },
     wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -61,7 +61,7 @@ export const sharing = {
 
   changeSettings: declareCall({
     name: 'profitSharing.changeSettings',
-    title: { zh: '修改自动分账', en: 'Change profit sharing' },
+    title: { zh: '修改自动分账', en: 'Change automatic profit sharing' },
     wire: { method: 'POST', path: `${path}/submit`, body: 'form' },
     access: editGrants,
     writes: true,

@@ -108,7 +108,7 @@ const notFound = {
 }
 const inForce = {
   zh: '这个版本已生效，不能修改。请新建版本。',
-  en: 'This version has taken effect and cannot be changed. Create a new one.',
+  en: 'This version has taken effect and cannot be changed. Create a new version.',
 }
 
 const seeGrants = [merchantGrant(sharingPermissions.see)] as const

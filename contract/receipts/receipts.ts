@@ -74,7 +74,7 @@ const unfit = {
   },
   unprintable: {
     zh: '内容含打印机不支持的字符（如表情），请更换',
-    en: 'The printer does not support some characters, such as emoji. Replace them.',
+    en: 'The receipt has characters that the printer does not support, such as emoji. Replace them.',
   },
   empty: {
     zh: '小票没有内容，请先添加一行',

@@ -139,11 +139,11 @@ export const cashCounts = {
       },
       toOneself: {
         zh: '须由接班人清点，不能交班给自己',
-        en: 'The person taking over must count the cash. You cannot hand over to yourself.',
+        en: 'The person taking over must count the cash. You cannot hand over cash to yourself.',
       },
       countedNow: {
         zh: '有人正在清点，请等现金收走后再试',
-        en: 'Someone is counting this cash. Wait until it is collected.',
+        en: 'Someone is counting this cash. Try again after it is collected.',
       },
     },
     example: { equipmentId: world.deviceId },
@@ -177,7 +177,7 @@ export const cashCounts = {
       },
       noCause: {
         zh: '存在差额，请选择原因。如不清楚，请选择“不明”。',
-        en: 'There is a variance. Choose a reason, or “Unknown” if it is not clear.',
+        en: 'There is a variance. Choose a reason, or “Unknown” if the reason is not clear.',
       },
     },
     example: { id: world.countedId, cause: 'stuckNote' },

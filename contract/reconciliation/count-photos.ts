@@ -69,7 +69,7 @@ export const countPhotos = {
       noSuchPhoto,
       taken: {
         zh: '现金已收走，凭证照片不能删除',
-        en: 'The cash was collected. Its photos are evidence and cannot be deleted.',
+        en: 'The cash has been collected, so its photos are kept as evidence and cannot be deleted.',
       },
     },
     example: { id: world.countedId, photo: 1 },

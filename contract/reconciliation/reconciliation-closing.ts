@@ -61,7 +61,7 @@ export const closings = {
       },
       notExplained: {
         zh: '这一天或更早的日期有待核实的差异，请核实后关账',
-        en: 'This day or an earlier day has unexplained discrepancies. Verify them, then close the day.',
+        en: 'This day or an earlier day has unverified discrepancies. Verify them, then close the day.',
       },
       dayClosed,
       allSites,

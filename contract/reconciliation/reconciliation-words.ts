@@ -4,7 +4,7 @@ import type { Sentence } from '../base/sentence.ts'
 /** Texts of reconciliation: kinds of differences, their causes and their states. */
 
 export const differenceLife = declareLifecycle('open', {
-  open: { name: { zh: '待核实', en: 'Unexplained' }, next: ['waiting', 'explained'] },
+  open: { name: { zh: '待核实', en: 'Unverified' }, next: ['waiting', 'explained'] },
   /** A person was asked to find the cause. */
   waiting: { name: { zh: '已指派', en: 'Assigned' }, next: ['waiting', 'explained'] },
   /** It can be explained again while the day is open, so that a wrong explanation can be corrected. */
@@ -26,7 +26,7 @@ export const differenceKinds = {
   fee: { zh: '手续费与账单不符', en: 'Fee does not match statement' },
   payout: { zh: '提现与资金账单不符', en: 'Withdrawal does not match funds statement' },
   share: { zh: '分账与资金账单不符', en: 'Profit sharing does not match funds statement' },
-  credits: { zh: '上币数与订单不符', en: 'Coin count does not match orders' },
+  credits: { zh: '上币数与订单不符', en: 'Coins sent do not match orders' },
   goods: { zh: '出货数与订单不符', en: 'Vend count does not match orders' },
   cash: { zh: '现金未清点', en: 'Cash not counted' },
   count: { zh: '清点数与应有金额不符', en: 'Cash count does not match expected amount' },
@@ -46,7 +46,7 @@ export const causes = {
   otherRate: { zh: '费率不同', en: 'Different fee rate' },
   counted: { zh: '已补清点', en: 'Counted later' },
   partOut: {
-    zh: '设备少出，或已出但上报失败',
+    zh: '设备少出，或已出但误报为失败',
     en: 'Partly dispensed, or dispensed but reported as failed',
   },
   meterShrank: { zh: '有读数未入账', en: 'Reading not recorded' },

@@ -96,7 +96,7 @@ const notYours = {
 
 const unknownPermission = {
   zh: '部分权限不存在或仅限主账号，请刷新后重新选择',
-  en: 'Some permissions do not exist or belong to the owner account only. Refresh and choose again.',
+  en: 'Some permissions do not exist or are reserved for the owner account. Refresh and choose again.',
 }
 
 const seeGrants = [merchantGrant(teamPermissions.see), merchantGrant(teamPermissions.edit)] as const
@@ -206,7 +206,7 @@ export const roleCalls = {
 
   permissionTree: declareCall({
     name: 'team.permissionTree',
-    title: { zh: '权限列表', en: 'Get permission tree' },
+    title: { zh: '权限列表', en: 'List permissions' },
     wire: { method: 'GET', path: '/api/blade-usermenu/usermenu/lazyUserMenuVOList', body: 'query' },
     access: [...seeGrants, ...editGrants],
     writes: false,

@@ -171,7 +171,7 @@ export const team = {
       ...saveFailures,
       missing: {
         zh: '请填写手机号、姓名、岗位、场地和密码',
-        en: 'A new sub-account needs a phone number, name, role, sites and password.',
+        en: 'Enter a phone number, name and password, and choose a role and sites.',
       },
     },
     example: {

@@ -23,7 +23,7 @@ export const transferSubject = declareSubject(
 export const transferLife = declareLifecycle('sent', {
   /** The money has left the sender's balance and is not in the receiver's yet: it is in clearing. */
   sent: { name: { zh: '转账中', en: 'In progress' }, next: ['arrived', 'returned'] },
-  arrived: { name: { zh: '已到账', en: 'Received' }, next: [] },
+  arrived: { name: { zh: '已到账', en: 'Credited' }, next: [] },
   /** The receiver could not take the money; it is back in the sender's balance. */
   returned: { name: { zh: '已退回', en: 'Returned' }, next: [] },
 })
@@ -85,7 +85,7 @@ export const transfers = {
       allSites,
       toOneself: {
         zh: '不能转账给自己，请更换收款商户',
-        en: 'You cannot transfer to yourself. Choose another merchant.',
+        en: 'You cannot transfer money to yourself. Choose another recipient merchant.',
       },
       nothing: {
         zh: '金额须大于 ¥0.00',

@@ -76,7 +76,7 @@ export const voucherGiftCalls = {
       },
       usedUp: {
         zh: '这种代金券已发完，请先提高发放总数',
-        en: 'All vouchers of this type have been issued. Raise the total limit first.',
+        en: 'All vouchers of this type have been issued. Raise the total issue limit first.',
       },
       memberFull: {
         zh: '该会员已达到每人限领张数',
@@ -84,7 +84,7 @@ export const voucherGiftCalls = {
       },
       dayUsedUp: {
         zh: '你今天还能赠送 {n} 张，如需更多请联系主账号',
-        en: 'Vouchers you can still give today: {n}. Ask the owner account for a higher limit.',
+        en: 'Vouchers you can still give today: {n}. To give more, contact the owner account.',
       },
     },
     example: { kindId: world.voucherKindId, playerId: world.playerId, reason: '设备故障补偿' },

@@ -139,7 +139,7 @@ export const voucherKindSubject = declareSubject(
     startDate: { zh: '开始日期', en: 'Start date' },
     endDate: { zh: '结束日期', en: 'End date' },
     validDays: { zh: '有效天数', en: 'Validity (days)' },
-    issueMax: { zh: '发放总数', en: 'Total limit' },
+    issueMax: { zh: '发放总数', en: 'Total issue limit' },
     memberMax: { zh: '每人限领', en: 'Limit per member' },
     isOn: { zh: '发放', en: 'Active' },
     stopped: { zh: '停用张数', en: 'Vouchers deactivated' },

@@ -48,7 +48,7 @@ test('a registered device connects, plays and reports a fault', async () => {
   await register.click()
   await page.getByText('密钥只显示这一次').waitFor()
   const secret = await page.getByText(secretOnPage).innerText()
-  await page.getByRole('button', { name: '我已保存，继续' }).click()
+  await page.getByRole('button', { name: '我已保存密钥' }).click()
   await page.getByText('等待首次上线').waitFor()
   expect(await page.getByText(secret).count()).toBe(0)
 

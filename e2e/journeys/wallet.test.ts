@@ -95,7 +95,7 @@ test('tracks and withdraws income of an own account', async () => {
   await page.getByRole('link', { name: /^申请提现/ }).click()
   await page.getByText('余额变动').waitFor()
   await page.goto('/details_list')
-  await page.getByRole('button', { name: '事项' }).click()
+  await page.getByRole('button', { name: '类型' }).click()
   await page.getByRole('dialog').getByText('提现到账', { exact: true }).click()
   await page
     .getByRole('link', { name: /^提现到账/ })
@@ -152,7 +152,7 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
       timeout: ASKED_MS_MAX,
     })
     .toBeTruthy()
-  await page.getByText('Paid', { exact: true }).first().waitFor({ timeout: ASKED_MS_MAX })
+  await page.getByText('Credited', { exact: true }).first().waitFor({ timeout: ASKED_MS_MAX })
   expect(await withdrawable()).toBe(50_000)
 
   // Days later the bank returns the money; the job of the next morning finds it.
@@ -185,7 +185,7 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
   await page.goto(`/withdrawal_records?id=${unsure.id}`)
   await page.getByText('Unconfirmed. You will not be paid twice').waitFor({ timeout: ASKED_MS_MAX })
   for (const each of rules) await control.ask('DELETE', `rules?id=${each}`)
-  await page.getByText('Paid', { exact: true }).first().waitFor({ timeout: ASKED_MS_MAX })
+  await page.getByText('Credited', { exact: true }).first().waitFor({ timeout: ASKED_MS_MAX })
   const all = await control.ask<{ number: string; fen: number }[]>('GET', 'payments')
   expect(all.filter(({ number }) => number === unsure.id)).toMatchObject([{ fen: 30_000 }])
   expect(await withdrawable()).toBe(30_000)

@@ -108,9 +108,9 @@ test('a withdrawal passes approval, review and payout', async () => {
   await agreeing.goto('/money_detail_list')
   await agreeing.getByRole('link', { name: /^Withdrawal requested/ }).click()
   await agreeing.waitForURL(/money_detail\?/)
-  await agreeing.getByRole('link', { name: /^Withdrawal paid/ }).click()
+  await agreeing.getByRole('link', { name: /^Withdrawal credited/ }).click()
   await agreeing.getByRole('link', { name: /^Withdrawal .*周敏/ }).click()
-  await agreeing.getByText('Paid', { exact: true }).first().waitFor()
+  await agreeing.getByText('Credited', { exact: true }).first().waitFor()
   expect(idOn(agreeing)).toBe(id)
 
   // Another withdrawal is refused with a reason, and the whole amount is credited back.
@@ -139,11 +139,11 @@ test('a withdrawal passes approval, review and payout', async () => {
     .waitFor({ timeout: ASKED_MS_MAX })
   for (const rule of ids) await control.ask('DELETE', `rules?id=${rule}`)
   await agreeing
-    .getByText('Awaiting acceptance in WeChat')
+    .getByText('Awaiting acceptance by the recipient in WeChat')
     .first()
     .waitFor({ timeout: ASKED_MS_MAX })
   await take(unsure.id)
-  await agreeing.getByText('Paid', { exact: true }).first().waitFor({ timeout: ASKED_MS_MAX })
+  await agreeing.getByText('Credited', { exact: true }).first().waitFor({ timeout: ASKED_MS_MAX })
   const balances = await callProduct(wallet.balances, { id: merchantId }, token)
   expect(balances.withdrawable).toBe(50_000 - 10_001 - 30_000)
 })

@@ -19,7 +19,7 @@ const light = newBoolParameter('light', '灯光', 'Lights', true)
 const createGuaranteeParameter = (start: number) =>
   newIntParameter('guarantee', '保底局数', 'Guaranteed win after', [0, 200, start], {
     zh: '连续未出奖达到该局数后，下一局必出奖。0 表示不保底。',
-    en: 'After this many plays without a prize, the next play wins. 0 turns it off.',
+    en: 'After this many plays in a row without a prize, the next play wins. 0 means no guaranteed win.',
   })
 const createOddsParameter = (start: number) =>
   newIntParameter('odds', '出奖概率', 'Prize probability', [0, 1000, start, '‰'], {
@@ -27,7 +27,7 @@ const createOddsParameter = (start: number) =>
     en: 'Probability per play, apart from the guaranteed win',
   })
 const createUnitPriceParameter = (start: number) =>
-  newIntParameter('unitPrice', '单价', 'Price', [100, 50_000, start, '分', 50])
+  newIntParameter('unitPrice', '单价', 'Unit price', [100, 50_000, start, '分', 50])
 
 const welcome = [
   newIntParameter('firstFree', '新玩家免费局', 'New-player free plays', [0, 5, 0], {
@@ -36,7 +36,7 @@ const welcome = [
   }),
   newIntParameter('playLimit', '每人每天限玩', 'Daily limit per player', [0, 200, 0], {
     zh: '0 表示不限',
-    en: '0 means no limit',
+    en: '0 means no limit.',
   }),
 ]
 const signal = [
@@ -57,9 +57,9 @@ const signal = [
 ]
 const screen = [
   newEnumParameter('screenType', '屏幕类型', 'Screen type', {
-    portrait10: ['10 寸竖屏', '10 inch, portrait'],
-    landscape7: ['7 寸横屏', '7 inch, landscape'],
-    portrait21: ['21 寸竖屏', '21 inch, portrait'],
+    portrait10: ['10 寸竖屏', '10-inch portrait'],
+    landscape7: ['7 寸横屏', '7-inch landscape'],
+    portrait21: ['21 寸竖屏', '21-inch portrait'],
     none: ['无屏幕', 'No screen'],
   }),
   newEnumParameter('rotation', '屏幕旋转', 'Screen rotation', {
@@ -111,7 +111,7 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
   changer: [
     newIntParameter('coinsPerYuan', '每元币数', 'Coins per yuan', [1, 10, 1]),
     newIntParameter('hoppers', '币斗数量', 'Number of hoppers', [1, 4, 2]),
-    newIntParameter('lowHopper', '缺币提醒', 'Low coin alert', [0, 5_000, 200, '枚', 50]),
+    newIntParameter('lowHopper', '缺币提醒', 'Low-coin alert', [0, 5_000, 200, '枚', 50]),
     newBoolParameter('online', '扫码兑币', 'Scan for coins', true),
     newBoolParameter('receipt', '打印小票', 'Print receipts', true),
     newEnumParameter('paper', '小票纸宽', 'Receipt paper width', {
@@ -176,7 +176,7 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     }),
     newIntParameter('ticketsPerWin', '中奖出票', 'Tickets per win', [0, 500, 50, '张', 10]),
     newBoolParameter('eTickets', '电子彩票', 'Electronic tickets', true),
-    newIntParameter('lowTickets', '缺票提醒', 'Low ticket alert', [0, 2_000, 300, '张', 50]),
+    newIntParameter('lowTickets', '缺票提醒', 'Low-ticket alert', [0, 2_000, 300, '张', 50]),
     ...welcome,
     ...signal,
     volume,

@@ -21,7 +21,7 @@ const pay = [
   newBoolParameter('music', '背景音乐', 'Music', true),
   newBoolParameter('idleDemo', '空闲演示', 'Demo when idle', true, {
     zh: '无人游玩 3 分钟后，爪子自动移动',
-    en: 'The claw moves after 3 minutes without players.',
+    en: 'The claw moves automatically after 3 minutes without players.',
   }),
 ]
 
@@ -31,7 +31,7 @@ const first: readonly Parameter[] = [
   newIntParameter(
     'gripSwitch',
     '强弱转换',
-    'Strong to weak',
+    'Strong-to-weak delay',
     [0, 3, 1.2, 's', 0.1],
     toHelpSentence('抓起后多久由强转弱', 'Time after the grab until the grip weakens'),
   ),
@@ -56,7 +56,12 @@ const third: readonly Parameter[] = [
   ...createGripPhaseParameters('%', [100, 5]),
   ...motors,
   newIntParameter('freePlays', '赠送局数', 'Free plays', [0, 5, 0]),
-  newIntParameter('freeAfter', '赠送前连玩局数', 'Plays before free plays', [1, 50, 10]),
+  newIntParameter(
+    'freeAfter',
+    '赠送前连玩局数',
+    'Consecutive plays before free plays',
+    [1, 50, 10],
+  ),
 ]
 
 export const clawGenerations = [first, second, third].map((own) => [...own, ...pay])

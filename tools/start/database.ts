@@ -83,6 +83,6 @@ function createDatabaseTooOldTrouble(version: number): Trouble {
   const major = Math.floor(version / 10_000)
   return new Trouble({
     zh: `DATABASE_URL 指定的是 PostgreSQL ${major}，需要 15 或更新版本`,
-    en: `DATABASE_URL points to PostgreSQL ${major}. Playfield needs 15 or newer.`,
+    en: `DATABASE_URL points to PostgreSQL ${major}. Playfield needs version 15 or newer.`,
   })
 }

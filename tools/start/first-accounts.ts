@@ -75,7 +75,7 @@ export function printFirstSignIns(url: string, people: People, sandbox: string |
     console.info(
       toTerminalText({
         zh: `演示商户：${phone}，子账号：${other}，密码均为：${password}`,
-        en: `Demo merchant: ${phone}, sub-account ${other}, password ${password}`,
+        en: `Demo merchant: ${phone}. Sub-account: ${other}. Password for both: ${password}.`,
       }),
     )
   }
@@ -86,7 +86,7 @@ export function printFirstSignIns(url: string, people: People, sandbox: string |
       toTerminalText({
         zh: `演示平台：${url}/platform，${first} 和 ${second}，密码均为：${password}，动态码密钥见 started.json`,
         en:
-          `Demo platform: ${url}/platform, ${first} and ${second}, password ${password}, ` +
+          `Demo platform: ${url}/platform, ${first} and ${second}, password for both: ${password}, ` +
           'authenticator keys in started.json',
       }),
     )

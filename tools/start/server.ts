@@ -79,7 +79,7 @@ async function readTls(files: InstallationSettings['tls']) {
     readFile(file).catch(() => {
       throw new Trouble({
         zh: `无法读取证书文件 ${file}。请检查 PLAYFIELD_TLS_CERT 和 PLAYFIELD_TLS_KEY。`,
-        en: `Could not read ${file}. Check PLAYFIELD_TLS_CERT and PLAYFIELD_TLS_KEY.`,
+        en: `Could not read the certificate file ${file}. Check PLAYFIELD_TLS_CERT and PLAYFIELD_TLS_KEY.`,
       })
     })
   const [cert, key] = await Promise.all([readTlsFile(files.certFile), readTlsFile(files.keyFile)])

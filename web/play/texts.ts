@@ -9,7 +9,7 @@ export const playTexts = declareTexts({
   loading: { zh: '正在打开…', en: 'Opening…' },
   offline: {
     zh: '网络已断开，恢复后自动更新。已付款的订单不受影响。',
-    en: 'You are offline. This page updates when you are back online. Paid orders are not affected.',
+    en: 'You are offline. This page updates automatically when you are back online. Paid orders are not affected.',
   },
   noAnswer: {
     zh: '没有收到响应，请再点一次。不会重复提交。',
@@ -21,7 +21,7 @@ export const playTexts = declareTexts({
   toCoins: { zh: '存币和取币', en: 'Store or take out coins' },
   toCoinsText: {
     zh: '把手里的币存起来，下次再取',
-    en: 'Store your coins and take them out next time',
+    en: 'Store your coins and take them out next time.',
   },
   number: { zh: (n: string) => `机台 ${n}`, en: (n: string) => `Machine ${n}` },
 })
@@ -32,8 +32,8 @@ export const machineTexts = declareTexts({
   freeSlots: { zh: '空闲，付款后立即出货', en: 'Available, dispenses right after you pay' },
   freeChanger: { zh: '空闲', en: 'Available' },
   busy: { zh: '使用中，请稍等', en: 'In use. Wait a moment.' },
-  offline: { zh: '离线，暂不可用', en: 'Offline, not available' },
-  fault: { zh: '故障，暂不可用', en: 'Out of order, not available' },
+  offline: { zh: '离线，暂不可用', en: 'Offline, not available right now' },
+  fault: { zh: '故障，暂不可用', en: 'Out of order, not available right now' },
   locked: { zh: '暂停使用', en: 'Out of service' },
   takesNothing: { zh: '暂时不能付款', en: 'Payment not available right now' },
   busyText: {
@@ -42,7 +42,7 @@ export const machineTexts = declareTexts({
   },
   offlineText: {
     zh: '机器未联网，暂时无法启动。已付款的订单不受影响。',
-    en: 'The machine is offline and cannot start. Paid orders are not affected.',
+    en: 'The machine is offline and cannot start right now. Paid orders are not affected.',
   },
   faultText: {
     zh: '机器故障，店家已收到通知。已付款的订单不受影响。',
@@ -57,7 +57,7 @@ export const machineTexts = declareTexts({
     zh: '店家尚未设置价格或套餐',
     en: 'The venue has not set prices or packages yet.',
   },
-  nearby: { zh: '附近空闲机器', en: 'Available nearby' },
+  nearby: { zh: '附近空闲机器', en: 'Available machines nearby' },
   within: {
     zh: (plays: number) => `保底：${plays > 1 ? `最多再玩 ${plays} 局` : '下一局'}必出奖`,
     en: (plays: number) =>
@@ -67,7 +67,7 @@ export const machineTexts = declareTexts({
     zh: (after: number, now: number) =>
       `连续 ${after} 局未出奖，下一局必出奖。当前已连续 ${now} 局未出奖。`,
     en: (after: number, now: number) =>
-      `After ${after} plays without a prize, the next play wins. Plays without a prize so far: ${now}.`,
+      `After ${after} ${after === 1 ? 'play' : 'plays'} without a prize, the next play is a guaranteed win. Plays without a prize so far: ${now}.`,
   },
 })
 
@@ -99,22 +99,24 @@ export const buyTexts = declareTexts({
   playFree: { zh: '免费玩一局', en: 'Play for free' },
   freeLeft: {
     zh: (left: number, until: string) => `今天还有 ${left} 次，${until} 前有效`,
-    en: (left: number, until: string) => `${left} left today, valid until ${until}`,
+    en: (left: number, until: string) =>
+      `${left} free ${left === 1 ? 'play' : 'plays'} left today, valid until ${until}`,
   },
   freeLapse: { zh: '未用完的次数当天失效', en: 'Unused plays expire at the end of the day.' },
   ownLeft: {
     zh: (coins: number, plays: number) => `你有 ${coins} 枚，可玩 ${plays} 局`,
     en: (coins: number, plays: number) =>
-      `You have ${coins}, enough for ${plays} ${plays === 1 ? 'play' : 'plays'}.`,
+      `You have ${coins} ${coins === 1 ? 'coin' : 'coins'}, enough for ${plays} ${plays === 1 ? 'play' : 'plays'}.`,
   },
   ownTooFew: {
     zh: (coins: number, price: number) => `你有 ${coins} 枚，每局需 ${price} 枚`,
-    en: (coins: number, price: number) => `You have ${coins}. One play costs ${price}.`,
+    en: (coins: number, price: number) =>
+      `You have ${coins} ${coins === 1 ? 'coin' : 'coins'}. One play costs ${price} ${price === 1 ? 'coin' : 'coins'}.`,
   },
   soldOut: { zh: '已售罄', en: 'Sold out' },
   heldUntil: {
     zh: (time: string) => `有人正在付款，请 ${time} 后再试`,
-    en: (time: string) => `Someone is paying. Try again after ${time}.`,
+    en: (time: string) => `Someone else is paying. Try again after ${time}.`,
   },
   chooseFirst: { zh: '请先选择商品', en: 'Choose a product first' },
   payOwn: {

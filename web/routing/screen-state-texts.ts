@@ -12,7 +12,7 @@ export const shellTexts = declareTexts({
     zh: '链接有误或不完整，请从菜单重新进入',
     en: 'The link is wrong or incomplete. Open the page from the menu.',
   },
-  notLoaded: { zh: '页面加载失败', en: 'Could not load page' },
+  notLoaded: { zh: '页面加载失败', en: 'Could not load the page' },
   notLoadedText: {
     zh: '网络中断或有新版本，数据不受影响。请重试。',
     en: 'The connection was lost or a new version is available. Your data is not affected. Try again.',
@@ -25,6 +25,6 @@ export const shellTexts = declareTexts({
   back: { zh: '返回', en: 'Go back' },
   noPermissionText: {
     zh: '你的岗位没有该页面的权限，请联系管理员添加',
-    en: 'Your role does not include this page. Ask your administrator to add it.',
+    en: 'Your role does not have permission to view this page. Ask your administrator to add it.',
   },
 })

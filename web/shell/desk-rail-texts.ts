@@ -11,7 +11,7 @@ export const deskRailTexts = declareTexts({
   jobs: { zh: '后台任务', en: 'Background jobs' },
   ledger: { zh: '账本检查', en: 'Ledger check' },
   log: { zh: '操作记录', en: 'Activity log' },
-  checkFiles: { zh: '域名校验文件', en: 'Domain files' },
+  checkFiles: { zh: '域名校验文件', en: 'Domain verification files' },
   people: { zh: '平台人员', en: 'Platform staff' },
   signOut: { zh: '退出登录', en: 'Sign out' },
 })

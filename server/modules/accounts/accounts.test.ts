@@ -196,7 +196,7 @@ test('export contains all filtered lines in both languages', async () => {
   const { statusCode, headers, lines: rows } = await fileAt(url)
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
   expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''.*\.csv$/)
-  expect(rows[0]).toBe('时间,事项,账户,归属,金额,余额,关联类型,关联单号,流水号')
+  expect(rows[0]).toBe('时间,类型,账户,归属,金额,余额,关联类型,关联单号,流水号')
   expect(rows[1]).toBe(
     `2026-05-01 10:00:00,玩家付款,待结算,星河影城店,2.00,6.00,订单,"\t${world.orderId}",91`,
   )

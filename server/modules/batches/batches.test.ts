@@ -57,7 +57,7 @@ describeWrite(batches.control, {
     const { items, title, about, askedBy } = await detail(id)
     expect(items.find(({ deviceId }) => deviceId === other.id)).toMatchObject({ code: 'busy' })
     expect({ title: title.en, about: about.en, askedBy }).toEqual({
-      title: 'Control devices',
+      title: 'Control devices in bulk',
       about: 'Restart',
       askedBy: expect.any(String),
     })

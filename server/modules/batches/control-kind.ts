@@ -8,7 +8,7 @@ const form = z.object({ act: z.enum(['lock', 'unlock', 'reboot']) })
 /** Locks, unlocks or restarts devices. */
 export const control = declareBatchKind({
   name: 'devices.control',
-  title: { zh: '批量控制', en: 'Control devices' },
+  title: { zh: '批量控制', en: 'Control devices in bulk' },
   permission: devicePermissions.control,
   form,
   about: ({ act }) => commandWords[act],

@@ -253,9 +253,9 @@ function formatBatchCommand({ kind, batch }: BatchWithKind): Sentence {
 
 const HALTED = { zh: '已暂停，未下发', en: 'Paused, not sent' }
 const IN_TURN = { zh: '排队等待下发', en: 'Queued' }
-const NOT_AGAIN = { zh: '待重试，未下发', en: 'To be retried, not sent' }
+const NOT_AGAIN = { zh: '待重试，未下发', en: 'Retry pending, not sent' }
 const TAKEN_BACK = { zh: '已撤销', en: 'Undone' }
-const NOT_TOLD = { zh: '待撤销，未下发', en: 'To be undone, not sent' }
+const NOT_TOLD = { zh: '待撤销，未下发', en: 'Undo pending, not sent' }
 
 /** Returns the state of each item, in the transaction that sent the commands. */
 async function listBatchItemStates(tx: Tx, scope: Scope, id: string) {

@@ -48,7 +48,10 @@ function formatHeldParameter(
   const values = counts.slice(0, NAMED_MAX).map(({ value, count }) => {
     const sentence = formatSettingValue(of, value)
     if (count === devices) return sentence
-    return { zh: `${sentence.zh}（${count} 台）`, en: `${sentence.en} (${count})` }
+    return {
+      zh: `${sentence.zh}（${count} 台）`,
+      en: `${sentence.en} (${count === 1 ? '1 device' : `${count} devices`})`,
+    }
   })
   const rest = counts.length > NAMED_MAX ? '…' : ''
   const zh = values.map((each) => each.zh).join('、') + rest

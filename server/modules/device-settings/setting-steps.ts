@@ -181,7 +181,7 @@ const NOT_HAD = { zh: '主板不支持该参数', en: 'Not supported by this boa
 const NOT_TAKEN = { zh: '主板不支持该值', en: 'Value not supported by this board' }
 const NOT_MEANT = {
   zh: '该值的单位未知',
-  en: 'The unit of this value is unknown',
+  en: 'Unit of this value unknown',
 }
 const OTHER_KIND = {
   zh: '该设备的选项或单位不同',
@@ -248,9 +248,9 @@ export const UNDER_WAY = {
 
 const NOT_KNOWN = {
   zh: '修改前的值未知，未恢复',
-  en: 'Previous value unknown, left unchanged',
+  en: 'Previous value unknown, not reverted',
 }
-const SET_SINCE = { zh: '之后已再次修改，未恢复', en: 'Changed since then, left unchanged' }
+const SET_SINCE = { zh: '之后已再次修改，未恢复', en: 'Changed again since then, not reverted' }
 
 type ValueCounts<Value> = { value: Value; count: number }[]
 

@@ -109,7 +109,7 @@ test('what a board does wrong is named', async () => {
     'Every message has a valid format',
     'Meters are totals and never decrease within a life',
     'boot and seq only increase',
-    'Responds to time',
+    'Executes the time command and replies',
     'Reports its available settings: settings.describe',
     'Does not execute an expired credit',
     'Does not start an expired coins.in (coins stored at a coin changer)',

@@ -77,14 +77,14 @@ const WORDS = {
     title: { zh: `${title.zh}可以下载`, en: `${title.en} ready to download` },
     text: {
       zh: `共 ${lines} 行，保留 ${EXPORT_DAYS} 天`,
-      en: `Number of rows: ${lines}. Kept for ${EXPORT_DAYS} days.`,
+      en: `The file has ${lines === 1 ? '1 row' : `${lines} rows`} and will be kept for ${EXPORT_DAYS} days.`,
     },
   }),
   failed: (title: Sentence, _lines: number) => ({
     title: { zh: `${title.zh}导出失败`, en: `${title.en} export failed` },
     text: {
       zh: '导出期间你退出了登录，或权限已变更。请重新导出。',
-      en: 'You signed out during the export, or no longer have permission. Export again.',
+      en: 'You signed out during the export, or you no longer have permission. Export the file again.',
     },
   }),
 }

@@ -36,7 +36,7 @@ export async function notifyConfirmers(tx: Tx, scope: Scope, row: GiftRequestRow
         title: { zh: '大额赠送待确认', en: 'Large gift awaiting approval' },
         text: {
           zh: `${row.askedBy}申请${what.zh}，原因是“${row.reason}”`,
-          en: `${row.askedBy} wants to give ${what.en}. Reason: ${row.reason}`,
+          en: `${row.askedBy} requested a gift of ${what.en}. Reason: ${row.reason}`,
         },
         to: SCREEN,
       })

@@ -20,7 +20,7 @@ export const sendMessageKind = declareMemberBatchKind({
   title: { zh: '发消息', en: 'Send message' },
   permission: memberPermissions.edit,
   form: z.object({ text: z.string(), accountName: z.string() }),
-  about: ({ text }) => ({ zh: `发消息“${text}”`, en: `Send “${text}”` }),
+  about: ({ text }) => ({ zh: `发消息“${text}”`, en: `Send message “${text}”` }),
   async carry(tx, scope, { batchId, wish, memberIds, at }) {
     const refusals = await sendMessages(tx, scope, memberIds, { ...wish, batchId, at })
     return new Map<string, MemberBatchCode>([...refusals].map(([id, is]) => [id, codes[is]]))

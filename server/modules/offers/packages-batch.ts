@@ -11,7 +11,7 @@ const AT_BOARDS = { play: 'coins', recharge: 'storage' } as const
 const TAKES_NONE: BatchItemCommand = {
   refused: {
     zh: '设备按货道售货，没有投币套餐',
-    en: 'This device sells by slot and has no coin packages.',
+    en: 'This device sells products by slot, so it has no coin packages.',
   },
   code: 'unsupported',
 }

@@ -155,7 +155,7 @@ function parseBackupManifest(content: Buffer): Manifest {
   if (manifest.format === 1) return manifest
   throw new Trouble({
     zh: '备份由更新版本的游场生成。请先升级，再恢复。',
-    en: 'This backup was made by a newer Playfield. Upgrade first, then restore it.',
+    en: 'This backup was made by a newer version of Playfield. Upgrade Playfield, then restore the backup.',
   })
 }
 

@@ -93,9 +93,13 @@ test('a backup with all folded migrations restores at the baseline', async () =>
 })
 
 test.each([
-  ['some folded migrations', FOLDED_MIGRATIONS.slice(0, 5), /older Playfield/],
-  ['no migrations', [], /older Playfield/],
-  ['an unknown migration', [...FOLDED_MIGRATIONS, '999-x.sql'], /newer Playfield \(999-x\.sql\)/],
+  ['some folded migrations', FOLDED_MIGRATIONS.slice(0, 5), /older version of Playfield/],
+  ['no migrations', [], /older version of Playfield/],
+  [
+    'an unknown migration',
+    [...FOLDED_MIGRATIONS, '999-x.sql'],
+    /newer version of Playfield \(999-x\.sql\)/,
+  ],
 ])('a backup with %s is refused', async (_what, names, sentence) => {
   await expect(applySchemaFiles(client, folders, names)).rejects.toThrow(sentence)
 })

@@ -92,7 +92,7 @@ async function listBaselineFiles(folder: URL): Promise<URL[]> {
 function newerVersionTrouble(names: readonly string[]): Trouble {
   return new Trouble({
     zh: `数据来自更新版本的游场（${names.join('、')}）。请先升级。`,
-    en: `The data comes from a newer Playfield (${names.join(', ')}). Upgrade first.`,
+    en: `The data comes from a newer version of Playfield (${names.join(', ')}). Upgrade first.`,
   })
 }
 
@@ -103,8 +103,8 @@ function olderThanBaselineTrouble(missing: readonly string[]): Trouble {
       `数据来自较早版本的游场，缺少 ${missing.length} 个数据库迁移，第一个是 ${first}。` +
       '请先用仍带有这些迁移的最后一个版本启动一次，再用这个版本启动。如果是备份，请先用那个版本恢复。',
     en:
-      `The data comes from an older Playfield. Missing database migrations: ${missing.length}, ` +
-      `starting with ${first}. Start it once with the last version that still has these migrations, ` +
-      'then with this one. If it is a backup, restore it with that version first.',
+      `The data comes from an older version of Playfield. Missing database migrations: ${missing.length}, ` +
+      `starting with ${first}. Start Playfield once with the last version that still has these migrations, ` +
+      'then with this version. If the data is a backup, restore the backup with that version first.',
   })
 }

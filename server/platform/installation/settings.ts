@@ -124,7 +124,8 @@ function parseBrokersSetting(name: string, text: string | undefined) {
     name,
     '…',
     '以 mqtt:// 开头的地址；多个地址用逗号分隔，用户名和密码须相同',
-    'an address that begins with mqtt://, or several separated by commas with the same user and password',
+    'an address that begins with mqtt://, or several addresses separated by commas with the same ' +
+      'user name and password',
   )
 }
 

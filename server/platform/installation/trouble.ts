@@ -42,7 +42,7 @@ export function notWritableTrouble(folder: string, cause?: unknown): Trouble {
     {
       zh: `没有 ${folder} 的写入权限。请修改其权限，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
       en:
-        `This user cannot write to ${folder}. ` +
+        `You do not have permission to write to ${folder}. ` +
         'Change its permissions, or set another folder in PLAYFIELD_DATA.',
     },
     cause,

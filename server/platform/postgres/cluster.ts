@@ -77,7 +77,7 @@ export async function requireClusterVersion(
       `${data} 由 PostgreSQL ${clusterVersion} 创建，当前运行的是 PostgreSQL ${major}。` +
       `请用 PostgreSQL ${clusterVersion} 备份，再恢复到新的文件夹。`,
     en:
-      `${data} was created by PostgreSQL ${clusterVersion}, but this is PostgreSQL ${major}. ` +
+      `${data} was created by PostgreSQL ${clusterVersion}, but PostgreSQL ${major} is running. ` +
       `Make a backup with PostgreSQL ${clusterVersion}, then restore it into a new folder.`,
   })
 }
@@ -108,7 +108,7 @@ function incompleteClusterTrouble(data: string): Trouble {
   return new Trouble({
     zh: `${data} 不完整，缺少 PG_VERSION。请检查磁盘和挂载。如无法修复，请从备份恢复到新的文件夹。`,
     en:
-      `${data} is incomplete. Its file PG_VERSION is missing. Check the disk and its mounts. ` +
+      `${data} is incomplete. The file PG_VERSION is missing. Check the disk and its mounts. ` +
       'If that does not help, restore a backup into a new folder.',
   })
 }

@@ -23,7 +23,8 @@ export const uploadTexts = declareTexts({
   },
   tooMany: {
     zh: (max: number) => `最多 ${max} 个，超出部分未添加`,
-    en: (max: number) => `You can add up to ${max}. The others were not added.`,
+    en: (max: number) =>
+      `You can add up to ${max === 1 ? '1 file' : `${max} files`}. The others were not added.`,
   },
   tooLarge: {
     zh: (size: string, sizeMax: string) => `文件 ${size}，超过 ${sizeMax}。请选择更小的文件。`,
@@ -31,5 +32,5 @@ export const uploadTexts = declareTexts({
       `The file is ${size}, over the limit of ${sizeMax}. Choose a smaller one.`,
   },
   kept: { zh: '已上传，加密保存', en: 'Uploaded and encrypted' },
-  broken: { zh: '上传失败，请重试', en: 'Upload failed. Try again.' },
+  broken: { zh: '上传失败，请重试', en: 'Could not upload the file. Try again.' },
 })

@@ -25,7 +25,7 @@ export const chartTexts = declareTexts({
   },
   latest: {
     zh: (label: string, time: string, value: string) => `${label}，截至 ${time} ${value}`,
-    en: (label: string, time: string, value: string) => `${label}, ${value} by ${time}`,
+    en: (label: string, time: string, value: string) => `${label}, ${value} as of ${time}`,
   },
   broken: {
     zh: '图表加载失败，数据见下方表格',

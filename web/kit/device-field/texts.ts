@@ -5,22 +5,23 @@ export const deviceTexts = declareTexts({
   was: { zh: (value: string) => `原 ${value}`, en: (value: string) => `was ${value}` },
   wasAtTick: {
     zh: (value: string) => `原 ${value}（竖线处）`,
-    en: (value: string) => `was ${value} (at the tick)`,
+    en: (value: string) => `was ${value} (at the vertical line)`,
   },
-  sent: { zh: '已下发，等待设备确认', en: 'Sent, waiting for the device' },
+  sent: { zh: '已下发，等待设备确认', en: 'Sent, waiting for device confirmation' },
   sentFor: {
     zh: (seconds: number) => `已下发 ${seconds} 秒，等待设备确认`,
-    en: (seconds: number) => `Sent ${seconds} s ago, waiting for the device`,
+    en: (seconds: number) => `Sent ${seconds} s ago, waiting for device confirmation`,
   },
   confirmed: { zh: '设备已确认', en: 'Device confirmed' },
   doubt: {
     zh: (askedValue: string) => `结果待确认，设备尚未确认新值 ${askedValue}`,
-    en: (askedValue: string) => `Unconfirmed. The device has not confirmed ${askedValue}.`,
+    en: (askedValue: string) =>
+      `Unconfirmed. The device has not yet confirmed the new value ${askedValue}.`,
   },
   expired: {
     zh: (askedValue: string, now: string) => `新值 ${askedValue} 未及时送达设备，仍为 ${now}`,
     en: (askedValue: string, now: string) =>
-      `${askedValue} did not reach the device in time. The value is still ${now}.`,
+      `The new value ${askedValue} did not reach the device in time. The value is still ${now}.`,
   },
   refused: {
     zh: (askedValue: string, why: string, now: string) =>

@@ -9,6 +9,6 @@ export const fieldTexts = declareTexts({
   },
   noAmount: {
     zh: '请填写不小于 0 的金额，最多两位小数',
-    en: 'Enter an amount of 0 or more with up to 2 decimals.',
+    en: 'Enter an amount of 0 or more with up to 2 decimal places.',
   },
 })

@@ -13,7 +13,7 @@ const texts = declareTexts({
   matched: { zh: '一致', en: 'Matched' },
   explained: { zh: '已核实', en: 'Explained' },
   waiting: { zh: '已指派', en: 'Waits' },
-  unexplained: { zh: '待核实', en: 'Unexplained' },
+  unexplained: { zh: '待核实', en: 'Unverified' },
   wave: { zh: '640 台', en: '640 devices' },
   upgraded: { zh: '完成', en: 'Done' },
   failed: { zh: '失败', en: 'Failed' },

@@ -67,7 +67,7 @@ function MatchLine({ line: { name, cells, odd }, columns }: LineProps) {
         {oddOne && (
           <small>
             {oddOne.name}
-            <span className="sr">{texts.differs}</span>
+            <span className="sr"> {texts.differs}</span>
           </small>
         )}
       </th>

@@ -2,5 +2,5 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const matchTexts = declareTexts({
   what: { zh: '项目', en: 'Item' },
-  differs: { zh: '不一致', en: ' differs' },
+  differs: { zh: '不一致', en: 'differs' },
 })

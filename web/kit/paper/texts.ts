@@ -18,6 +18,6 @@ export const paperTexts = declareTexts({
   },
   roll: {
     zh: (slips: string) => `一卷 ${slips} 张`,
-    en: (slips: string) => `${slips} per roll`,
+    en: (slips: string) => `${slips} ${slips === '1' ? 'receipt' : 'receipts'} per roll`,
   },
 })

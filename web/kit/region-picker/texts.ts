@@ -1,7 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const regionTexts = declareTexts({
-  choose: { zh: '选择省、市、区', en: 'Choose province, city, district' },
+  choose: { zh: '选择省、市、区', en: 'Choose province, city and district' },
   province: { zh: '省份', en: 'Province' },
   city: { zh: '城市', en: 'City' },
   district: { zh: '区县', en: 'District' },

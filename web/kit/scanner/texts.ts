@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const scannerTexts = declareTexts({
   view: { zh: '相机画面', en: 'Camera view' },
   opening: { zh: '正在打开相机…', en: 'Opening camera…' },
-  aim: { zh: '对准二维码', en: 'Point the camera at the QR code' },
+  aim: { zh: '对准二维码', en: 'Point the camera at the QR code.' },
   lightOn: { zh: '打开手电筒', en: 'Turn on light' },
   lightOff: { zh: '关闭手电筒', en: 'Turn off light' },
   scan: { zh: '扫一扫', en: 'Scan' },

@@ -10,6 +10,6 @@ export const previewTexts = declareTexts({
   },
   below: {
     zh: (count: number) => `下滑还有 ${count} 个`,
-    en: (count: number) => `${count} more below`,
+    en: (count: number) => `${count} more ${count === 1 ? 'function' : 'functions'} below`,
   },
 })

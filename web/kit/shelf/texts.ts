@@ -6,8 +6,11 @@ export const shelfTexts = declareTexts({
     zh: (n: number, capacity: number) => `${n}/${capacity} 件`,
     en: (n: number, capacity: number) => `${n} of ${capacity} ${capacity === 1 ? 'item' : 'items'}`,
   },
-  capacity: { zh: (n: number) => `容量 ${n} 件`, en: (n: number) => `Capacity ${n}` },
+  capacity: {
+    zh: (n: number) => `容量 ${n} 件`,
+    en: (n: number) => `Capacity: ${n} ${n === 1 ? 'item' : 'items'}`,
+  },
   fault: { zh: (code: string) => `${code} 故障`, en: (code: string) => `Fault ${code}` },
   over: { zh: '已过期', en: 'Expired' },
-  empty: { zh: '缺货', en: 'Empty' },
+  empty: { zh: '缺货', en: 'Out of stock' },
 })

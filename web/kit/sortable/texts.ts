@@ -7,7 +7,7 @@ export const sortableTexts = declareTexts({
   moving: { zh: '正在移动', en: 'Moving' },
   keys: {
     zh: '按空格键选中，用方向键移动，再按空格键确认，按 Esc 键取消',
-    en: 'Press Space to pick up, arrow keys to move, Space to drop and Escape to cancel.',
+    en: 'Press Space to pick up the item, the arrow keys to move it, Space again to drop it and Esc to cancel.',
   },
   place: {
     zh: (name: string, position: number, of: number) => `${name}，第 ${position} 位，共 ${of} 位`,

@@ -16,7 +16,7 @@ export const splitTexts = declareTexts({
     zh: (by: string, max: string) => `已达上限：${by}最多可分 ${max}%`,
     en: (by: string, max: string) => `${by}: limit of ${max}% reached`,
   },
-  all: { zh: '已达上限：合计 100%', en: 'Limit of 100% in total reached' },
+  all: { zh: '已达上限：合计 100%', en: 'Total limit of 100% reached' },
   unsaved: { zh: '未保存', en: 'Not saved' },
   was: {
     zh: (percent: string) => `原 ${percent}%`,

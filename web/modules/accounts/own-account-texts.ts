@@ -5,31 +5,27 @@ export const ownTexts = declareTexts({
   own: { zh: '自有支付账户', en: 'Own payment accounts' },
   ownNote: {
     zh: '款项在你自己的支付账户，不经过平台。系统每天早上与支付平台核对余额。',
-    en:
-      'The money is in your own payment accounts, not with the ' +
-      'platform. We compare balances with the provider every morning.',
+    en: 'The money is in your own payment accounts, not with the platform. We compare the balances with the payment provider every morning.',
   },
   booked: { zh: '账面余额', en: 'Recorded balance' },
   there: {
     zh: (provider: string) => `${provider}余额`,
     en: (provider: string) => `${provider} balance`,
   },
-  withdrawable: { zh: '其中可提现', en: 'Available' },
+  withdrawable: { zh: '可提现', en: 'Available' },
   agrees: { zh: '一致', en: 'Matches' },
   differs: {
     zh: (more: boolean, money: string) => `${more ? '▲ 多' : '▼ 少'} ${money}，原因待核实`,
     en: (more: boolean, money: string) =>
-      `${more ? '▲ Over by' : '▼ Short by'} ${money}, unexplained`,
+      `${more ? '▲ Over by' : '▼ Short by'} ${money}, cause unverified`,
   },
   differsTitle: {
     zh: (name: string, money: string) => `“${name}”余额相差 ${money}`,
-    en: (name: string, money: string) => `“${name}” balance differs by ${money}`,
+    en: (name: string, money: string) => `Balance of “${name}” off by ${money}`,
   },
   differsText: {
     zh: '支付平台余额与账面不一致（已计手续费）。请到支付平台核对近几天的流水。',
-    en:
-      'The provider balance does not match the recorded balance, even ' +
-      'after fees. Check recent transactions at the payment provider.',
+    en: 'The balance at the payment provider does not match the recorded balance, fees included. Check the transactions of the last few days there.',
   },
   elsewhere: {
     zh: (provider: string) => `请到${provider}商户平台查看余额并提现`,
@@ -44,7 +40,7 @@ export const ownTexts = declareTexts({
   kept: { zh: '保留余额，手动提现', en: 'Keep balance for manual withdrawal' },
   keptSub: {
     zh: '关闭时，付呗每天自动结算到绑定的银行卡。修改经付呗确认后生效。',
-    en: 'When off, Fubei settles to the linked bank card every day. Changes take effect once Fubei confirms.',
+    en: 'Turn off to have Fubei automatically settle the balance to the linked bank card every day. Changes take effect once Fubei confirms them.',
   },
   ask: { zh: '立即核对', en: 'Compare now' },
   withdraw: { zh: '提现', en: 'Withdraw' },

@@ -15,13 +15,11 @@ export const texts = declareTexts({
   balances: { zh: '账户余额', en: 'Balances' },
   settles: {
     zh: '今天的线上收入，明天可提现',
-    en: 'Today’s online income will be available tomorrow',
+    en: 'Today’s online income: available tomorrow',
   },
   settlesText: {
     zh: '平台代收的款项次日（T+1）结算到可提现余额。自有支付账户的收款留在支付平台，不计入此余额。',
-    en:
-      'Payments collected by the platform settle to this balance the next day (T+1). Payments to ' +
-      'your own payment account stay with the payment provider and are not part of this balance.',
+    en: 'Payments collected by the platform settle to your available balance the next day (T+1). Payments to your own payment account stay with the payment provider and are not included.',
   },
   statement: { zh: '资金明细', en: 'Transactions' },
   all: { zh: '全部', en: 'All' },
@@ -33,9 +31,7 @@ export const texts = declareTexts({
   noneNew: { zh: '可提现余额暂无变动', en: 'No changes to the available balance yet' },
   noneNewText: {
     zh: '结算、提现和转账会显示在这里。待结算的收入次日结算后显示。',
-    en:
-      'Settlements, withdrawals and transfers appear here. ' +
-      'Pending income appears after it settles the next day.',
+    en: 'Settlements, withdrawals and transfers appear here. Income pending settlement appears after it settles the next day.',
   },
   cards: { zh: '银行卡', en: 'Bank cards' },
   withdrawals: { zh: '提现记录', en: 'Withdrawals' },
@@ -45,7 +41,7 @@ export const texts = declareTexts({
   moves: { zh: '收支明细', en: 'Money in and out' },
   income: { zh: '收入明细', en: 'Income details' },
   rates: { zh: '兑换比例', en: 'Exchange rates' },
-  others: { zh: '代管资金（不可提现）', en: 'Held for others (not withdrawable)' },
+  others: { zh: '代管资金（不可提现）', en: 'Funds held for others (not withdrawable)' },
   coins: { zh: '玩家持有的币', en: 'Coins held by players' },
   total: { zh: '合计', en: 'Total' },
   places: {
@@ -60,26 +56,26 @@ export const texts = declareTexts({
   atLeast: {
     zh: (count: number) => `最近 ${formatCount(count)} 条，更早的请选择日期查看`,
     en: (count: number) =>
-      `Latest ${formatCount(count)} transactions. Choose dates to see older ones.`,
+      `Latest transactions shown: ${formatCount(count)}. Choose dates to see older ones.`,
   },
   left: { zh: (amount: string) => `余额 ${amount}`, en: (amount: string) => `Balance ${amount}` },
   nothingFound: { zh: '没有符合条件的资金明细', en: 'No matching transactions' },
   nothingFoundText: {
-    zh: '请更换日期或事项，或清除筛选',
+    zh: '请更换日期或类型，或清除筛选',
     en: 'Try other dates or another type, or clear the filters.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   direction: { zh: '收支', en: 'Direction' },
   anyDirection: { zh: '全部收支', en: 'Money in and out' },
-  in: { zh: '收入', en: 'In' },
-  out: { zh: '支出', en: 'Out' },
-  kind: { zh: '事项', en: 'Type' },
-  anyKind: { zh: '全部事项', en: 'All types' },
+  in: { zh: '收入', en: 'Money in' },
+  out: { zh: '支出', en: 'Money out' },
+  kind: { zh: '类型', en: 'Type' },
+  anyKind: { zh: '全部类型', en: 'All types' },
   account: { zh: '账户', en: 'Account' },
   anyAccount: { zh: '全部账户', en: 'All accounts' },
   received: { zh: '线上收入', en: 'Online income' },
   refunded: { zh: '退款', en: 'Refunds' },
-  kept: { zh: '退款后收入', en: 'After refunds' },
+  kept: { zh: '退款后收入', en: 'Income after refunds' },
   byCash: { zh: '现金收入', en: 'Cash income' },
   byCashSub: {
     zh: '由设备计数，不计入余额',
@@ -114,7 +110,7 @@ export const lineTexts = declareTexts({
   providerNumber: { zh: '支付平台单号', en: 'Provider transaction no.' },
   booking: { zh: '流水号', en: 'Entry no.' },
   time: { zh: '时间', en: 'Time' },
-  kindCode: { zh: '事项代码', en: 'Transaction type code' },
+  kindCode: { zh: '交易类型代码', en: 'Transaction type code' },
   others: { zh: '相关资金记录', en: 'Related transactions' },
 })
 
@@ -137,5 +133,5 @@ export const transferTexts = declareTexts({
   },
   act: { zh: (amount: string) => `转出 ${amount}`, en: (amount: string) => `Transfer ${amount}` },
   to: { zh: (name: string) => `转给 ${name}`, en: (name: string) => `To ${name}` },
-  sent: { zh: '已转出，即时到账', en: 'Transferred. The money arrives immediately.' },
+  sent: { zh: '已转出，即时到账', en: 'Transfer sent. The money arrives immediately.' },
 })

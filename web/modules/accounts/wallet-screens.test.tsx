@@ -81,7 +81,7 @@ test('statement lines are filtered by direction and kind', async () => {
   await getByRole('button', { name: '收入', exact: true }).click()
   await expect.element(getByText('没有符合条件的资金明细')).toBeVisible()
   await getByRole('button', { name: '清除筛选' }).click()
-  await getByRole('button', { name: '事项' }).click()
+  await getByRole('button', { name: '类型' }).click()
   await getByRole('button', { name: '退款', exact: true }).click()
   const last = () => names(heard, 'wallet.lines').at(-1)?.input
   await expect.poll(last).toMatchObject({ kinds: ['refund.begun'] })

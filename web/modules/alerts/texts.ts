@@ -13,7 +13,7 @@ export const tellingTexts = declareTexts({
   rulesNote: {
     zh: '已开启的提醒都会显示在应用的“消息”中。在这里设置其他通知方式和通知人员。',
     en:
-      'Alerts that are on always appear in “Messages”. Here you can add other ' +
+      'Alerts that are on always appear in “Messages” in the app. Here you can add other ' +
       'ways to send them and choose recipients.',
   },
   all: { zh: '所有人', en: 'Everyone' },
@@ -40,8 +40,8 @@ export const tellingTexts = declareTexts({
     zh: '关闭后，“消息”中也不再显示',
     en: 'When off, this alert no longer appears in “Messages”.',
   },
-  offlineWait: { zh: '离线时长', en: 'Offline for' },
-  quietWait: { zh: '无收入时长', en: 'No income for' },
+  offlineWait: { zh: '离线时长', en: 'Time offline' },
+  quietWait: { zh: '无收入时长', en: 'Time without income' },
   quietHelp: {
     zh: '仅统计平时有收入的时段',
     en: 'Only hours that usually have income are counted.',
@@ -49,7 +49,7 @@ export const tellingTexts = declareTexts({
   claimsWait: { zh: '每小时领取', en: 'Claims per hour' },
   claimsHelp: {
     zh: '积分码或老会员领取超过该次数，或失败超过其五分之一',
-    en: 'Points code or former member claims above this number, or failed ones above a fifth of it',
+    en: 'Points code or former member claims over this number, or failed claims over a fifth of it',
   },
   claimsUnit: { zh: '次', en: 'claims' },
   minuteUnit: { zh: '分钟', en: 'min' },
@@ -63,7 +63,7 @@ export const tellingTexts = declareTexts({
     zh: '未选择人员，请至少选择一人',
     en: 'No recipients selected. Choose at least one.',
   },
-  through: { zh: '其他通知方式', en: 'Also send by' },
+  through: { zh: '其他通知方式', en: 'Other alert methods' },
   wechatSub: { zh: '发给已绑定微信的人', en: 'To people who have linked WeChat' },
   smsSub: { zh: '发到登录手机号', en: 'To the sign-in phone number' },
   waySetUp: { zh: '平台未开通', en: 'Not set up by the platform' },
@@ -88,10 +88,10 @@ export const tellingTexts = declareTexts({
     zh: '开始和结束时间相同，请选择其他结束时间',
     en: 'The start and end times are the same. Choose another end time.',
   },
-  moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Payment alerts ignore quiet hours' },
+  moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Send payment alerts during quiet hours' },
   moneyPassesSub: {
     zh: '付款后设备未完成、设备无响应、退款异常',
-    en: 'Paid orders that failed or got no response, refunds that need action',
+    en: 'Paid but not completed by the device, no device response, refunds that need action',
   },
 
   sent: { zh: '最近发送', en: 'Recently sent' },
@@ -99,7 +99,7 @@ export const tellingTexts = declareTexts({
   sentNone: { zh: '暂无发送记录', en: 'No alerts sent yet' },
   more: {
     zh: (count: string) => `等 ${count} 条`,
-    en: (count: string) => `(${count} in total)`,
+    en: (count: string) => `(${count} alerts in total)`,
   },
 
   myWechat: { zh: '我的微信', en: 'My WeChat' },
@@ -134,7 +134,7 @@ export const tellingTexts = declareTexts({
   bindTitle: { zh: '用微信扫码', en: 'Scan with WeChat' },
   bindHelp: {
     zh: '用接收提醒的微信扫码，10 分钟内有效。绑定后本页自动更新。',
-    en: 'Scan with the WeChat account for alerts, within 10 minutes. This page then updates.',
+    en: 'Scan within 10 minutes with the WeChat account that will receive alerts. This page updates automatically after you link it.',
   },
   bindLabel: { zh: '绑定微信的二维码', en: 'QR code to link WeChat' },
   openWechat: { zh: '在微信中打开', en: 'Open in WeChat' },
@@ -142,9 +142,9 @@ export const tellingTexts = declareTexts({
   boundTitle: { zh: '微信已绑定', en: 'WeChat linked' },
   boundText: {
     zh: '提醒将发到这个微信。请关注公众号，否则无法接收提醒。',
-    en: 'Alerts are sent to this WeChat account. Follow the official account to receive them.',
+    en: 'Alerts will be sent to this WeChat account. You must follow the official account to receive them.',
   },
-  lateTitle: { zh: '二维码已失效', en: 'This QR code is no longer valid' },
+  lateTitle: { zh: '二维码已失效', en: 'QR code no longer valid' },
   lateText: {
     zh: '请返回“提醒设置”，再点“绑定微信”',
     en: 'Go back to “Alert settings” and tap “Link WeChat” again.',
@@ -157,7 +157,7 @@ export const tellingTexts = declareTexts({
   receiverText: {
     zh: '后续分账将直接转入该微信的零钱。可以关闭本页。',
     en:
-      'From now on, your shares will be paid to the balance of this ' +
+      'From now on, your shares will be paid directly to the balance of this ' +
       'WeChat account. You can close this page.',
   },
   receiverFailedText: {

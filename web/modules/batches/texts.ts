@@ -64,7 +64,10 @@ export const texts = declareTexts({
     en: (time: string, by: string) =>
       by ? `Sent by ${by}, ${time}` : `Sent automatically, ${time}`,
   },
-  slowest: { zh: (time: string) => `最慢一台 ${time}`, en: (time: string) => `slowest ${time}` },
+  slowest: {
+    zh: (time: string) => `最慢一台 ${time}`,
+    en: (time: string) => `slowest device ${time}`,
+  },
   seconds: {
     zh: (ms: number) => `${formatTenthSeconds(ms)} 秒`,
     en: (ms: number) => `${formatTenthSeconds(ms)} s`,
@@ -73,14 +76,14 @@ export const texts = declareTexts({
   offlineSub: { zh: '设备离线，未下发', en: 'Offline, not sent' },
   doubtSub: {
     zh: '设备未响应，结果待确认。重试不会重复生效。',
-    en: 'The device did not respond, so the result is unconfirmed. A retry does not apply it twice.',
+    en: 'The device did not respond, so the result is unconfirmed. A retry will not apply the change twice.',
   },
   refusedSub: {
     zh: (code: string) => `设备已拒绝（${code}）`,
     en: (code: string) => `Rejected by the device (${code})`,
   },
   refusedPlain: { zh: '设备已拒绝', en: 'Rejected by the device' },
-  sentSub: { zh: '已下发，等待设备响应', en: 'Sent, waiting for the device' },
+  sentSub: { zh: '已下发，等待设备响应', en: 'Sent, waiting for a device response' },
   showAll: {
     zh: (count: number) => `查看全部 ${formatBatchDevicesZh(count)}`,
     en: (count: number) => `Show all ${formatBatchDevicesEn(count)}`,
@@ -94,7 +97,7 @@ export const texts = declareTexts({
   waveDone: { zh: '已完成', en: 'Completed' },
   waveStopped: {
     zh: (done: number, of: number) => `已暂停，完成 ${done} / ${of}`,
-    en: (done: number, of: number) => `Paused at ${done} of ${of}`,
+    en: (done: number, of: number) => `Paused at ${done} of ${formatBatchDevicesEn(of)}`,
   },
   halted: {
     zh: (time: string, by?: string) => (by ? `${by} ${time} 暂停` : `${time} 暂停`),
@@ -104,12 +107,12 @@ export const texts = declareTexts({
     zh: (left: number) => `其余 ${formatBatchDevicesZh(left)}未开始，保持不变，可照常使用`,
     en: (left: number) =>
       left === 1
-        ? '1 device has not started. It stays unchanged and in use.'
-        : `${formatBatchDevicesEn(left)} have not started. They stay unchanged and in use.`,
+        ? 'The remaining device has not started. It stays unchanged and can be used as usual.'
+        : `The remaining ${formatBatchDevicesEn(left)} have not started. They stay unchanged and can be used as usual.`,
   },
   haltsAtFirst: {
     zh: '首批有设备失败，或全部未连接时暂停',
-    en: 'The bulk action pauses if a device in the first wave fails or none of them connects.',
+    en: 'The bulk action pauses if any device in the first wave fails or if none of its devices connect.',
   },
   haltsAfter: {
     zh: (failures: number) => `失败 ${failures} 台后暂停`,
@@ -139,10 +142,13 @@ export const texts = declareTexts({
     },
     en: (sentCount: number, offline: number) => {
       if (sentCount > 0) {
-        const away = offline > 0 ? `, ${formatBatchDevicesEn(offline)} still offline` : ''
-        return `Sent to ${formatBatchDevicesEn(sentCount)} again${away}`
+        const away =
+          offline > 0 ? `, not sent to ${formatBatchDevicesEn(offline)} still offline` : ''
+        return `Sent again to ${formatBatchDevicesEn(sentCount)}${away}`
       }
-      return offline > 0 ? 'Still offline, not sent' : 'Nothing was sent. Each device shows why.'
+      return offline > 0
+        ? 'Still offline, not sent'
+        : 'Nothing was sent. See the reason under each device.'
     },
   },
   rest: {
@@ -150,17 +156,17 @@ export const texts = declareTexts({
       count === 0 ? '将重试全部设备' : `其余 ${formatBatchDevicesZh(count)}不会重试`,
     en: (count: number) =>
       count === 0
-        ? 'All devices will be retried'
+        ? 'All devices will be retried.'
         : (count === 1 ? 'The other device' : `The other ${count} devices`) +
-          ' will not be retried',
+          ' will not be retried.',
   },
   lost: {
     zh: (count: number) => `其中 ${formatBatchDevicesZh(count)}重试仍会失败`,
-    en: (count: number) => `${formatCount(count)} of them would fail again`,
+    en: (count: number) => `${formatBatchDevicesEn(count)} would fail again if retried.`,
   },
   undo: {
     zh: (count: number) => `撤销 ${formatBatchDevicesZh(count)}`,
-    en: (count: number) => `Undo on ${formatBatchDevicesEn(count)}`,
+    en: (count: number) => `Undo change on ${formatBatchDevicesEn(count)}`,
   },
   undoSub: { zh: '恢复操作前的值', en: 'Restores the previous values' },
   undoAsk: {
@@ -174,7 +180,7 @@ export const texts = declareTexts({
       (others > 0
         ? `${others === 1 ? '1 unconfirmed device stays' : `${others} unconfirmed devices stay`} unchanged. `
         : '') +
-      'Devices that were changed since then or are offline stay unchanged. The result will list them.',
+      'Devices that have been changed again since then or are offline stay unchanged. The result will list them.',
   },
   takenBack: { zh: '已撤销', en: 'Undone' },
   undone: { zh: '该操作已撤销，查看结果', en: 'This bulk action was undone. View the result.' },

@@ -14,7 +14,7 @@ export const texts = declareTexts({
   none: { zh: '暂无支付通道', en: 'No payment channels yet' },
   noneText: {
     zh: '玩家暂时无法付款。请添加支付通道，使用自有商户号收款。',
-    en: 'Players cannot pay yet. Add a payment channel to collect payments with your own account.',
+    en: 'Players cannot pay yet. Add a payment channel to collect payments with your own merchant ID.',
   },
   takes: {
     zh: (app: string) => `接受${app}付款`,
@@ -22,7 +22,7 @@ export const texts = declareTexts({
   },
   nobody: {
     zh: (app: string) => `没有可接受${app}付款的通道`,
-    en: (app: string) => `No channel accepts ${app} payments`,
+    en: (app: string) => `No channel for ${app} payments`,
   },
   nobodyText: {
     zh: '玩家无法用该应用付款。请启用或添加通道。',
@@ -30,7 +30,7 @@ export const texts = declareTexts({
   },
   ofPlatform: {
     zh: (provider: string) => `平台的${provider}`,
-    en: (provider: string) => `Platform ${provider}`,
+    en: (provider: string) => `${provider} (platform)`,
   },
   on: { zh: '已启用', en: 'Active' },
   off: { zh: '已停用', en: 'Inactive' },
@@ -50,7 +50,7 @@ export const texts = declareTexts({
   noExpiry: { zh: '永久有效', en: 'Does not expire' },
   soon: {
     zh: (days: number) => `证书 ${days} 天后到期`,
-    en: (days: number) => `Certificate expires in ${days === 1 ? '1 day' : `${days} days`}`,
+    en: (days: number) => `Certificate expiring in ${days === 1 ? '1 day' : `${days} days`}`,
   },
   soonText: {
     zh: '到期后收款和退款都会失败。请到支付平台更换证书，并粘贴到下方。',
@@ -81,7 +81,7 @@ export const texts = declareTexts({
     zh: (name: string) => `当前：${name}`,
     en: (name: string) => `Current: ${name}`,
   },
-  chooseNobody: { zh: '当前没有默认支付通道', en: 'No default channel' },
+  chooseNobody: { zh: '没有默认支付通道', en: 'No default payment channel' },
   chosen: {
     zh: (app: string) => `${app}默认收款`,
     en: (app: string) => `Default for ${app} payments`,
@@ -94,7 +94,7 @@ export const texts = declareTexts({
   test: { zh: '测试连接', en: 'Test connection' },
   testNote: {
     zh: '用当前密钥向支付平台查询一次，不产生交易',
-    en: 'Sends one query to the payment provider with these keys. No payment is made.',
+    en: 'The test sends one query to the payment provider with the current keys. No payment is made.',
   },
   untested: { zh: '未测试', en: 'Not tested yet' },
   tested: {
@@ -108,7 +108,7 @@ export const texts = declareTexts({
   changeKeys: { zh: '更换密钥', en: 'Change keys' },
   passwordText: {
     zh: '密钥决定玩家付款的收款账户，请输入登录密码确认',
-    en: 'The keys decide which account receives payments. Enter your sign-in password to confirm.',
+    en: 'The keys determine which account receives player payments. Enter your sign-in password to confirm.',
   },
   saved: { zh: '已保存', en: 'Saved' },
   added: {

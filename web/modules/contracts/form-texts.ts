@@ -40,7 +40,7 @@ export const formTexts = declareTexts({
   text: { zh: '正文', en: 'Text' },
   textHelp: {
     zh: '【…】中的字段签署前自动替换。自定义字段在起草时填写。',
-    en: 'Fields in 【…】 are replaced before signing. Fill in custom fields in each draft.',
+    en: 'Fields in 【…】 are replaced automatically before signing. Fill in custom fields in each draft.',
   },
   insert: { zh: '插入字段', en: 'Insert field' },
   ownFields: {
@@ -79,11 +79,11 @@ export const formTexts = declareTexts({
     en: `Operator: 【Merchant】
 Site owner: 【Other party】, phone 【Other party’s phone】
 
-1. The site owner lets the operator run amusement machines at 【Site】 (【Site address】), at spots that both agree on site.
+1. The site owner lets the operator place and run amusement machines at 【Site】 (【Site address】), in positions that both parties agree on site.
 2. This agreement runs from 【Start date】 to 【End date】.
-3. The site owner receives 【Share】 of the payments collected at the site, shared order by order by the platform. Refunds are deducted from this share in proportion.
+3. The site owner receives 【Share】 of the payments collected at the site, shared automatically by the platform for each order. Refunds are deducted from this share in proportion.
 4. The operator maintains and restocks the machines and keeps them safe. The site owner provides space, power and daily care.
 5. Deposit: 【Deposit】, returned within seven days after the agreement has ended and the machines have been removed, if nothing is owed.
-6. A party that ends this agreement early must give thirty days’ notice and settle all shares due.`,
+6. A party that ends this agreement early must give the other party thirty days’ notice. All shares due must be settled at the same time.`,
   },
 })

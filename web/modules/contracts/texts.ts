@@ -89,7 +89,7 @@ export const texts = declareTexts({
   signNote: {
     zh: (phone: string) => `阅读正文后，用发到 ${phone} 的验证码签署。签署后不能更改。`,
     en: (phone: string) =>
-      `Read the contract, then sign with the code sent to ${phone}. It cannot be changed after signing.`,
+      `Read the contract, then sign with the code sent to ${phone}. The contract cannot be changed after signing.`,
   },
   getCode: { zh: '获取验证码', en: 'Send code' },
   codeAgain: { zh: '重新获取验证码', en: 'Send code again' },

@@ -38,7 +38,7 @@ export const routes = {
       search,
     },
     {
-      ...declareSettingPath('/paperSwitch', 3, '纸钞机开关', 'Banknote acceptor'),
+      ...declareSettingPath('/paperSwitch', 3, '纸钞机开关', 'Banknote acceptor switch'),
       screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
       search,
     },
@@ -67,7 +67,7 @@ export const routes = {
         '/dollMachineSettingSingle',
         4,
         '单台娃娃机设置',
-        'Single claw machine',
+        'Single claw machine settings',
       ),
       screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
       search,

@@ -23,23 +23,23 @@ export const texts = declareTexts({
   },
   readingText: {
     zh: '以下为上次读取的参数，读取成功后自动更新',
-    en: 'Showing the last values we read. They update when the device responds.',
+    en: 'These are the last values read. They update automatically when the device responds.',
   },
   offline: toTitleWithoutPeriod(settingFailures.offline),
   offlineText: {
     zh: '以下为上次读取的参数，设备上线后才能设置',
-    en: 'Showing the last values we read. You can change them when the device is back online.',
+    en: 'These are the last values read. You can change them when the device is back online.',
   },
   offlineDraft: {
     zh: '以下为上次读取的参数。你的修改会保留，设备上线后可下发。',
-    en: 'Showing the last values we read. Your changes are kept. Send them when the device is back online.',
+    en: 'These are the last values read. Your changes are kept. Send them when the device is back online.',
   },
   unknown: { zh: '参数列表尚未获取', en: 'Settings not available yet' },
   unknownText: {
     zh: '设备首次联网后自动上报参数，本页会自动刷新',
     en: 'Settings appear here after the device connects for the first time. This page updates automatically.',
   },
-  noneHere: { zh: '设备没有本页的参数', en: 'This device has no settings on this page' },
+  noneHere: { zh: '设备没有本页的参数', en: 'No settings for this device on this page' },
   noneHereText: {
     zh: '主板未上报本页的参数',
     en: 'The board reports no settings for this page.',
@@ -48,10 +48,10 @@ export const texts = declareTexts({
   toDevices: { zh: '去设备列表', en: 'Go to devices' },
   more: { zh: '其他参数', en: 'Other settings' },
   send: { zh: '下发到设备', en: 'Send to device' },
-  sent: { zh: '已下发，等待设备确认', en: 'Sent, waiting for the device' },
+  sent: { zh: '已下发，等待设备确认', en: 'Sent, waiting for device confirmation' },
   waits: {
     zh: (value: string) => `已下发 ${value}，等待设备确认`,
-    en: (value: string) => `Sent ${value}, waiting for the device`,
+    en: (value: string) => `Sent ${value}, waiting for device confirmation`,
   },
   reset: { zh: '填入出厂值', en: 'Fill in factory values' },
   resetText: {
@@ -105,7 +105,7 @@ export const texts = declareTexts({
   },
   cashPlay: { zh: '现金一局', en: 'Cash, per play' },
   cashPiece: { zh: '现金一件', en: 'Cash, per item' },
-  phonePlay: { zh: '扫码一局', en: 'Phone, per play' },
+  phonePlay: { zh: '扫码一局', en: 'Mobile payment, per play' },
   aCoin: {
     zh: (yuan: string) => `每枚币 ${yuan}`,
     en: (yuan: string) => `${yuan} per coin`,
@@ -124,64 +124,65 @@ export const texts = declareTexts({
   },
   surelyCosts: {
     zh: (yuan: string) => `扫码最多花 ${yuan}`,
-    en: (yuan: string) => `at most ${yuan} by phone`,
+    en: (yuan: string) => `at most ${yuan} by mobile payment`,
   },
   never: { zh: '不保底', en: 'No guaranteed win' },
-  note: { zh: '面额', en: 'Note' },
+  note: { zh: '面额', en: 'Denomination' },
   takes: { zh: '收', en: 'Accepted' },
   gives: { zh: '出币', en: 'Coins' },
   perYuan: { zh: '每元', en: 'Per yuan' },
-  off: { zh: '不收', en: 'No' },
-  on: { zh: '收', en: 'Yes' },
+  off: { zh: '不收', en: 'Not accepted' },
+  on: { zh: '收', en: 'Accepted' },
   pay: { zh: '扫码支付', en: 'Scan to pay' },
   member: { zh: '会员', en: 'Member' },
   event: { zh: '活动', en: 'Offers' },
-  noScreen: { zh: '这台机器没有屏幕', en: 'This machine has no screen' },
+  noScreen: { zh: '这台机器没有屏幕', en: 'No screen on this machine' },
   // Texts for several devices.
   mixed: {
     zh: (parts: string) => `各台不同：${parts}`,
-    en: (parts: string) => `Varies: ${parts}`,
+    en: (parts: string) => `Varies by device: ${parts}`,
   },
   of: {
     zh: (value: string, count: number) => `${value}（${count} 台）`,
-    en: (value: string, count: number) => `${value} (${count})`,
+    en: (value: string, count: number) =>
+      `${value} (${count === 1 ? '1 device' : `${count} devices`})`,
   },
   and: { zh: '、', en: ', ' },
-  semicolon: { zh: '；', en: '; ' },
+  semicolon: { zh: '；', en: ' · ' },
   inOther: {
     zh: (count: number, otherUnit: string, ownUnit: string) =>
       `另有 ${count} 台的单位是“${otherUnit}”，这里是“${ownUnit}”，不下发`,
     en: (count: number, otherUnit: string, ownUnit: string) =>
-      `${count === 1 ? '1 more device uses' : `${count} more devices use`} ${otherUnit} instead of ${ownUnit} and will be skipped`,
+      `Skipped: ${count === 1 ? '1 more device' : `${count} more devices`} with the unit ${otherUnit} instead of ${ownUnit}`,
   },
   another: {
     zh: (count: number) => `另有 ${count} 台的选项或单位与这里不同，不下发`,
     en: (count: number) =>
-      `${count === 1 ? '1 more device has' : `${count} more devices have`} other options or another unit and will be skipped`,
+      `Skipped: ${count === 1 ? '1 more device' : `${count} more devices`} with different options or a different unit`,
   },
   elsewhere: {
     zh: (count: number) => `${count} 台不在本页设置，未列入`,
     en: (count: number) =>
       count === 1
-        ? '1 device is set on another page and is not listed'
-        : `${count} devices are set on another page and are not listed`,
+        ? 'Not listed: 1 device with settings on another page'
+        : `Not listed: ${count} devices with settings on another page`,
   },
   elsewhereText: {
     zh: '这些设备的主板与本页不是同一型号或同一代，请在各设备的页面设置',
-    en: 'Their boards are a different model or generation. Change the settings on each device’s page.',
+    en: 'The boards of these devices differ in model or generation from those on this page. Change the settings on each device’s page.',
   },
   ownBoards: {
     zh: '仅显示同一代主板的娃娃机',
-    en: 'Only claw machines with this board generation are shown',
+    en: 'Claw machines with this board generation only',
   },
   ownBoardsText: {
     zh: '尚未上报型号的设备也会列出',
     en: 'Devices that have not reported their model are included.',
   },
-  notHere: { zh: '这台设备不在本页设置', en: 'This device is set on another page' },
+  notHere: { zh: '这台设备不在本页设置', en: 'Device settings on another page' },
   notHereText: {
     zh: '设备的主板与本页不是同一型号或同一代，请在设备页设置：',
-    en: 'The board is a different model or generation. Change its settings on the device page:',
+    en: 'The board of this device differs in model or generation from those on this page. Change its settings on the device page:',
   },
   many: {
     zh: (count: number, offline: number) =>
@@ -202,8 +203,8 @@ export const texts = declareTexts({
     zh: (count: number) => `下发到 ${count} 台`,
     en: (count: number) => (count === 1 ? 'Send to 1 device' : `Send to ${count} devices`),
   },
-  noneNow: { zh: '当前没有可下发的设备', en: 'No devices can receive settings now' },
-  allSame: { zh: '所有设备均已是这些值', en: 'All devices already have these values' },
+  noneNow: { zh: '当前没有可下发的设备', en: 'No devices ready to receive settings now' },
+  allSame: { zh: '所有设备均已是这些值', en: 'All devices already at these values' },
   changes: { zh: '将修改', en: 'Will change' },
   same: { zh: '无需修改', en: 'No change needed' },
   unfit: { zh: '主板不支持', en: 'Not supported by the board' },
@@ -233,7 +234,7 @@ export const texts = declareTexts({
     zh: '已达单次上限，其余设备请稍后再选',
     en: 'Selection limit reached. Select the other devices later.',
   },
-  none: { zh: '没有可在本页设置的设备', en: 'No devices have settings on this page' },
+  none: { zh: '没有可在本页设置的设备', en: 'No devices with settings on this page' },
   noneText: {
     zh: '没有这类设备，或主板未上报本页的参数。可在设备页查看各设备的参数。',
     en:

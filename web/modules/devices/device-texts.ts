@@ -15,7 +15,7 @@ export const manageTexts = declareTexts({
   clearData: { zh: '清除数据', en: 'Clear data' },
   clearDataText: {
     zh: '清除码表读数或本机数据，需输入密码',
-    en: 'Clears meter readings or local data. Requires your password.',
+    en: 'Clear meter readings or data on the device. Your password is required.',
   },
   slots: { zh: '货道和库存', en: 'Slots and stock' },
   emptySlots: {
@@ -49,10 +49,10 @@ export const manageTexts = declareTexts({
   lastHeard: {
     zh: (time: string) => `最后上报 ${time}。请检查电源和网络，离线时不能设置。`,
     en: (time: string) =>
-      `Last report ${time}. Check the power and network. Settings cannot be changed while the device is offline.`,
+      `Last report: ${time}. Check the power and network. Settings cannot be changed while the device is offline.`,
   },
   isOffline: { zh: '设备离线', en: 'Device offline' },
-  isLocked: { zh: '已锁定，不能开始新的一局', en: 'Locked, no new plays' },
+  isLocked: { zh: '已锁定，不能开始新的一局', en: 'Locked. New plays cannot start.' },
   isLockedText: {
     zh: '玩家扫码时显示“暂停使用”',
     en: 'Players who scan the code see “Out of service”.',
@@ -64,7 +64,7 @@ export const manageTexts = declareTexts({
   wholeSite: { zh: '整个场地', en: 'Whole site' },
   mutedUntil: { zh: (time: string) => `至 ${time}`, en: (time: string) => `Until ${time}` },
   mutedOpen: { zh: '取消静音前一直有效', en: 'Until unmuted' },
-  mutedBy: { zh: (name: string) => `${name} 设置`, en: (name: string) => `By ${name}` },
+  mutedBy: { zh: (name: string) => `${name} 设置`, en: (name: string) => `Muted by ${name}` },
   unmute: { zh: '取消静音', en: 'Unmute' },
   nonsense: {
     zh: (count: number) => `${formatCount(count)} 条消息无效`,
@@ -192,11 +192,11 @@ export const manageTexts = declareTexts({
   meters: { zh: '码表读数', en: 'Meter readings' },
   metersNote: {
     zh: '设备累计读数，从安装这块主板或清零起算',
-    en: 'Device totals since this board was installed or cleared',
+    en: 'Device totals since this board was installed or the readings were cleared',
   },
   total: {
     zh: (counter: string) => `${counter}累计`,
-    en: (counter: string) => `${counter}, total`,
+    en: (counter: string) => `${counter} (total)`,
   },
   today: {
     zh: (count: string) => `今日 +${count}`,
@@ -204,7 +204,7 @@ export const manageTexts = declareTexts({
   },
   testPlays: { zh: '试玩', en: 'Test plays' },
   coinOut: { zh: '出币', en: 'Coins dispensed' },
-  stock: { zh: '设备上报库存', en: 'Reported stock' },
+  stock: { zh: '设备上报库存', en: 'Device-reported stock' },
   slotStock: {
     zh: (slot: string) => `货道 ${slot}`,
     en: (slot: string) => `Slot ${slot}`,
@@ -266,14 +266,15 @@ export const manageTexts = declareTexts({
   spareCode: { zh: '备用主板编码', en: 'Spare board code' },
   spareCodeHelp: {
     zh: (old: string) => `没有则留空，沿用 ${old}。两个编码的二维码均指向这台设备。`,
-    en: (old: string) => `Leave blank to keep ${old}. Both QR codes lead to this device.`,
+    en: (old: string) =>
+      `If there is none, leave blank to keep ${old}. The QR codes for both device codes lead to this device.`,
   },
   newSecret: { zh: '新密钥', en: 'New secret' },
   replaceSteps: {
     zh: '断电后换上备用主板，填入下方的设备编码和密钥，再通电。连接后这里显示“在线”。',
     en: 'Switch off the power, swap the board, and enter the device code and secret below in the new board. Then switch the power on. This page shows “Online” when the device connects.',
   },
-  iKeptIt: { zh: '我已保存', en: 'I have saved it' },
+  iKeptIt: { zh: '我已保存密钥', en: 'I have saved the secret' },
   remove: { zh: (name: string) => `移除 ${name}`, en: (name: string) => `Remove ${name}` },
   removeQuestion: {
     zh: (name: string) => `移除 ${name}？`,

@@ -15,7 +15,7 @@ export const texts = declareTexts({
   count: { zh: (count: number) => `共 ${formatCount(count)} 台`, en: formatListedDevicesEn },
   found: {
     zh: (count: number) => `找到 ${formatCount(count)} 台`,
-    en: (count: number) => `${formatCount(count)} found`,
+    en: (count: number) => `${formatListedDevicesEn(count)} found`,
   },
   playsToday: {
     zh: (count: number) => `今日 ${formatCount(count)} 局`,
@@ -60,6 +60,6 @@ export const texts = declareTexts({
   chooseOne: { zh: '选择一台设备查看和管理', en: 'Select a device to view or manage' },
   keys: {
     zh: '按 / 搜索，上下键移动，Enter 打开',
-    en: 'Press / to search, arrow keys to move, Enter to open',
+    en: 'Press / to search, the arrow keys to move and Enter to open.',
   },
 })

@@ -5,13 +5,13 @@ export const texts = declareTexts({
   intro: { zh: '领取方式', en: 'How members claim' },
   introText: {
     zh: '老会员在“我的积分”页绑定文件中的手机号，通过短信验证后自动到账，每人限一次',
-    en: 'On the “My points” page, members link the phone number listed in your file. After SMS verification, they receive their balance. Each member can claim once.',
+    en: 'On the “My points” page, members link the phone number listed in your file. After SMS verification, their balance is credited automatically. Each member can claim once.',
   },
   add: { zh: '导入名单', en: 'Import list' },
   choose: { zh: '选择文件', en: 'Choose file' },
   fileHelp: {
     zh: '.xlsx 或 CSV，首行：手机号、姓名、游戏币、积分、等级',
-    en: '.xlsx or CSV. First row: Phone, Name, Coins, Points, Level.',
+    en: '.xlsx or CSV with this first row: Phone, Name, Coins, Points, Level',
   },
   notWorkbook: {
     zh: '表格打开失败，请另存为 CSV 文件后再选择',
@@ -53,7 +53,7 @@ export const texts = declareTexts({
     en: (claimed: string, rows: string) => `${claimed} of ${rows} claimed`,
   },
   until: { zh: (day: string) => `${day} 截止`, en: (day: string) => `Claim by ${day}` },
-  search: { zh: '姓名开头或手机号后四位', en: 'Start of name or last 4 phone digits' },
+  search: { zh: '姓名开头或手机号后四位', en: 'Start of name or last 4 digits of phone no.' },
   state: { zh: '状态', en: 'Status' },
   allStates: { zh: '全部状态', en: 'All statuses' },
   from: { zh: '文件', en: 'File' },
@@ -83,7 +83,7 @@ export const texts = declareTexts({
   clear: { zh: '清除筛选', en: 'Clear filters' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   filesFailed: { zh: '导入记录加载失败', en: 'Could not load imports' },
-  phone: { zh: '手机尾号', en: 'Phone ends in' },
+  phone: { zh: '手机尾号', en: 'Last phone digits' },
   coinsOf: { zh: '游戏币', en: 'Coins' },
   pointsOf: { zh: '积分', en: 'Points' },
   level: { zh: '会员等级', en: 'Member level' },

@@ -12,7 +12,7 @@ export const texts = declareTexts({
   },
   note: {
     zh: '会员符合多条规则时，次数相加。当天未用完的不累积。免费局不计收入，但计入局数和保底。',
-    en: 'If a member matches several rules, the plays add up. Unused plays expire at the end of the day. Free plays do not count as income, but they count as plays and towards the guaranteed win.',
+    en: 'If a member matches several rules, the free plays are added together. Unused plays expire at the end of the day. Free plays do not count as income, but they count as plays and towards the guaranteed win.',
   },
   toLevels: { zh: '会员等级', en: 'Member levels' },
   add: { zh: '添加规则', en: 'Add rule' },
@@ -30,7 +30,7 @@ export const texts = declareTexts({
   types: { zh: '设备类型', en: 'Device types' },
   everyType: { zh: '所有设备', en: 'All devices' },
   days: { zh: '星期', en: 'Weekdays' },
-  noneChosen: { zh: '不选则不限', en: 'No selection means all' },
+  noneChosen: { zh: '不选则不限', en: 'Leave unselected to include all' },
   everyDay: { zh: '每天', en: 'Every day' },
   from: { zh: '开始时间', en: 'Start time' },
   until: { zh: '结束时间', en: 'End time' },
@@ -60,7 +60,7 @@ export const texts = declareTexts({
   },
   removeText: {
     zh: '会员今天未用完的次数立即失效，已玩的局不受影响。删除后无法恢复。',
-    en: 'Members will immediately lose the plays they have left today. Plays already used are not affected. This cannot be undone.',
+    en: 'Members will immediately lose the free plays they have left today. Plays already used are not affected. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Deleted' },
 })

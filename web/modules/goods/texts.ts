@@ -21,7 +21,7 @@ export const texts = declareTexts({
   pieces: { zh: (n: number) => `${n} 件`, en: formatGoodsPiecesEn },
   pieceUnit: { zh: '件', en: 'pcs' },
   empty: { zh: (n: number) => `缺货 ${n} 个`, en: (n: number) => `${n} out of stock` },
-  low: { zh: (n: number) => `库存低 ${n} 个`, en: (n: number) => `${n} low` },
+  low: { zh: (n: number) => `库存低 ${n} 个`, en: (n: number) => `${n} low on stock` },
   expiring: { zh: (n: number) => `临期 ${n} 个`, en: (n: number) => `${n} expiring` },
   pastDate: { zh: (n: number) => `已过期 ${n} 个`, en: (n: number) => `${n} expired` },
   offline: { zh: '离线', en: 'Offline' },
@@ -34,7 +34,7 @@ export const texts = declareTexts({
   noMachinesText: {
     zh: '娃娃机、售货机、玻璃机和口红机在这里设置商品。请先注册设备。',
     en:
-      'Set the products of claw, vending, glass-front and lipstick machines here. Register a ' +
+      'Set the products for claw, vending, glass-front and lipstick machines here. Register a ' +
       'device first.',
   },
   nowhere: { zh: '未放入场地', en: 'No site' },
@@ -42,7 +42,7 @@ export const texts = declareTexts({
   categoriesFailed: { zh: '分类加载失败', en: 'Could not load categories' },
   devicesFailed: { zh: '设备加载失败', en: 'Could not load devices' },
   pickingFailed: { zh: '拣货单加载失败', en: 'Could not load picking list' },
-  previewFailed: { zh: '变更预览加载失败', en: 'Could not load preview' },
+  previewFailed: { zh: '变更预览加载失败', en: 'Could not load preview of changes' },
   productFailed: { zh: '商品加载失败', en: 'Could not load product' },
   slotsFailed: { zh: '货道加载失败', en: 'Could not load slots' },
   templatesFailed: { zh: '货道模板加载失败', en: 'Could not load slot templates' },
@@ -54,7 +54,7 @@ export const texts = declareTexts({
     en: (n: number) => `Recorded stock: ${formatGoodsPiecesEn(n)}`,
   },
   near: { zh: '临期', en: 'Expiring' },
-  over: { zh: '已过期，停售', en: 'Expired, not sold' },
+  over: { zh: '已过期，停售', en: 'Expired, sales stopped' },
   search: { zh: '商品名称或品牌', en: 'Product name or brand' },
   filter: { zh: '筛选', en: 'Filter' },
   all: { zh: '全部', en: 'All' },

@@ -34,12 +34,12 @@ export const statisticsTexts = declareTexts({
     zh: (time: string) => `最近到访 ${time}`,
     en: (time: string) => `Last visit ${time}`,
   },
-  noPlayers: { zh: '所选日期没有玩家付款', en: 'No players paid on these dates' },
+  noPlayers: { zh: '所选日期没有玩家付款', en: 'No paying players on these dates' },
   noPlayersText: {
     zh: '线下投币的玩家不计入',
     en: 'Players who insert physical coins are not included.',
   },
-  average: { zh: '人均消费', en: 'Average spend' },
+  average: { zh: '人均消费', en: 'Spend per player' },
   averageOf: {
     zh: (money: string, players: string) => `在线 ${money} ÷ ${players} 人`,
     en: (money: string, players: string) =>
@@ -53,7 +53,8 @@ export const statisticsTexts = declareTexts({
   },
   freePlays: {
     zh: (count: string) => `其中免费 ${count} 局`,
-    en: (count: string) => `${count} of them free`,
+    en: (count: string) =>
+      count === '1' ? '1 free play included' : `${count} free plays included`,
   },
   refunds: { zh: '退款', en: 'Refunds' },
   byDay: { zh: '每日收入', en: 'Daily income' },
@@ -62,7 +63,7 @@ export const statisticsTexts = declareTexts({
   playsByDay: { zh: '每日局数', en: 'Daily plays' },
   playsByWeek: { zh: '每周局数', en: 'Weekly plays' },
   playsByMonth: { zh: '每月局数', en: 'Monthly plays' },
-  what: { zh: '显示内容', en: 'Show' },
+  what: { zh: '显示内容', en: 'Data shown' },
   now: { zh: '本期', en: 'This period' },
   before: { zh: '上期', en: 'Previous period' },
   busy: { zh: '高峰时段', en: 'Peak hours' },
@@ -99,7 +100,10 @@ export const statisticsTexts = declareTexts({
   },
   mostOnly: {
     zh: (count: number) => `仅显示前 ${count} 项，合计包含全部`,
-    en: (count: number) => `Showing the top ${count}. The total includes all.`,
+    en: (count: number) =>
+      count === 1
+        ? 'Only the top item is shown. The total includes all items.'
+        : `Only the top ${count} items are shown. The total includes all items.`,
   },
   nowhere: { zh: '未放入场地', en: 'No site' },
   goneSite: { zh: '已删除的场地', en: 'Deleted site' },
@@ -128,7 +132,7 @@ export const statisticsTexts = declareTexts({
     zh: '售出商品、套餐或充值后，数据会显示在这里',
     en: 'Data appears here when a product, package or top-up is sold.',
   },
-  seeAll: { zh: '查看近 7 天全部场地', en: 'Show last 7 days, all sites' },
+  seeAll: { zh: '查看近 7 天全部场地', en: 'Show last 7 days for all sites' },
   more: { zh: '其他统计', en: 'Other statistics' },
   charts: { zh: '图表汇总', en: 'Charts' },
   goodsTotals: { zh: '礼品统计', en: 'Prize totals' },
@@ -149,7 +153,7 @@ export const statisticsTexts = declareTexts({
   goodsCost: { zh: '出货成本', en: 'Cost of prizes and products' },
   uncosted: {
     zh: '设备未设置商品，成本未知',
-    en: 'Cost unknown. No products are set on these devices.',
+    en: 'No products are set on these devices, so the cost is unknown.',
   },
   costing: { zh: (cost: string) => `成本 ${cost}`, en: (cost: string) => `Cost ${cost}` },
   left: {
@@ -158,7 +162,8 @@ export const statisticsTexts = declareTexts({
   },
   costedOf: {
     zh: (knownCount: string, all: string) => `${all} 件中 ${knownCount} 件有成本`,
-    en: (knownCount: string, all: string) => `Cost known for ${knownCount} of ${all}`,
+    en: (knownCount: string, all: string) =>
+      `Cost known for ${knownCount} of ${all} ${all === '1' ? 'item' : 'items'}`,
   },
   pieces: {
     zh: (count: string) => `${count} 件`,
@@ -183,8 +188,8 @@ export const statisticsTexts = declareTexts({
     en: (count: string) => (count === '1' ? '1 order' : `${count} orders`),
   },
   each: { zh: (money: string) => `平均 ${money}`, en: (money: string) => `Average ${money}` },
-  boughtItemCount: { zh: '售出项目', en: 'Items' },
-  boughtItems: { zh: '售出明细', en: 'Items sold' },
+  boughtItemCount: { zh: '售出种类', en: 'Item types sold' },
+  boughtItems: { zh: '售出明细', en: 'Sales details' },
   recharge: { zh: '充值', en: 'Top-up' },
   boughtItemNote: {
     zh: '未扣除退款。现金和线下投币无法区分商品。',

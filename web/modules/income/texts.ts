@@ -3,7 +3,10 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts of the income pages. */
 export const texts = declareTexts({
   collect: { zh: '收现金', en: 'Cash collection' },
-  collectText: { zh: '先清点，再与码表比对', en: 'Count first, then compare with the meter.' },
+  collectText: {
+    zh: '先清点，再与码表比对',
+    en: 'Count the cash first, then compare it with the meter reading.',
+  },
   allSites: { zh: '全部场地', en: 'All sites' },
   chooseSite: { zh: '选择场地', en: 'Choose site' },
   searchSite: { zh: '场地名称', en: 'Site name' },
@@ -14,11 +17,15 @@ export const texts = declareTexts({
   beforeDayNow: { zh: '较昨天同一时刻', en: 'Compared with yesterday up to this time' },
   beforeDays: {
     zh: (days: number) => `较前 ${days} 天`,
-    en: (days: number) => `Compared with the previous ${days} days`,
+    en: (days: number) =>
+      days === 1 ? 'Compared with the day before' : `Compared with the previous ${days} days`,
   },
   beforeDaysNow: {
     zh: (days: number) => `较前 ${days} 天同一时刻`,
-    en: (days: number) => `Compared with the previous ${days} days up to this time`,
+    en: (days: number) =>
+      days === 1
+        ? 'Compared with the day before up to this time'
+        : `Compared with the previous ${days} days up to this time`,
   },
   lastDays: { zh: '近 7 天', en: 'Last 7 days' },
   byDay: { zh: '按天', en: 'By day' },
@@ -29,7 +36,10 @@ export const texts = declareTexts({
   toSites: { zh: '按场地查看', en: 'By site' },
   mostOnly: {
     zh: (count: number) => `仅显示前 ${count} 台，合计包含全部`,
-    en: (count: number) => `Showing the top ${count}. The total includes all.`,
+    en: (count: number) =>
+      count === 1
+        ? 'Only the top device is shown. The total includes all devices.'
+        : `Only the top ${count} devices are shown. The total includes all devices.`,
   },
   nowhere: { zh: '未放入场地', en: 'No site' },
   goneSite: { zh: '已删除的场地', en: 'Deleted site' },
@@ -42,9 +52,9 @@ export const texts = declareTexts({
   cash: { zh: '现金收入', en: 'Cash income' },
   cashSub: { zh: '机器收到的纸币和硬币', en: 'Notes and coins collected by machines' },
   coins: { zh: '线下投币', en: 'Physical coins' },
-  coinsSub: { zh: '玩家投入机器的实体币', en: 'Coins inserted into machines' },
+  coinsSub: { zh: '玩家投入机器的实体币', en: 'Physical coins that players insert into machines' },
 
-  received: { zh: '收款', en: 'Collected' },
+  received: { zh: '收款', en: 'Amount collected' },
   orders: {
     zh: (count: string) => `${count} 笔`,
     en: (count: string) => (count === '1' ? '1 order' : `${count} orders`),
@@ -67,7 +77,7 @@ export const texts = declareTexts({
   denominations: { zh: '面额', en: 'Denominations' },
   pieces: {
     zh: (count: string) => `${count} 张（枚）`,
-    en: (count: string) => (count === '1' ? '1 piece' : `${count} pieces`),
+    en: (count: string) => (count === '1' ? '1 note or coin' : `${count} notes or coins`),
   },
   putIn: { zh: '投入币数', en: 'Coins inserted' },
   coinUnit: { zh: '枚', en: 'coins' },
@@ -83,11 +93,11 @@ export const texts = declareTexts({
   },
   cashYet: {
     zh: '机器收到现金后，收入会显示在这里',
-    en: 'Cash appears here when a machine collects notes or coins.',
+    en: 'Cash income appears here when a machine collects notes or coins.',
   },
   coinsYet: {
     zh: '玩家投币后，枚数会显示在这里',
-    en: 'Coins appear here when players insert them into a machine.',
+    en: 'Coin counts appear here when players insert coins into a machine.',
   },
   coinsNote: {
     zh: '按机器计数，不含远程上币。币的价值取决于售价。',

@@ -3,10 +3,13 @@ import { formatCount } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const texts = declareTexts({
-  noEntries: { zh: '暂无权限，请联系管理员', en: 'You do not have permission' },
+  noEntries: {
+    zh: '暂无权限，请联系管理员',
+    en: 'You do not have permission. Ask your administrator.',
+  },
   noEntriesText: {
     zh: '你的岗位没有会员、套餐和广告的查看权限',
-    en: 'Your role cannot view members, packages or ads. Ask your administrator.',
+    en: 'Your role does not have permission to view members, packages or ads.',
   },
   members: { zh: '会员', en: 'Members' },
   memberList: { zh: '会员管理', en: 'Members' },
@@ -35,18 +38,18 @@ const formatCountEn = (count: number, one: string, many: string) =>
 export const figures = {
   members: (count: number, joined: number): Sentence => ({
     zh: `${formatCount(count)} 人 · 近 7 天新增 ${formatCount(joined)}`,
-    en: `${formatCountEn(count, 'member', 'members')} · ${formatCount(joined)} new in 7 days`,
+    en: `${formatCountEn(count, 'member', 'members')} · ${formatCount(joined)} new in the last 7 days`,
   }),
   withLevel: (count: number, without: number): Sentence => ({
     zh: `有等级 ${formatCount(count)} 人 · 无等级 ${formatCount(without)} 人`,
-    en: `${formatCount(count)} with a level · ${formatCount(without)} without`,
+    en: `${formatCountEn(count, 'member', 'members')} with a level · ${formatCount(without)} without`,
   }),
   levels: (count: number, highest: number): Sentence =>
     count === 0
       ? { zh: '暂无等级', en: 'No levels yet' }
       : {
           zh: `${count} 个等级 · 最高级 ${formatCount(highest)} 人`,
-          en: `${formatCountEn(count, 'level', 'levels')} · ${formatCount(highest)} at the highest`,
+          en: `${formatCountEn(count, 'level', 'levels')} · ${formatCountEn(highest, 'member', 'members')} at the highest`,
         },
   freePlays: (count: number): Sentence => ({
     zh: `${formatCount(count)} 条规则生效`,
@@ -54,11 +57,11 @@ export const figures = {
   }),
   gifts: (count: number): Sentence => ({
     zh: `共派出 ${formatCount(count)} 枚币`,
-    en: `${formatCountEn(count, 'coin', 'coins')} given`,
+    en: `${formatCountEn(count, 'coin', 'coins')} given in total`,
   }),
   largeGifts: (count: number): Sentence => ({
     zh: `${formatCount(count)} 笔待确认`,
-    en: `${formatCount(count)} awaiting approval`,
+    en: `${formatCountEn(count, 'gift', 'gifts')} awaiting approval`,
   }),
   giftResults: (count: number): Sentence => ({
     zh: `${formatCount(count)} 次批量赠送`,
@@ -74,11 +77,11 @@ export const figures = {
   }),
   vouchers: (count: number): Sentence => ({
     zh: `${formatCount(count)} 种发放中`,
-    en: `${formatCount(count)} active`,
+    en: formatCountEn(count, 'active voucher type', 'active voucher types'),
   }),
   packages: (onSale: number, all: number): Sentence => ({
     zh: `${formatCount(onSale)} 个上架 · 共 ${formatCount(all)} 个套餐`,
-    en: `${formatCount(onSale)} on sale · ${formatCountEn(all, 'package', 'packages')}`,
+    en: `${formatCount(onSale)} of ${formatCountEn(all, 'package', 'packages')} on sale`,
   }),
   levelOffers: (count: number): Sentence => ({
     zh: `${formatCount(count)} 个套餐有等级价`,
@@ -86,7 +89,7 @@ export const figures = {
   }),
   adTasks: (running: number): Sentence => ({
     zh: `${formatCount(running)} 个投放中`,
-    en: `${formatCount(running)} running`,
+    en: formatCountEn(running, 'running ad campaign', 'running ad campaigns'),
   }),
   adFiles: (count: number): Sentence => ({
     zh: `${formatCount(count)} 个素材`,

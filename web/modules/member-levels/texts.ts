@@ -112,7 +112,7 @@ export const texts = declareTexts({
   monthUnit: { zh: '个月', en: 'months' },
   windowHelp: {
     zh: '除本月外再统计几个整月。如填 1，1 月的消费计到 2 月底。',
-    en: 'Full months before the current one. With 1, January payments count until end of February.',
+    en: 'Full months before the current one. With 1, January payments count until the end of February.',
   },
   graceDays: { zh: '保级期', en: 'Grace period' },
   dayUnit: { zh: '天', en: 'days' },

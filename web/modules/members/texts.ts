@@ -9,7 +9,7 @@ export const texts = declareTexts({
   byLevel: { zh: '按等级查看', en: 'View by level' },
   search: {
     zh: '名称开头、编号末尾或手机号后四位',
-    en: 'Start of name, end of no. or last 4 phone digits',
+    en: 'Start of name, end of member no. or last 4 phone digits',
   },
   phoneEnd: { zh: (end: string) => `尾号 ${end}`, en: (end: string) => `Phone ends in ${end}` },
   batch: { zh: '批量操作', en: 'Bulk actions' },
@@ -24,7 +24,7 @@ export const texts = declareTexts({
   lastVisitOn: { zh: '最近到访', en: 'Last visit' },
   sort: { zh: '排序', en: 'Sort by' },
   lastVisitTime: { zh: '最近到访', en: 'Last visit' },
-  paid: { zh: '实付最多', en: 'Most paid' },
+  paid: { zh: '实付最多', en: 'Highest amount paid' },
   plays: { zh: '局数最多', en: 'Most plays' },
   joinTime: { zh: '最新加入', en: 'Newest' },
   byName: { zh: '按名称', en: 'By name' },
@@ -53,7 +53,7 @@ export const texts = declareTexts({
   exportTitle: { zh: '导出会员', en: 'Export members' },
   exportNote: {
     zh: '导出当前筛选的会员，名称隐藏部分字符。导出会记入操作记录。',
-    en: 'Exports the filtered members with masked names. Exports are recorded in the activity log.',
+    en: 'Exports the members that match the current filters, with names partly masked. Exports are recorded in the activity log.',
   },
   manageTags: { zh: '管理标签', en: 'Manage tags' },
   levels: { zh: '等级', en: 'Levels' },

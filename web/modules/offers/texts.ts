@@ -39,7 +39,10 @@ export const texts = declareTexts({
   },
   dayLimit: {
     zh: (times: number) => `每人每天限购 ${times} 次`,
-    en: (times: number) => `Limit ${times} per player per day`,
+    en: (times: number) =>
+      times === 1
+        ? 'Limit: 1 purchase per player per day'
+        : `Limit: ${times} purchases per player per day`,
   },
   from: { zh: (day: string) => `${day} 起`, en: (day: string) => `From ${day}` },
   until: { zh: (day: string) => `至 ${day}`, en: (day: string) => `Until ${day}` },
@@ -61,7 +64,7 @@ export const texts = declareTexts({
   restoreText: {
     zh: (count: number) => `将删除本场地的 ${count} 个自有套餐，改为销售通用套餐。删除后无法恢复。`,
     en: (count: number) =>
-      `${formatPackageCount(count)} at this site will be deleted, and the site will sell the shared packages instead. This cannot be undone.`,
+      `${formatPackageCount(count)} specific to this site will be deleted, and the site will sell the shared packages instead. This cannot be undone.`,
   },
   restored: { zh: '已恢复通用套餐', en: 'Shared packages restored' },
   chooseOne: { zh: '选择一个套餐，查看或修改', en: 'Select a package to view or edit' },

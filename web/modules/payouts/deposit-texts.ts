@@ -14,7 +14,7 @@ export const depositTexts = declareTexts({
   all: { zh: '全部', en: 'All' },
   act: {
     zh: (money: string) => `申请退押金 ${money}`,
-    en: (money: string) => `Request return of ${money}`,
+    en: (money: string) => `Request deposit return of ${money}`,
   },
   title: { zh: '退押金', en: 'Return deposit' },
   note: {
@@ -38,7 +38,7 @@ export const depositTexts = declareTexts({
   payAmount: { zh: '缴纳金额', en: 'Amount to pay' },
   payAct: {
     zh: (money: string) => `交押金 ${money}`,
-    en: (money: string) => `Pay ${money}`,
+    en: (money: string) => `Pay deposit of ${money}`,
   },
   paid: {
     zh: (money: string) => `已交押金，押金余额 ${money}`,

@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const texts = declareTexts({
   withdrawals: { zh: '提现', en: 'withdrawals' },
   records: { zh: '记录', en: 'Records' },
-  amount: { zh: '提现金额', en: 'Amount' },
+  amount: { zh: '提现金额', en: 'Withdrawal amount' },
   all: { zh: '全部', en: 'All' },
   available: {
     zh: (money: string) => `可提现 ${money}`,
@@ -14,29 +14,27 @@ export const texts = declareTexts({
   wechat: { zh: '主账号的微信零钱', en: 'Owner account’s WeChat balance' },
   wechatSub: {
     zh: (rate: string) => `手续费 ${rate}，收款人须在微信中确认收款`,
-    en: (rate: string) => `${rate} fee. The recipient must accept the payment in WeChat.`,
+    en: (rate: string) => `The fee is ${rate}. The recipient must accept the payment in WeChat.`,
   },
   card: { zh: '银行卡', en: 'Bank card' },
   cardFree: {
     zh: '免手续费，通常下一个工作日到账',
-    en: 'No fee, usually arrives the next business day',
+    en: 'There is no fee. The money usually arrives the next business day.',
   },
   cardSub: {
     zh: (rate: string) => `手续费 ${rate}，通常下一个工作日到账`,
-    en: (rate: string) => `${rate} fee, usually arrives the next business day`,
+    en: (rate: string) => `The fee is ${rate}. The money usually arrives the next business day.`,
   },
   noCard: { zh: '未绑定', en: 'Not linked' },
   switchedOff: {
     zh: '付呗每天自动结算到银行卡。如需自行提现，请先在“账户余额”中开启“保留余额，手动提现”。',
-    en:
-      'Fubei settles to the bank card every day. To withdraw manually, first turn ' +
-      'on “Keep balance for manual withdrawal” under “Balances”.',
+    en: 'Fubei automatically settles to the bank card every day. To withdraw manually, first turn on “Keep balance for manual withdrawal” under “Balances”.',
   },
   addCard: { zh: '绑定银行卡', en: 'Link bank card' },
   ownSub: {
     zh: (money: string) => `自有账户余额 ${money}，提现到付呗绑定的银行卡`,
     en: (money: string) =>
-      `Own account balance ${money}, withdrawn to the bank card linked with Fubei`,
+      `Own account balance: ${money}. Withdrawals go to the bank card linked with Fubei.`,
   },
   ownNote: {
     zh: '款项在你自己的付呗账户。无需平台审核，由付呗直接付到绑定的银行卡。',
@@ -53,7 +51,7 @@ export const texts = declareTexts({
   bind: { zh: '绑定微信', en: 'Link WeChat' },
   notAllSites: {
     zh: '你的账号仅有部分场地的权限',
-    en: 'Your account is limited to some sites',
+    en: 'Access to some sites only',
   },
   noProvider: { zh: '平台未开通提现', en: 'Withdrawals not enabled by the platform' },
   noProviderText: {
@@ -69,7 +67,7 @@ export const texts = declareTexts({
   withdrawal: { zh: '提现', en: 'Withdrawal' },
   depositReturn: { zh: '退押金', en: 'Deposit return' },
   fee: { zh: (rate: string) => `手续费（${rate}）`, en: (rate: string) => `Fee (${rate})` },
-  arrives: { zh: '到账', en: 'You receive' },
+  arrives: { zh: '到账', en: 'Amount you receive' },
   act: {
     zh: (money: string) => `提现，到账 ${money}`,
     en: (money: string) => `Withdraw and receive ${money}`,
@@ -78,7 +76,8 @@ export const texts = declareTexts({
     zh: '提现由平台审核。子账号的申请须先由有审批权限的其他人批准。未通过或付款失败的金额退回可提现余额。',
     en:
       'The platform reviews withdrawals. Requests by sub-accounts first need approval from someone else ' +
-      'who can approve withdrawals. Rejected or failed amounts are returned to your available balance.',
+      'who can approve withdrawals. If a withdrawal is rejected or the payment fails, the amount is ' +
+      'returned to your available balance.',
   },
   tooMuch: {
     zh: '金额超过可提现余额，请减少金额',
@@ -89,7 +88,7 @@ export const texts = declareTexts({
     en: 'The amount after fees must be at least ¥0.10. Enter a larger amount.',
   },
   failed: { zh: '提现加载失败', en: 'Could not load withdrawals' },
-  loading: { zh: '正在加载提现…', en: 'Loading withdrawals…' },
+  loading: { zh: '正在加载提现记录…', en: 'Loading withdrawals…' },
   none: { zh: '暂无提现记录', en: 'No withdrawals yet' },
   noneText: {
     zh: '提现记录会显示在这里',
@@ -109,7 +108,7 @@ export const texts = declareTexts({
   gone: { zh: '提现记录不存在或已删除', en: 'Withdrawal not found' },
   goneText: {
     zh: '记录可能属于其他商户，或链接不完整',
-    en: 'It may belong to another merchant, or the link is incomplete.',
+    en: 'It may belong to another merchant, or the link may be incomplete.',
   },
   toList: { zh: '查看提现记录', en: 'View withdrawals' },
 })

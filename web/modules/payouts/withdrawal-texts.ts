@@ -3,28 +3,31 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts of one withdrawal's history. */
 export const lifeTexts = declareTexts({
   life: { zh: '处理进度', en: 'Progress' },
-  arrivesAt: { zh: '收款账户：主账号的微信零钱', en: 'To the owner account’s WeChat balance' },
+  arrivesAt: {
+    zh: '收款账户：主账号的微信零钱',
+    en: 'Receiving account: owner account’s WeChat balance',
+  },
   arrivesAtCard: {
     zh: (card: string) => `收款账户：${card}`,
-    en: (card: string) => `To ${card}`,
+    en: (card: string) => `Receiving account: ${card}`,
   },
   arrivesFromOwn: {
     zh: (account: string) => `收款账户：${account}绑定的银行卡`,
-    en: (account: string) => `To the bank card linked with ${account}`,
+    en: (account: string) => `Receiving account: bank card linked to ${account}`,
   },
   needsAgreement: { zh: '待商户审批', en: 'Awaiting merchant approval' },
   needsReview: { zh: '待平台审核', en: 'Awaiting platform review' },
   sending: { zh: '付款中', en: 'Paying' },
-  waiting: { zh: '待微信确认', en: 'Awaiting acceptance' },
+  waiting: { zh: '待微信确认', en: 'Awaiting WeChat acceptance' },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
-  passed: { zh: '已到账', en: 'Paid' },
-  notPassed: { zh: '未到账', en: 'Not paid' },
+  passed: { zh: '已到账', en: 'Credited' },
+  notPassed: { zh: '未到账', en: 'Not credited' },
   doubtTitle: { zh: '结果待确认，不会重复付款', en: 'Unconfirmed. You will not be paid twice.' },
   doubtText: {
     zh: (source: string) => `系统以同一单号持续查询支付平台。成功则到账，失败则全额退回${source}。`,
     en: (source: string) =>
       'We keep checking with the payment provider under the same withdrawal ' +
-      `number. You will receive the payment, or the full amount will return to your ${source}.`,
+      `number. If the payment succeeds, it will be credited. If it fails, the full amount will return to your ${source}.`,
   },
   left: { zh: '剩余确认时间（共 24 小时）', en: 'Time left to accept (of 24 hours)' },
   over: { zh: '已超时', en: 'Expired' },
@@ -57,9 +60,9 @@ export const lifeTexts = declareTexts({
   refused: { zh: '平台审核未通过', en: 'Rejected by the platform' },
   sent: {
     zh: '微信支付已受理，待收款人确认收款',
-    en: 'Submitted to WeChat Pay, awaiting acceptance by the recipient',
+    en: 'Received by WeChat Pay, awaiting acceptance by the recipient',
   },
-  paid: { zh: '已到账', en: 'Paid' },
+  paid: { zh: '已到账', en: 'Credited' },
   returned: {
     zh: (source: string) => `银行退回，款项已退回${source}`,
     en: (source: string) => `Returned by the bank to your ${source}`,
@@ -71,20 +74,23 @@ export const lifeTexts = declareTexts({
   waitsAgreement: { zh: '待商户审批', en: 'Awaiting merchant approval' },
   waitsAgreementUntil: {
     zh: '由有审批权限的其他人审批',
-    en: 'Someone else who can approve withdrawals must approve it.',
+    en: 'Someone else who can approve withdrawals must approve this request.',
   },
   waitsReview: { zh: '待平台审核', en: 'Awaiting platform review' },
   waitsReviewUntil: { zh: '审核前可取消', en: 'You can cancel the request before the review.' },
-  waitsReceiver: { zh: '待收款人在微信中确认', en: 'Awaiting acceptance in WeChat' },
+  waitsReceiver: {
+    zh: '待收款人在微信中确认',
+    en: 'Awaiting acceptance by the recipient in WeChat',
+  },
   waitsReceiverUntil: {
     zh: '请用主账号绑定的微信打开本页',
     en: 'Open this page with the WeChat account linked to the owner account.',
   },
-  waitsAnswer: { zh: '待支付平台返回结果', en: 'Awaiting provider result' },
+  waitsAnswer: { zh: '待支付平台返回结果', en: 'Awaiting payment provider result' },
   waitsAnswerUntil: {
     zh: (source: string) => `成功则到账，失败则退回${source}`,
     en: (source: string) =>
-      `You will receive the payment, or the money will return to your ${source}.`,
+      `If the payment succeeds, it will be credited. If it fails, the money will return to your ${source}.`,
   },
   frozen: { zh: '从可提现余额扣除', en: 'Deducted from available balance' },
   frozenOwn: { zh: '从自有支付账户扣除', en: 'Deducted from own payment account' },
@@ -117,7 +123,7 @@ export const lifeTexts = declareTexts({
   agreeOwnText: {
     zh: (personName: string) => `由 ${personName} 申请。批准后由付呗立即付款。`,
     en: (personName: string) =>
-      `Requested by ${personName}. Fubei will pay immediately after approval.`,
+      `Requested by ${personName}. Fubei will make the payment immediately after approval.`,
   },
   confirm: {
     zh: (money: string) => `去微信收款 ${money}`,
@@ -132,8 +138,8 @@ export const lifeTexts = declareTexts({
     zh: (source: string) =>
       `微信支付将取消这笔付款，款项全额退回${source}。如收款人此时已确认收款，仍会到账。`,
     en: (source: string) =>
-      `WeChat Pay will cancel the payment and the full amount will return to your ${source}, ` +
-      'unless the recipient has just accepted it.',
+      `WeChat Pay will cancel the payment and the full amount will return to your ${source}. ` +
+      'If the recipient has already accepted the payment, it will still be credited.',
   },
   cancelAct: {
     zh: (money: string) => `取消提现 ${money}`,
@@ -142,6 +148,6 @@ export const lifeTexts = declareTexts({
   scan: { zh: '用微信扫码', en: 'Scan with WeChat' },
   scanText: {
     zh: '用主账号绑定的微信扫码打开本页，再次点击“去微信收款”',
-    en: 'Scan with the WeChat account linked to the owner account, then tap “Accept … in WeChat” again.',
+    en: 'Scan with the WeChat account linked to the owner account to open this page, then tap “Accept … in WeChat” again.',
   },
 })

@@ -17,11 +17,12 @@ export const listTexts = declareTexts({
   },
   usedOf: {
     zh: (used: string, total: string) => `已用 ${used} / ${total}`,
-    en: (used: string, total: string) => `${used} of ${total} used`,
+    en: (used: string, total: string) =>
+      `Used ${used} of ${total} ${total === '1' ? 'time' : 'times'}`,
   },
   expiredCount: { zh: (n: string) => `过期 ${n}`, en: (n: string) => `${n} expired` },
   stoppedCount: { zh: (n: string) => `停用 ${n}`, en: (n: string) => `${n} deactivated` },
-  until: { zh: (day: string) => `${day} 截止`, en: (day: string) => `until ${day}` },
+  until: { zh: (day: string) => `${day} 截止`, en: (day: string) => `valid until ${day}` },
   none: { zh: '暂无积分码', en: 'No points codes yet' },
   noneText: {
     zh: '生成一批积分码，印在传单或小票上，会员扫码即可获得积分',
@@ -33,7 +34,7 @@ export const listTexts = declareTexts({
   chooseOne: { zh: '请选择一批积分码', en: 'Select a batch' },
   chooseOneText: {
     zh: '积分码和使用情况会显示在这里',
-    en: 'Its codes and uses appear here.',
+    en: 'The codes and uses of the batch appear here.',
   },
 })
 
@@ -115,7 +116,7 @@ export const codeTexts = declareTexts({
   none: { zh: '没有符合条件的积分码', en: 'No matching codes' },
   noneText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   noUses: { zh: '暂无使用记录', en: 'No uses yet' },
-  noUsesText: { zh: '会员使用后会显示在这里', en: 'Uses appear here when members use codes.' },
+  noUsesText: { zh: '会员使用后会显示在这里', en: 'Codes that members use appear here.' },
   elsewhere: { zh: '其他场地的会员', en: 'Member of another site' },
   hidden: {
     zh: '查看完整积分码需要“管理积分码”权限和全部场地的权限',
@@ -173,7 +174,8 @@ export const formTexts = declareTexts({
   endHelp: { zh: '当天结束后失效', en: 'Codes expire at the end of that day.' },
   atMost: {
     zh: (points: string) => `全部使用后共送出 ${points} 积分`,
-    en: (points: string) => `Up to ${points} ${points === '1' ? 'point' : 'points'} in total`,
+    en: (points: string) =>
+      `${points} ${points === '1' ? 'point' : 'points'} in total when fully used`,
   },
   make: { zh: '生成积分码', en: 'Create codes' },
   made: { zh: '已生成', en: 'Codes created' },

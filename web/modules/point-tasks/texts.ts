@@ -25,7 +25,7 @@ export const texts = declareTexts({
     en: 'Members see the tasks in this order. Daily check-in is always at the top.',
   },
   sorted: { zh: '顺序已保存', en: 'Order saved' },
-  turnOn: { zh: (title: string) => `启用：${title}`, en: (title: string) => `Turn on ${title}` },
+  turnOn: { zh: (title: string) => `启用：${title}`, en: (title: string) => `Turn on “${title}”` },
   off: { zh: '已停用', en: 'Off' },
   claimsToday: {
     zh: (n: string) => `今天领取 ${n} 次`,
@@ -41,7 +41,7 @@ export const texts = declareTexts({
     en: (sum: string) => `Package purchase of ${sum} or more`,
   },
   visit: { zh: '首次到店', en: 'First visit to a site' },
-  bindPhone: { zh: '绑定手机号', en: 'Link phone' },
+  bindPhone: { zh: '绑定手机号', en: 'Link phone number' },
   birthday: { zh: '生日', en: 'Birthday' },
   share: { zh: '邀请好友', en: 'Invite friends' },
   friendsAMonth: {
@@ -69,7 +69,7 @@ export const formTexts = declareTexts({
   },
   playsText: {
     zh: '按当天完成的局数计算，含免费局，不含已退款的订单',
-    en: 'Counts plays completed that day, including free plays and excluding refunded orders.',
+    en: 'All plays completed that day count, including free plays, except those of refunded orders.',
   },
   rechargeText: {
     zh: '当天单笔购买套餐的金额须达到要求，退款的部分不计',
@@ -85,7 +85,7 @@ export const formTexts = declareTexts({
   },
   birthdayText: {
     zh: `生日当天起 ${BIRTHDAY_DAYS} 天内可领取，365 天内限一次。生日由会员自行填写，只能填写一次，入会满 7 天后才能领取。`,
-    en: `Members can claim once every 365 days, within ${BIRTHDAY_DAYS} days starting on their birthday. Members enter their own birthday and cannot change it. They can claim after 7 days of membership.`,
+    en: `Members can claim once every 365 days, within ${BIRTHDAY_DAYS} days starting on their birthday. Members enter their own birthday and cannot change it. They can claim only after 7 days of membership.`,
   },
   shareText: {
     zh: '好友打开会员的链接，首次付款并游玩后，会员可为每位好友领取一次。仅分享链接不得积分。',
@@ -100,11 +100,11 @@ export const formTexts = declareTexts({
   friendUnit: { zh: '人', en: 'friends' },
   points: { zh: '积分', en: 'Points' },
   pointUnit: { zh: '积分', en: 'points' },
-  days: { zh: '连续签到积分', en: 'Daily check-in points' },
+  days: { zh: '连续签到积分', en: 'Consecutive check-in points' },
   day: { zh: (n: number) => `第 ${n} 天`, en: (n: number) => `Day ${n}` },
   plays: { zh: '每天局数', en: 'Plays per day' },
   playUnit: { zh: '局', en: 'plays' },
-  amount: { zh: '单笔金额', en: 'Package amount' },
+  amount: { zh: '单笔金额', en: 'Amount per purchase' },
   amountRange: {
     zh: '金额应为 ¥0.01 到 ¥10,000.00',
     en: 'The amount must be between ¥0.01 and ¥10,000.00.',
@@ -116,7 +116,7 @@ export const formTexts = declareTexts({
   on: { zh: '启用', en: 'On' },
   kept: {
     zh: '修改不影响会员已领取的积分',
-    en: 'Changes do not affect points that members have claimed.',
+    en: 'Changes do not affect points that members have already claimed.',
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },

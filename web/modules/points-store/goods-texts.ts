@@ -81,14 +81,14 @@ export const goodsTexts = declareTexts({
   },
   tooLate: {
     zh: `已超过 ${RESTORE_DAYS} 天，不能恢复`,
-    en: `Removed over ${RESTORE_DAYS} days ago. It cannot be restored.`,
+    en: `This item was removed more than ${RESTORE_DAYS} days ago and cannot be restored.`,
   },
   wasRedeemed: {
     zh: '已有会员兑换，不能彻底删除',
     en: 'Members have redeemed this item, so it cannot be deleted permanently.',
   },
   restore: { zh: '恢复', en: 'Restore' },
-  restored: { zh: '已恢复，尚未上架', en: 'Restored, not on sale yet' },
+  restored: { zh: '已恢复，尚未上架', en: 'Item restored. It is not on sale yet.' },
   delete: { zh: '彻底删除', en: 'Delete permanently' },
   deleteQuestion: {
     zh: (name: string) => `彻底删除“${name}”？`,
@@ -132,15 +132,15 @@ export const formTexts = declareTexts({
   pointUnit: { zh: '积分', en: 'points' },
   moneyHelp: {
     zh: '每件需另付的金额，用手机支付。留空则只用积分。',
-    en: 'Extra amount per item, paid by phone. Leave blank for points only.',
+    en: 'Extra amount per item, paid on the member’s phone. Leave blank for points only.',
   },
   shippingHelp: {
     zh: '每笔兑换订单收一次，留空则包邮',
     en: 'Charged once per redemption. Leave blank for free shipping.',
   },
-  priceWrong: { zh: '请填写 ¥0.00 到 ¥50,000.00', en: 'Enter an amount up to ¥50,000.00.' },
-  limits: { zh: '库存和限兑', en: 'Stock and limits' },
-  limitsNote: { zh: '限兑填 0 则不限', en: 'A limit of 0 means no limit.' },
+  priceWrong: { zh: '请填写 ¥0.00 到 ¥50,000.00', en: 'Enter an amount from ¥0.00 to ¥50,000.00.' },
+  limits: { zh: '库存和限兑', en: 'Stock and redemption limits' },
+  limitsNote: { zh: '限兑填 0 则不限', en: 'Enter 0 for no redemption limit.' },
   piece: { zh: '件', en: 'items' },
   everyone: { zh: '所有会员', en: 'All members' },
   delivery: { zh: '领取方式', en: 'Delivery method' },
@@ -148,19 +148,25 @@ export const formTexts = declareTexts({
     zh: '会员凭自提码到场地领取',
     en: 'Members collect items at your sites with a pickup code.',
   },
-  shipSub: { zh: '会员填写收货地址，由你寄出', en: 'You ship items to the member’s address.' },
+  shipSub: {
+    zh: '会员填写收货地址，由你寄出',
+    en: 'Members enter a shipping address and you ship the items.',
+  },
   noDelivery: {
     zh: '请至少选择一种领取方式：到店自提或快递',
     en: 'Choose pickup, shipping or both.',
   },
   dates: { zh: '兑换日期', en: 'Redemption dates' },
-  datesNote: { zh: '留空则长期可兑换', en: 'Leave blank if the item is always available.' },
+  datesNote: {
+    zh: '留空则长期可兑换',
+    en: 'Leave blank to let members redeem the item at any time.',
+  },
   more: { zh: '更多', en: 'More' },
   isOn: { zh: '上架', en: 'On sale' },
   isOnSub: { zh: '会员在积分商城可见', en: 'Visible to members in the points store' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  added: { zh: '已添加，尚未上架', en: 'Added, not on sale yet' },
+  added: { zh: '已添加，尚未上架', en: 'Item added. It is not on sale yet.' },
 })
 
 export const groupTexts = declareTexts({
@@ -191,7 +197,7 @@ export const groupTexts = declareTexts({
   },
   deleteText: {
     zh: '分组中的商品会保留，改为不分组',
-    en: 'Its items will be kept without a group.',
+    en: 'Items in this group will be kept but will have no group.',
   },
   deleted: { zh: '已删除', en: 'Deleted' },
 })

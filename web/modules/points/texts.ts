@@ -1,6 +1,6 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const formatPointsEn = (text: string) => `${text} ${text === '1' ? 'point' : 'points'}`
+const formatPointsEn = (text: string) => `${text} ${/^\D?1$/.test(text) ? 'point' : 'points'}`
 
 /** Texts that several screens of points share. */
 export const pointTexts = declareTexts({
@@ -8,11 +8,17 @@ export const pointTexts = declareTexts({
   points: { zh: (text: string) => `${text} 积分`, en: formatPointsEn },
   pending: { zh: '待到账', en: 'Pending' },
   owed: { zh: '待扣', en: 'Owed' },
-  pendingOf: { zh: (text: string) => `待到账 ${text}`, en: (text: string) => `${text} pending` },
-  owedOf: { zh: (text: string) => `待扣 ${text}`, en: (text: string) => `${text} owed` },
+  pendingOf: {
+    zh: (text: string) => `待到账 ${text}`,
+    en: (text: string) => `${formatPointsEn(text)} pending`,
+  },
+  owedOf: {
+    zh: (text: string) => `待扣 ${text}`,
+    en: (text: string) => `${formatPointsEn(text)} owed`,
+  },
   endingOf: {
     zh: (text: string) => `30 天内到期 ${text}`,
-    en: (text: string) => `${text} expiring within 30 days`,
+    en: (text: string) => `${formatPointsEn(text)} expiring within 30 days`,
   },
   outstanding: { zh: '未使用', en: 'Outstanding' },
   given: { zh: '发放', en: 'Issued' },
@@ -30,7 +36,7 @@ export const homeTexts = declareTexts({
   off: { zh: '积分未开启', en: 'Points are off' },
   offText: {
     zh: '开启后，会员付款、投币或赢得彩票可获得积分',
-    en: 'Turn on points so members earn them when they pay, play or win tickets.',
+    en: 'Turn on points so members earn them when they pay, play coins or win tickets.',
   },
   turnOn: { zh: '设置积分规则', en: 'Set points rules' },
   manage: { zh: '管理', en: 'Manage' },
@@ -78,7 +84,10 @@ export const homeTexts = declareTexts({
     zh: (n: string) => `已上架 ${n} 个商品`,
     en: (n: string) => `${n} ${n === '1' ? 'item' : 'items'} on sale`,
   },
-  soldOut: { zh: (n: string) => `${n} 个已兑完`, en: (n: string) => `${n} sold out` },
+  soldOut: {
+    zh: (n: string) => `${n} 个已兑完`,
+    en: (n: string) => `${n} ${n === '1' ? 'item' : 'items'} sold out`,
+  },
 })
 
 export const memberTexts = declareTexts({
@@ -116,7 +125,7 @@ export const editTexts = declareTexts({
   after: { zh: '调整后可用', en: 'Available afterwards' },
   owedPaid: {
     zh: '增加的积分先用于抵扣待扣积分',
-    en: 'Added points cover points owed first.',
+    en: 'Added points are first used to cover points owed.',
   },
   reasons: { zh: '原因', en: 'Reason' },
   reasonNote: { zh: '会员可见', en: 'Visible to the member' },
@@ -124,8 +133,8 @@ export const editTexts = declareTexts({
     zh: '如：A11 卡币，等了 10 分钟',
     en: 'For example: A11 jammed, waited 10 minutes',
   },
-  fault: { zh: '机器故障补偿', en: 'Machine fault' },
-  campaign: { zh: '活动奖励', en: 'Promotion' },
+  fault: { zh: '机器故障补偿', en: 'Machine fault compensation' },
+  campaign: { zh: '活动奖励', en: 'Promotion reward' },
   offline: { zh: '线下消费', en: 'Offline purchase' },
   wrong: { zh: '录入有误', en: 'Entry error' },
   endsOn: {
@@ -217,11 +226,11 @@ export const settingTexts = declareTexts({
   tickets: { zh: '彩票得积分', en: 'Points for tickets' },
   ticketsSub: {
     zh: '设备上报的电子彩票自动换成积分，立即可用',
-    en: 'Electronic tickets reported by devices become points immediately.',
+    en: 'Electronic tickets reported by devices are automatically converted to points that can be used immediately.',
   },
   ticketNote: {
     zh: '仅计算会员扫码启动的局，不适用会员等级的积分倍率。退款时按比例扣回积分。',
-    en: 'Only plays that members start by phone earn points. Level multipliers do not apply. Refunds reverse points proportionally.',
+    en: 'Only plays that members start by scanning the code earn points. Member level multipliers do not apply. Refunds reverse points proportionally.',
   },
   ticketUnit: { zh: '张', en: 'tickets' },
   ticketCount: { zh: '彩票数', en: 'Tickets' },
@@ -250,7 +259,7 @@ export const settingTexts = declareTexts({
   expiryMonths: { zh: '有效期', en: 'Valid for' },
   expiryHelp: {
     zh: '从获得的次月起计算，期满当月月底到期。填 0 则长期有效。',
-    en: 'Full months after the month in which points are earned. Enter 0 for no expiry.',
+    en: 'Counted from the month after earning, to the end of the last month. Enter 0 for no expiry.',
   },
   monthUnit: { zh: '个月', en: 'months' },
   expiryExample: {
@@ -279,7 +288,7 @@ export const storeTexts = declareTexts({
   pickUpDays: { zh: '自提期限', en: 'Pickup period' },
   pickUpDaysHelp: {
     zh: '1–90 天。逾期自动取消，积分和已付款项退还给会员。',
-    en: '1–90 days. Redemptions are then cancelled, points returned and payments refunded.',
+    en: '1–90 days. Redemptions not picked up by then are cancelled automatically, and points and payments are returned to the member.',
   },
   dayUnit: { zh: '天', en: 'days' },
   save: { zh: '保存商城设置', en: 'Save store settings' },

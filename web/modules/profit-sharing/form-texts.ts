@@ -18,25 +18,25 @@ export const formTexts = declareTexts({
   identityNumber: { zh: '证件号', en: 'ID number' },
   identityHelp: {
     zh: '身份证号，场地方也可填统一社会信用代码。加密保存。',
-    en: 'ID number. A site owner may use the unified social credit code. Stored encrypted.',
+    en: 'Enter an ID card number, or a site owner’s unified social credit code. We store it encrypted.',
   },
   identityKept: {
     zh: (masked: string) => `已登记 ${masked}，如需更换请重新填写`,
-    en: (masked: string) => `${masked} on record. Enter a new one only to change it.`,
+    en: (masked: string) => `${masked} is on record. Enter a new number only to replace it.`,
   },
   remark: { zh: '备注', en: 'Note' },
-  wechat: { zh: '微信分账', en: 'WeChat Pay sharing' },
+  wechat: { zh: '微信分账', en: 'WeChat Pay profit sharing' },
   wechatNote: {
     zh: '填写后，微信支付在玩家付款半小时后自动分账到该商户号。未填且未绑定微信零钱时，分账记为待付。',
     en:
-      'With a merchant ID, WeChat Pay sends the share to this account half an hour after the player ' +
+      'If you enter a merchant ID, WeChat Pay automatically sends the share to it half an hour after the player ' +
       'pays. Without a merchant ID or a linked WeChat balance, shares are recorded as payable.',
   },
   wechatMerchant: { zh: '对方的微信支付商户号', en: 'Beneficiary’s WeChat Pay merchant ID' },
-  wechatName: { zh: '商户全称', en: 'Registered merchant name' },
+  wechatName: { zh: '商户全称', en: 'Full merchant name' },
   wechatHelp: {
     zh: '须与微信支付登记的全称完全一致，否则分账会失败',
-    en: 'Must match the name registered with WeChat Pay exactly, or profit sharing fails.',
+    en: 'Enter the full name exactly as registered with WeChat Pay, or profit sharing will fail.',
   },
   numberWrong: {
     zh: '请填写 8 到 10 位数字的商户号',
@@ -69,7 +69,7 @@ export const formTexts = declareTexts({
   copied: { zh: '已复制', en: 'Copied' },
   notCopied: {
     zh: '复制失败，请长按链接选中',
-    en: 'Could not copy. Press and hold the link to select it.',
+    en: 'Could not copy the link. Press and hold the link to select it.',
   },
   pay: { zh: '登记已付', en: 'Record payment' },
   paySub: { zh: '适用于已线下支付的款项', en: 'For payments you have already made yourself' },
@@ -81,7 +81,7 @@ export const formTexts = declareTexts({
   payOutNote: {
     zh: (paidTo: string) => `付到 ${paidTo}。每次付款不少于 ¥1.00。如付款失败，金额仍为待付。`,
     en: (paidTo: string) =>
-      `The payment goes to ${paidTo}. It must be at least ¥1.00. If it fails, the amount stays payable.`,
+      `The payment goes to ${paidTo}. Each payment must be at least ¥1.00. If a payment fails, the amount stays payable.`,
   },
   paidOut: { zh: '付款已提交', en: 'Payment submitted' },
   payNote: {

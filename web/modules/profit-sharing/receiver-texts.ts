@@ -3,14 +3,14 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts about a beneficiary's own WeChat, to which their shares go. */
 export const receiverTexts = declareTexts({
   wechat: { zh: '微信零钱', en: 'WeChat balance' },
-  none: { zh: '未绑定，适用于个人收款', en: 'Not linked, for individuals' },
+  none: { zh: '未绑定，适用于个人收款', en: 'Not linked, suitable for individual recipients' },
   bind: { zh: '绑定微信', en: 'Link WeChat' },
   bound: { zh: '已绑定', en: 'Linked' },
   note: {
     zh: '生成链接并发给对方，对方在微信中打开即可绑定。绑定后，分账由微信支付自动转入对方的微信零钱。',
     en:
       'Create a link and send it to the beneficiary. Opening the link in WeChat links their ' +
-      'account. WeChat Pay then sends their shares to their WeChat balance.',
+      'account. WeChat Pay then automatically sends their shares to their WeChat balance.',
   },
   noteBack: {
     zh: '分到个人微信的款项无法退回。订单退款时，金额记为待收回，从下次分账扣除。',
@@ -21,22 +21,23 @@ export const receiverTexts = declareTexts({
   realName: { zh: '对方的微信实名', en: 'Beneficiary’s verified WeChat name' },
   realNameHelp: {
     zh: '与微信实名不一致时，微信支付会拒绝付款',
-    en: 'WeChat Pay rejects the payment if this is not the verified name.',
+    en: 'WeChat Pay rejects the payment if the name differs from the verified WeChat name.',
   },
   makeLink: { zh: '生成链接', en: 'Create link' },
   sendIt: {
     zh: '请将链接发给对方本人。链接 24 小时内有效，只能使用一次。',
-    en: 'Send the link only to the beneficiary. It is valid for 24 hours and works once.',
+    en: 'Send the link only to the beneficiary. It is valid for 24 hours and can be used only once.',
   },
   copy: { zh: '复制链接', en: 'Copy link' },
   copied: { zh: '已复制', en: 'Copied' },
   notCopied: {
     zh: '复制失败，请长按链接选中',
-    en: 'Could not copy. Press and hold the link to select it.',
+    en: 'Could not copy the link. Press and hold the link to select it.',
   },
   boundNote: {
     zh: (name: string) => `${name} 的分账由微信支付自动转入微信零钱`,
-    en: (name: string) => `WeChat Pay sends ${name}’s shares to their WeChat balance.`,
+    en: (name: string) =>
+      `WeChat Pay automatically sends ${name}’s shares to their WeChat balance.`,
   },
   unbind: { zh: '解绑微信', en: 'Unlink WeChat' },
   unbindQuestion: {

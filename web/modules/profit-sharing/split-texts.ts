@@ -11,7 +11,7 @@ export const splitTexts = declareTexts({
   addOne: { zh: '添加分账人员', en: 'Add beneficiary' },
   choosePerson: { zh: '选择分账人员', en: 'Choose beneficiary' },
   newPerson: { zh: '新建分账人员', en: 'Add new beneficiary' },
-  head: { zh: '每 ¥100.00 收款的分配', en: 'Split of every ¥100.00' },
+  head: { zh: '每 ¥100.00 收款的分配', en: 'Split of every ¥100.00 collected' },
   whole: { zh: '合计 100%', en: '100% in total' },
   you: { zh: (name: string) => `${name}（你）`, en: (name: string) => `${name} (you)` },
   from: { zh: '生效日期', en: 'Effective date' },
@@ -26,18 +26,18 @@ export const splitTexts = declareTexts({
     en: (version: number) => `Under version ${version}`,
   },
   agents: { zh: '代理商', en: 'Agents' },
-  leftByAgents: { zh: '扣除代理商分账后', en: 'After agents’ share' },
+  leftByAgents: { zh: '扣除代理商分账后', en: 'After agents’ shares' },
   fee: {
     zh: '微信支付手续费（按 0.6% 估算），由你承担',
     en: 'Estimated WeChat Pay fee (0.6%), paid by you',
   },
-  net: { zh: '你的净收入（估算）', en: 'You keep (estimated)' },
+  net: { zh: '你的净收入（估算）', en: 'Your net income (estimated)' },
   isOff: { zh: '自动分账已关闭', en: 'Automatic profit sharing is off' },
   isOffText: {
     zh: '可先保存分账比例，开启自动分账后生效',
-    en: 'You can save shares now. They apply once profit sharing is on.',
+    en: 'You can save shares now. They take effect once automatic profit sharing is on.',
   },
-  turnOn: { zh: '开启自动分账', en: 'Turn on profit sharing' },
+  turnOn: { zh: '开启自动分账', en: 'Turn on automatic profit sharing' },
   history: { zh: '历史版本', en: 'Version history' },
   version: {
     zh: (number: number) => `第 ${number} 版`,
@@ -60,7 +60,8 @@ export const splitTexts = declareTexts({
   },
   savesAs: {
     zh: (version: number, day: string) => `将保存为第 ${version} 版，${day} 起生效`,
-    en: (version: number, day: string) => `Saves as version ${version}, effective ${day}`,
+    en: (version: number, day: string) =>
+      `Will be saved as version ${version}, effective from ${day}`,
   },
   undo: { zh: '撤销', en: 'Undo' },
   save: { zh: '保存', en: 'Save' },

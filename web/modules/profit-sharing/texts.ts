@@ -17,29 +17,29 @@ export const texts = declareTexts({
     zh: '新订单按付款时的分账比例分账',
     en: 'New orders are split when paid, using the shares in effect at that time.',
   },
-  isOff: { zh: '已关闭，新订单不分账', en: 'Off. New orders are not shared.' },
+  isOff: { zh: '已关闭，新订单不分账', en: 'Off. New orders are not split.' },
   ownNote: {
     zh: '对方登记了微信支付商户号或绑定了微信零钱的，由微信支付自动分账。其余记为待付，由你付款。',
     en:
       'WeChat Pay automatically pays beneficiaries with a merchant ID or a linked WeChat ' +
       'balance. Other shares stay payable until you pay them.',
   },
-  paysItself: { zh: '每天自动付到银行卡', en: 'Pay to bank cards daily' },
+  paysItself: { zh: '每天自动付到银行卡', en: 'Automatic daily payments to bank cards' },
   paysItselfSub: {
     zh: '每天凌晨，平台用代收的款项，将截至前一天的待付分账付到已绑定的银行卡',
     en:
       'Every night, the platform pays the shares payable up to the previous day to linked ' +
       'bank cards, out of the money it collected for you.',
   },
-  ownMost: { zh: '微信分账上限', en: 'WeChat sharing limit' },
+  ownMost: { zh: '微信分账上限', en: 'WeChat profit sharing limit' },
   ownMostSub: {
     zh: '自有商户号的上限，见微信支付“分账管理”，未开通填 0',
-    en: 'For your own merchant ID, shown under “Profit sharing” at WeChat Pay. 0 if not enabled.',
+    en: 'Enter your own merchant ID’s limit from “Profit sharing” in WeChat Pay, or 0 if not enabled.',
   },
   ownMostNone: { zh: '未开通', en: 'Not enabled' },
   ownMostRisk: {
     zh: '未在微信支付开通分账时请填 0，否则玩家无法付款',
-    en: 'Enter 0 unless profit sharing is enabled at WeChat Pay. Otherwise, players cannot pay.',
+    en: 'Enter 0 unless profit sharing is enabled in WeChat Pay. Otherwise, players cannot pay.',
   },
   people: { zh: '分账人员', en: 'Beneficiaries' },
   ratios: { zh: '分账比例', en: 'Shares' },
@@ -80,7 +80,7 @@ export const texts = declareTexts({
   agentNone: { zh: '暂无代理商', en: 'No agents yet' },
   agentNoneText: {
     zh: '代理商由平台开通，开通后在这里设置分账比例',
-    en: 'Once the platform adds an agent, set the share here.',
+    en: 'Once the platform adds an agent, set the agent’s share here.',
   },
   agentNote: {
     zh: '代理商参与所有场地的分账。代理商与场地的分账比例合计不能超过 100%。',
@@ -95,7 +95,7 @@ export const texts = declareTexts({
   },
   ownAgentNote: {
     zh: '显示本月收款（已减退款）和你的分账。分账比例由商户设置。',
-    en: 'You see this month’s income less refunds, and your share of it. Merchants set the share.',
+    en: 'Each merchant appears with this month’s payments less refunds and your share. Merchants set your share.',
   },
   monthOf: {
     zh: (money: string) => `本月收款 ${money}`,

@@ -52,7 +52,10 @@ export const texts = declareTexts({
   removeAct: { zh: (name: string) => `删除“${name}”`, en: (name: string) => `Delete “${name}”` },
   tryOut: { zh: '试打一张', en: 'Print test receipt' },
   trying: { zh: '用示例交易打印一张小票', en: 'Prints one receipt with sample data' },
-  tryAt: { zh: (name: string) => `在 ${name} 试打`, en: (name: string) => `Test print at ${name}` },
+  tryAt: {
+    zh: (name: string) => `在 ${name} 试打`,
+    en: (name: string) => `Print test receipt at ${name}`,
+  },
   sent: { zh: '已下发', en: 'Sent' },
   printed: { zh: '已打印', en: 'Printed' },
   refused: { zh: '打印失败', en: 'Failed to print' },
@@ -60,7 +63,7 @@ export const texts = declareTexts({
   bytes: { zh: '打印机接收的字节', en: 'Bytes sent to the printer' },
   bytesSum: {
     zh: (count: number) => `ESC/POS，共 ${count} 字节`,
-    en: (count: number) => `ESC/POS, ${count} bytes`,
+    en: (count: number) => `ESC/POS, ${count} ${count === 1 ? 'byte' : 'bytes'}`,
   },
   bytesNote: {
     zh: '供设备厂家查看：每条指令及其作用',

@@ -148,7 +148,7 @@ export const countTexts = declareTexts({
   addPhoto: { zh: '清点照片', en: 'Cash count photo' },
   photosKept: {
     zh: '无网络时照片保存在手机，下次打开这次清点时自动上传',
-    en: 'If you are offline, photos stay on this phone and upload when you open this count again.',
+    en: 'If you are offline, photos stay on this phone and upload automatically when you open this count again.',
   },
   removePhoto: { zh: '删除照片', en: 'Delete photo' },
   removePhotoQuestion: {

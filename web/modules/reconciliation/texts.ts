@@ -1,7 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 const formatUnexplainedEn = (count: number) =>
-  count === 1 ? '1 unexplained discrepancy' : `${count} unexplained discrepancies`
+  count === 1 ? '1 unverified discrepancy' : `${count} unverified discrepancies`
 
 /** Texts of a reconciled day and of one of its differences. */
 export const texts = declareTexts({
@@ -9,7 +9,7 @@ export const texts = declareTexts({
   failed: { zh: '对账加载失败', en: 'Could not load reconciliation' },
   earlier: { zh: '前一天', en: 'Previous day' },
   later: { zh: '后一天', en: 'Next day' },
-  unexplained: { zh: '待核实差异', en: 'Unexplained discrepancies' },
+  unexplained: { zh: '待核实差异', en: 'Unverified discrepancies' },
   billAt: {
     zh: (time: string) => `${time} 收到账单`,
     en: (time: string) => `Statement received ${time}`,
@@ -46,7 +46,7 @@ export const texts = declareTexts({
   match: { zh: '一致', en: 'Matches' },
   explained: { zh: '已核实', en: 'Verified' },
   waiting: { zh: '已指派', en: 'Assigned' },
-  open: { zh: '待核实', en: 'Unexplained' },
+  open: { zh: '待核实', en: 'Unverified' },
   differences: {
     zh: (count: string) => `差异 ${count} 处`,
     en: (count: string) => (count === '1' ? '1 discrepancy' : `${count} discrepancies`),
@@ -73,7 +73,7 @@ export const texts = declareTexts({
   },
   missingText: {
     zh: '系统每小时自动重新获取，持续 3 天。超过 3 天请手动获取。',
-    en: 'We fetch it again every hour for 3 days. After that, fetch it yourself.',
+    en: 'We automatically try to fetch the statement every hour for 3 days. After that, fetch it manually.',
   },
   matchNow: { zh: '立即获取账单', en: 'Fetch statements now' },
   asked: { zh: '已开始对账', en: 'Reconciliation started' },
@@ -87,7 +87,7 @@ export const texts = declareTexts({
   counts: { zh: '收现金', en: 'Cash collection' },
   countsToday: {
     zh: (count: string) => `今天 ${count} 次`,
-    en: (count: string) => `${count} today`,
+    en: (count: string) => `${count} ${count === '1' ? 'count' : 'counts'} today`,
   },
   close: { zh: (day: string) => `关账 ${day}`, en: (day: string) => `Close ${day}` },
   closeShort: { zh: '关账', en: 'Close day' },
@@ -138,7 +138,7 @@ export const texts = declareTexts({
 
   table: { zh: '三方数据', en: 'Device, orders and statement' },
   meter: { zh: '设备码表', en: 'Device meter' },
-  ours: { zh: '平台订单', en: 'Orders' },
+  ours: { zh: '平台订单', en: 'Platform orders' },
   bill: { zh: '支付平台账单', en: 'Provider statement' },
   coins: { zh: '币数', en: 'Coins' },
   goods: { zh: '件数', en: 'Items' },
@@ -155,8 +155,8 @@ export const texts = declareTexts({
   note: { zh: '说明', en: 'Note' },
   noteHelp: { zh: '原因不明时必填', en: 'Required if the reason is unknown' },
   person: { zh: '指派给', en: 'Assigned to' },
-  choosePerson: { zh: '选择核实人', en: 'Choose a person' },
-  searchPerson: { zh: '搜索姓名', en: 'Search people' },
+  choosePerson: { zh: '选择人员', en: 'Choose a person' },
+  searchPerson: { zh: '搜索姓名', en: 'Search by name' },
   nobodyYet: { zh: '未指派', en: 'Not assigned' },
   assigned: {
     zh: (name: string) => `已指派给 ${name}`,
@@ -171,16 +171,16 @@ export const texts = declareTexts({
   saidBy: { zh: (name: string) => `由 ${name} 核实`, en: (name: string) => `Verified by ${name}` },
   saidByData: { zh: '系统自动核实', en: 'Verified automatically' },
   toDay: { zh: '返回对账', en: 'Back to reconciliation' },
-  gone: { zh: '差异不存在，或没有查看权限', en: 'Discrepancy not found, or no access' },
+  gone: { zh: '差异不存在，或没有查看权限', en: 'Discrepancy not found or not accessible' },
   goneText: {
     zh: '数据可能已一致。请从“对账”重新进入。',
-    en: 'The data may match now. Open it again from “Reconciliation”.',
+    en: 'The data may match now. Open the discrepancy again from “Reconciliation”.',
   },
   order: { zh: '订单', en: 'Order' },
   payout: { zh: '提现', en: 'Withdrawal' },
   providerNumber: { zh: '支付平台单号', en: 'Provider transaction no.' },
   further: { zh: '更多信息', en: 'More information' },
-  machine: { zh: '设备详情', en: 'Device' },
+  machine: { zh: '设备详情', en: 'Device details' },
   dayOrders: { zh: '当天订单', en: 'Orders on this day' },
   machineLog: { zh: '设备记录', en: 'Device log' },
 })
@@ -189,19 +189,19 @@ export const texts = declareTexts({
 export const evidenceTexts = declareTexts({
   late: {
     zh: (time: string, minutes: string) => `通知延迟 ${minutes} 分钟，${time} 已补记`,
-    en: (time: string, minutes: string) => `Notification ${minutes} min late, recorded ${time}`,
+    en: (time: string, minutes: string) => `Notification ${minutes} min late, recorded at ${time}`,
   },
   otherDay: {
     zh: (time: string) => `已匹配到 ${time}`,
-    en: (time: string) => `Matched on ${time}`,
+    en: (time: string) => `Matched with an entry on ${time}`,
   },
   notPaidHere: {
     zh: (time: string) => `支付平台 ${time} 已收款，订单未付款`,
-    en: (time: string) => `Paid at the provider at ${time}, order not paid`,
+    en: (time: string) => `Payment received by the payment provider at ${time}, order not paid`,
   },
   numberUnknown: {
     zh: () => '支付平台单号不属于本平台',
-    en: () => 'Transaction number not from this platform',
+    en: () => 'Provider transaction no. not from this platform',
   },
   underway: { zh: () => '退款处理中', en: () => 'Refund in progress' },
   partOut: {
@@ -211,7 +211,7 @@ export const evidenceTexts = declareTexts({
   },
   shrank: {
     zh: (time: string) => `${time} 有读数未入账`,
-    en: (time: string) => `Reading at ${time} not recorded`,
+    en: (time: string) => `Meter reading at ${time} not recorded`,
   },
   doorOpened: {
     zh: (time: string) => `${time} 柜门打开，没有付款`,
@@ -224,6 +224,6 @@ export const evidenceTexts = declareTexts({
   billAgrees: { zh: () => '账单中也没有这一笔', en: () => 'Not on the provider statement either' },
   lastCount: {
     zh: (time: string) => `上次清点 ${time}`,
-    en: (time: string) => `Last counted ${time}`,
+    en: (time: string) => `Last cash count: ${time}`,
   },
 })

@@ -77,7 +77,7 @@ test('a refused removal shows its reason', async () => {
     answering(sites.remove, () => refusing(sites.remove, 'inUse')),
   )
   const { getByRole, getByText } = await open('/tfaddress', { language: 'en' })
-  await getByRole('button', { name: '九堡仓库: more' }).click()
+  await getByRole('button', { name: 'More actions for 九堡仓库' }).click()
   await getByRole('button', { name: 'Delete 九堡仓库' }).click()
   await getByRole('dialog', { name: 'Delete “九堡仓库”?' })
     .getByRole('button', { name: /^Delete/ })

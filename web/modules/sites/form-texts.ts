@@ -19,29 +19,29 @@ export const formTexts = declareTexts({
   find: { zh: '在地图上查找', en: 'Find on map' },
   mapMissing: {
     zh: '地图加载失败，网络连接中断。直接输入地址也可保存。',
-    en: 'Could not load the map. No connection. You can still enter the address and save it.',
+    en: 'Could not load the map. The connection was lost. You can still enter the address and save it.',
   },
-  findAgain: { zh: '重新查找', en: 'Find again' },
+  findAgain: { zh: '重新查找', en: 'Find on map again' },
   contactPhoneWrong: {
     zh: '联系电话格式不正确。请填写手机号或带区号的座机，如 0571-88001234。',
     en:
-      'This phone number is not valid. For a landline, include the area code, for ' +
-      'example 0571-88001234.',
+      'This contact phone number is not valid. Enter a mobile number, or a landline number with ' +
+      'the area code, for example 0571-88001234.',
   },
   remarkHint: { zh: '货车从东门进', en: 'Vans use the east gate' },
   defaultHelp: { zh: '选择场地时排在最前', en: 'Listed first when you choose a site' },
   isDefaultHelp: {
     zh: '这是默认项。如需更换，请将其他项设为默认。',
-    en: 'This is the default. To change it, make another one the default.',
+    en: 'This is the default site or address. To change it, make another one the default.',
   },
   notRemovable: {
     zh: '默认项不能删除，请先将其他项设为默认',
-    en: 'The default cannot be deleted. Make another one the default first.',
+    en: 'The default site or address cannot be deleted. Make another one the default first.',
   },
   saved: { zh: '已保存', en: 'Saved' },
   loading: { zh: '正在加载…', en: 'Loading…' },
-  siteFailed: { zh: '场地加载失败', en: 'Could not load site' },
-  addressFailed: { zh: '地址加载失败', en: 'Could not load address' },
+  siteFailed: { zh: '场地加载失败', en: 'Could not load the site' },
+  addressFailed: { zh: '地址加载失败', en: 'Could not load the address' },
   gone: { zh: '场地或地址不存在或已删除', en: 'Site or address not found' },
   goneText: {
     zh: '请返回列表重新选择',

@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts of the map search. */
 export const mapTexts = declareTexts({
   title: { zh: '在地图上查找', en: 'Find on map' },
-  words: { zh: '地名、门牌、大厦', en: 'Place, street, building' },
+  words: { zh: '地名、门牌、大厦', en: 'Place name, street number or building' },
   search: { zh: '搜索', en: 'Search' },
   within: { zh: (city: string) => `在${city}查找`, en: (city: string) => `Search in ${city}` },
   unmark: { zh: '移除地图位置', en: 'Remove map position' },
@@ -21,12 +21,12 @@ export const mapTexts = declareTexts({
   usedUp: { zh: '今日地图搜索次数已用完', en: 'No map searches left today' },
   usedUpText: {
     zh: '明天恢复。直接输入地址也可保存。',
-    en: 'Search is available again tomorrow. You can still enter the address and save it.',
+    en: 'Map search is available again tomorrow. You can still enter the address and save it.',
   },
   noAnswer: { zh: '地图未响应', en: 'Map not responding' },
   noAnswerText: {
     zh: '请稍后重试，或直接输入地址保存',
     en: 'Try again later, or enter the address and save it.',
   },
-  type: { zh: '直接输入地址', en: 'Enter address' },
+  type: { zh: '直接输入地址', en: 'Enter address manually' },
 })

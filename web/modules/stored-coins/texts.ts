@@ -18,10 +18,10 @@ export const texts = declareTexts({
   taken: { zh: '玩家取出', en: 'Taken out by players' },
   withTaken: {
     zh: (n: number) => `出币含玩家取出的 ${formatCount(n)} 枚`,
-    en: (n: number) => `Includes ${formatCoinCount(n)} taken out by players`,
+    en: (n: number) => `Dispensed coins include ${formatCount(n)} taken out by players`,
   },
   cash: { zh: '现金', en: 'Cash' },
-  paidOnline: { zh: '手机支付', en: 'Paid by phone' },
+  paidOnline: { zh: '手机支付', en: 'Mobile payment' },
   changers: { zh: '兑币机', en: 'Coin changers' },
   loading: { zh: '正在加载兑币机…', en: 'Loading coin changers…' },
   failed: { zh: '兑币统计加载失败', en: 'Could not load coin exchange totals' },
@@ -46,23 +46,24 @@ export const texts = declareTexts({
   note: {
     zh: '读数每分钟更新，刚存入的稍晚显示。出币含玩家取出的币（不收费）。存入的币不计收入。',
     en:
-      'Updated every minute, so recent coins appear a little later. Dispensed coins ' +
-      'include coins taken out by players at no charge. Stored coins are not income.',
+      'Readings are updated every minute, so coins just stored appear a little later. Dispensed coins ' +
+      'include coins taken out by players at no charge. Stored coins do not count as income.',
   },
   inDoubt: { zh: '待确认的存币', en: 'Unconfirmed stored coins' },
   inDoubtText: {
     zh: '兑币机未上报枚数。请查看兑币机后填写实际枚数。',
     en: 'The coin changer did not report the number of coins. Check the coin changer, then enter the actual number.',
   },
-  settle: { zh: '处理待确认的存币', en: 'Settle unconfirmed coins' },
+  settle: { zh: '处理待确认的存币', en: 'Settle unconfirmed stored coins' },
   howMany: { zh: '实际枚数', en: 'Actual coin count' },
   settleHelp: {
     zh: '没有则填写 0。兑币机之后上报也不会重复计入。',
-    en: 'Enter 0 if there are none. A later report from the machine will not add them again.',
+    en: 'Enter 0 if no coins were stored. A later report from the coin changer will not add coins again.',
   },
   settleAs: {
     zh: (n: number) => (n === 0 ? '确认未存入' : `为玩家存入 ${formatCount(n)} 枚`),
-    en: (n: number) => (n === 0 ? 'Confirm none stored' : `Store ${formatCoinCount(n)} for player`),
+    en: (n: number) =>
+      n === 0 ? 'Confirm no coins stored' : `Store ${formatCoinCount(n)} for player`,
   },
   settled: { zh: '已处理', en: 'Settled' },
   // Texts of the records.
@@ -72,7 +73,7 @@ export const texts = declareTexts({
   showAll: { zh: '存币变动', en: 'Stored-coin changes' },
   allSitesOnly: {
     zh: '查看存币变动需要全部场地的权限',
-    en: 'Stored-coin changes require access to all sites',
+    en: 'Access to all sites required for stored-coin changes',
   },
   allSitesOnlyText: {
     zh: '玩家的存币不分场地。请在“存入”和“出币”中查看你负责的场地的记录。',
@@ -93,7 +94,7 @@ export const texts = declareTexts({
   none: { zh: '暂无记录', en: 'No records yet' },
   noneText: {
     zh: '玩家在兑币机买币、取币和存币的记录会显示在这里',
-    en: 'Coins that players buy, take out and store at coin changers appear here.',
+    en: 'Records of coins that players buy, take out and store at coin changers appear here.',
   },
   nothingFound: { zh: '没有符合条件的记录', en: 'No matching records' },
   nothingFoundText: { zh: '请更换筛选条件', en: 'Try other filters.' },

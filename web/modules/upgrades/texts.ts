@@ -36,18 +36,18 @@ export const texts = declareTexts({
       count === 0 ? '均已是此版本' : `${formatUpgradeDevicesZh(count)}可升级`,
     en: (count: number) =>
       count === 0
-        ? 'All devices have this version'
-        : `${formatUpgradeDevicesEn(count)} can be updated`,
+        ? 'All devices already on this version'
+        : `${formatUpgradeDevicesEn(count)} to update`,
   },
   lower: {
     zh: (count: number) => `${formatUpgradeDevicesZh(count)}会降级`,
-    en: (count: number) => `${formatUpgradeDevicesEn(count)} would be downgraded`,
+    en: (count: number) => `${formatUpgradeDevicesEn(count)} to downgrade`,
   },
   lowerNote: {
     zh: (count: number) => `其中 ${formatUpgradeDevicesZh(count)}在用更高的版本，会降级`,
     en: (count: number) =>
       `Of these, ${formatUpgradeDevicesEn(count)} ` +
-      `${count === 1 ? 'runs' : 'run'} a higher version and will be downgraded`,
+      `${count === 1 ? 'runs' : 'run'} a higher version and will be downgraded.`,
   },
   backTo: {
     zh: (version: string) => `降级到 ${version}`,
@@ -56,7 +56,7 @@ export const texts = declareTexts({
   alreadyRuns: {
     zh: (count: number) => `${formatUpgradeDevicesZh(count)}已是该版本，不会重新安装`,
     en: (count: number) =>
-      `${formatUpgradeDevicesEn(count)} already ${count === 1 ? 'has' : 'have'} this version and will be skipped`,
+      `${formatUpgradeDevicesEn(count)} already ${count === 1 ? 'has' : 'have'} this version and will be skipped.`,
   },
   noDevices: { zh: '暂无该型号的设备', en: 'No devices of this model yet' },
 
@@ -76,10 +76,10 @@ export const texts = declareTexts({
   first: { zh: '首批台数', en: 'First wave size' },
   firstHelp: {
     zh: '首批全部成功后，才升级其余设备',
-    en: 'The others are updated only after the whole first wave succeeds.',
+    en: 'The other devices are updated only after the whole first wave succeeds.',
   },
-  each: { zh: '后续每批', en: 'Each later wave' },
-  thenHelp: { zh: '填 0 则其余设备同时升级', en: 'Enter 0 to update all others at once.' },
+  each: { zh: '后续每批', en: 'Later wave size' },
+  thenHelp: { zh: '填 0 则其余设备同时升级', en: 'Enter 0 to update all other devices at once.' },
   stopAfter: { zh: '暂停前失败数', en: 'Failures before pause' },
   pause: { zh: '批次间隔', en: 'Wait between waves' },
   minutes: { zh: '分钟', en: 'min' },
@@ -90,7 +90,7 @@ export const texts = declareTexts({
   },
   note: {
     zh: '设备安装时会重启，进行中的一局会中断。文件校验不通过时设备不会安装。',
-    en: 'Devices restart to install, which interrupts a play in progress. Files with a wrong checksum are not installed.',
+    en: 'Devices restart to install the update, which interrupts a play in progress. Files with a wrong checksum are not installed.',
   },
   withdraw: { zh: '撤回版本', en: 'Withdraw version' },
   withdrawTitle: {
@@ -99,13 +99,16 @@ export const texts = declareTexts({
   },
   withdrawText: {
     zh: '不能再升级到该版本，未完成的升级将停止。已下发的设备仍会安装，已安装的不变。',
-    en: 'Devices can no longer be updated to this version, and updates in progress will stop. Devices that already received the update will still install it. Devices that run this version do not change.',
+    en: 'Devices can no longer be updated to this version, and updates in progress will stop. Devices that already received the update will still install it. Devices already running this version are not affected.',
   },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
 
   model: { zh: '型号', en: 'Model' },
   chooseModel: { zh: '选择型号', en: 'Choose model' },
-  modelHelp: { zh: '与设备上报的型号一致', en: 'As reported by the devices' },
+  modelHelp: {
+    zh: '与设备上报的型号一致',
+    en: 'Enter the model exactly as the devices report it.',
+  },
   version: { zh: '版本号', en: 'Version' },
   file: { zh: '升级文件', en: 'Update file' },
   chooseFile: { zh: '选择文件', en: 'Choose file' },

@@ -32,11 +32,17 @@ export const texts = declareTexts({
   uses: { zh: '可用范围', en: 'Valid for' },
   usesAny: { zh: '不限', en: 'All purchases' },
   dates: { zh: '有效期', en: 'Validity' },
-  limits: { zh: '发放限制', en: 'Limits' },
-  limitAll: { zh: (n: number) => `共 ${n} 张`, en: (n: number) => `${n} in total` },
-  limitMember: { zh: (n: number) => `每人 ${n} 张`, en: (n: number) => `${n} per member` },
+  limits: { zh: '发放限制', en: 'Issue limits' },
+  limitAll: {
+    zh: (n: number) => `共 ${n} 张`,
+    en: (n: number) => `${formatVouchersEn(n)} in total`,
+  },
+  limitMember: {
+    zh: (n: number) => `每人 ${n} 张`,
+    en: (n: number) => `${formatVouchersEn(n)} per member`,
+  },
   noLimit: { zh: '不限', en: 'No limit' },
-  counts: { zh: '发放情况', en: 'Usage' },
+  counts: { zh: '发放情况', en: 'Issued and used' },
   edit: { zh: '编辑代金券', en: 'Edit voucher' },
   editSub: {
     zh: '已发放的券仍按原规则使用',

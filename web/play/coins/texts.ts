@@ -42,7 +42,7 @@ export const coinTexts = declareTexts({
     zh: '机器未识别到币，余额没有变化。如已投币，请联系店员。',
     en:
       'The machine counted no coins, and your balance has ' +
-      'not changed. If you inserted coins, ask the staff.',
+      'not changed. If you inserted coins, contact the staff.',
   },
   doubt: { zh: '机器没有响应', en: 'The machine did not respond' },
   doubtText: {
@@ -76,7 +76,7 @@ export const coinTexts = declareTexts({
   },
   outText: {
     zh: '请在出币口取币。如数量不足，请联系店员。',
-    en: 'Take your coins from the coin outlet. If any are missing, ask the staff.',
+    en: 'Take your coins from the coin outlet. If any are missing, contact the staff.',
   },
   outOf: {
     zh: (count: number, of: number) => `已出 ${count}/${of} 枚`,
@@ -100,7 +100,7 @@ export const coinTexts = declareTexts({
   },
   back: {
     zh: (n: number) => `未出币，${n} 枚已退回`,
-    en: (n: number) => `No coins dispensed, ${n} returned`,
+    en: (n: number) => `No coins dispensed, ${n} ${n === 1 ? 'coin' : 'coins'} returned`,
   },
   outDoubtText: {
     zh: '结果待确认，已通知店家核实。确认未出的币会退回。',

@@ -27,7 +27,8 @@ export const mineTexts = declareTexts({
   freeToday: { zh: '今天的免费次数', en: 'Free plays today' },
   freeLeft: {
     zh: (left: number, plays: number) => `还有 ${left} 次（共 ${plays} 次）`,
-    en: (left: number, plays: number) => `${left} of ${plays} left`,
+    en: (left: number, plays: number) =>
+      `${left} of ${plays} free ${plays === 1 ? 'play' : 'plays'} left`,
   },
   freeFrom: {
     zh: (from: string, until: string) => `${from}–${until}`,
@@ -39,7 +40,7 @@ export const mineTexts = declareTexts({
   },
   freeEverywhere: { zh: '所有机器', en: 'All machines' },
   freeNote: { zh: '未用完的次数当天失效', en: 'Unused plays expire at the end of the day.' },
-  gifts: { zh: '店家赠送的币', en: 'Venue coin gifts' },
+  gifts: { zh: '店家赠送的币', en: 'Coin gifts from the venue' },
   orders: { zh: '我的订单', en: 'My orders' },
   none: { zh: '暂无订单', en: 'No orders yet' },
   noneText: {
@@ -63,7 +64,7 @@ export const messageTexts = declareTexts({
 
 export const helpTexts = declareTexts({
   call: { zh: '致电店家', en: 'Call the venue' },
-  qr: { zh: '店家客服二维码', en: 'Customer service QR code' },
+  qr: { zh: '店家客服二维码', en: 'Venue customer service QR code' },
   scanQr: {
     zh: '长按或扫码联系客服',
     en: 'Press and hold the code, or scan it, to contact customer service.',
@@ -83,7 +84,7 @@ export const termsTexts = declareTexts({
   machine: {
     zh: '付款后机器会启动或出货。如未成功，会自动退款，或由店家重试、退款。',
     en:
-      'After you pay, the machine starts or dispenses your product. If this fails, you are refunded ' +
+      'After you pay, the machine starts or dispenses your product. If the order fails, you are refunded ' +
       'automatically, or the venue tries again or refunds you.',
   },
   coins: {
@@ -109,13 +110,13 @@ export const slotTexts = declareTexts({
   slot: { zh: '货道号', en: 'Slot number' },
   help: {
     zh: `填写商品旁的数字，1 到 ${SLOTS_MAX}`,
-    en: `Enter the number beside the product, 1 to ${SLOTS_MAX}`,
+    en: `Enter the number beside the product, from 1 to ${SLOTS_MAX}.`,
   },
   own: { zh: '用我的币', en: 'Use my coins' },
   ownLeft: {
     zh: (price: number, left: number) => `需 ${price} 枚，你有 ${left} 枚`,
     en: (price: number, left: number) =>
-      `Costs ${price} ${price === 1 ? 'coin' : 'coins'}. You have ${left}.`,
+      `You need ${price} ${price === 1 ? 'coin' : 'coins'} and have ${left}.`,
   },
 })
 

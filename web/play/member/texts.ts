@@ -28,7 +28,7 @@ export const memberTexts = declareTexts({
       'who enters it gets your coins and points.',
   },
   code: { zh: '另一个应用显示的合并码', en: 'Code shown in your other app' },
-  codeWrong: { zh: '请填写 6 位数字', en: 'Enter the 6 digits.' },
+  codeWrong: { zh: '请填写 6 位数字', en: 'Enter the 6-digit code.' },
   codeHelp: {
     zh: '合并后不能撤销。显示合并码的会员身份会保留。',
     en: 'This cannot be undone. The membership that shows the code is kept.',
@@ -53,7 +53,7 @@ export const memberTexts = declareTexts({
   birthdayMissing: { zh: '请选择月和日', en: 'Choose a month and a day.' },
   birthdayHelp: {
     zh: '只能填写一次，更正请联系店员。未满 14 岁请先征得家长同意。',
-    en: 'You can set it once. Ask the staff to correct it. Players under 14 need a parent’s consent.',
+    en: 'You can add your birthday only once. To correct it, contact the staff. Players under 14 need a parent’s consent first.',
   },
   addresses: { zh: '收货地址', en: 'Shipping addresses' },
   level: { zh: '等级', en: 'Level' },
@@ -89,7 +89,7 @@ export const memberTexts = declareTexts({
   },
   eraseOpen: {
     zh: '还有未完成的订单、兑换或待确认的币。全部完成后才会删除。',
-    en: 'You have an open order, an open redemption or unconfirmed coins. Your data will be deleted once these are completed.',
+    en: 'You have an open order, an open redemption or unconfirmed coins. Your data will be deleted only once all of these are settled.',
   },
   eraseNow: { zh: '申请删除', en: 'Request deletion' },
   keep: { zh: '不删除', en: 'Keep data' },

@@ -19,8 +19,8 @@ export const orderTexts = declareTexts({
   lateText: {
     zh: '机器响应比平时慢。如未成功，会自动退款或由店家处理，结果会显示在这里。',
     en:
-      'This is taking longer than usual. If it fails, you will be refunded automatically or the venue will ' +
-      'handle it. The result will appear here.',
+      'The machine is responding more slowly than usual. If the order fails, you will be refunded automatically or ' +
+      'the venue will handle the order. The result will appear here.',
   },
   vending: { zh: '机器正在出货…', en: 'Dispensing your product…' },
   crediting: { zh: '正在存入你的账户…', en: 'Adding coins to your balance…' },
@@ -34,7 +34,7 @@ export const orderTexts = declareTexts({
   won: { zh: '恭喜中奖', en: 'You won a prize' },
   wonText: {
     zh: '请在取物口领取。如礼品卡住，请点下方按钮联系店家。',
-    en: 'Take it from the prize chute. If it is stuck, tap the button below to contact the venue.',
+    en: 'Take your prize from the prize chute. If it is stuck, tap the button below to contact the venue.',
   },
   lost: { zh: '本局未中奖', en: 'No prize this time' },
   lostText: {
@@ -44,11 +44,11 @@ export const orderTexts = declareTexts({
   vended: { zh: '商品已出货', en: 'Product dispensed' },
   vendedText: {
     zh: '请在取物口领取。如未拿到，请点下方按钮联系店家。',
-    en: 'Take it from the outlet. If it is not there, tap the button below to contact the venue.',
+    en: 'Take your product from the outlet. If it is not there, tap the button below to contact the venue.',
   },
   credited: {
     zh: (coins: number) => `${coins} 枚币已到账`,
-    en: (coins: number) => `${coins} ${coins === 1 ? 'coin' : 'coins'} added`,
+    en: (coins: number) => `${coins} ${coins === 1 ? 'coin' : 'coins'} added to your balance`,
   },
   creditedText: {
     zh: '可用于这家店的任意机器',
@@ -141,11 +141,13 @@ export const orderTexts = declareTexts({
   notStarted: { zh: '未成功启动。', en: 'The machine did not start. ' },
   backTo: {
     zh: (app: string, day: string) => `款项原路退回${app}，最晚 ${day} 到账。`,
-    en: (app: string, day: string) => `Your refund will arrive in ${app} by ${day}.`,
+    en: (app: string, day: string) =>
+      `The refund goes to your original payment method in ${app} and will arrive by ${day} at the latest.`,
   },
   backToSoon: {
     zh: (app: string) => `款项原路退回${app}，通常 1 分钟内到账。`,
-    en: (app: string) => `Your refund will arrive in ${app}, usually within 1 minute.`,
+    en: (app: string) =>
+      `The refund goes to your original payment method in ${app} and usually arrives within 1 minute.`,
   },
   coinsBack: {
     zh: (n: number) => `已退回 ${n} 枚币`,
@@ -168,7 +170,7 @@ export const orderTexts = declareTexts({
   made: { zh: '已下单', en: 'Order placed' },
   waitPaid: {
     zh: (app: string) => `等待${app}确认付款`,
-    en: (app: string) => `Waiting for ${app} to confirm`,
+    en: (app: string) => `Waiting for ${app} to confirm payment`,
   },
   waitPaidText: {
     zh: '付款后请返回本页，通常 2 秒内更新',

@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 
 /** Texts of the player's phone. */
 export const phoneTexts = declareTexts({
-  title: { zh: '手机号', en: 'Phone' },
+  title: { zh: '手机号', en: 'Phone number' },
   linked: {
     zh: (end: string) => `已绑定尾号 ${end}`,
     en: (end: string) => `Linked number ending in ${end}`,
@@ -10,13 +10,13 @@ export const phoneTexts = declareTexts({
   none: { zh: '未绑定', en: 'Not linked' },
   why: {
     zh: '绑定后可领取你在本店旧系统中的币和积分',
-    en: 'Link your phone to receive your coins and points from this venue’s old system.',
+    en: 'Link your phone number to receive your coins and points from this venue’s old system.',
   },
-  link: { zh: '绑定手机号', en: 'Link phone' },
+  link: { zh: '绑定手机号', en: 'Link phone number' },
   change: { zh: '更换手机号', en: 'Change phone number' },
-  remove: { zh: '解绑手机号', en: 'Unlink phone' },
-  removeNow: { zh: '确认解绑', en: 'Unlink phone' },
-  keep: { zh: '不解绑', en: 'Keep linked' },
+  remove: { zh: '解绑手机号', en: 'Unlink phone number' },
+  removeNow: { zh: '确认解绑', en: 'Unlink phone number' },
+  keep: { zh: '不解绑', en: 'Keep phone number' },
   phone: { zh: '手机号', en: 'Phone number' },
   phoneWrong: { zh: '请填写 11 位手机号', en: 'Enter an 11-digit phone number.' },
   code: { zh: '验证码', en: 'Verification code' },
@@ -24,7 +24,7 @@ export const phoneTexts = declareTexts({
   send: { zh: '发送验证码', en: 'Send code' },
   sendAgain: { zh: (n: number) => `${n} 秒后可重发`, en: (n: number) => `Send again in ${n} s` },
   sent: { zh: '验证码已发送，5 分钟内有效', en: 'Code sent. It is valid for 5 minutes.' },
-  save: { zh: '绑定', en: 'Link' },
+  save: { zh: '绑定', en: 'Link phone number' },
   close: { zh: '取消', en: 'Cancel' },
   received: { zh: '已领回旧系统的余额', en: 'Balance from the old system received' },
   coins: { zh: (n: string) => `${n} 币`, en: (n: string) => (n === '1' ? '1 coin' : `${n} coins`) },

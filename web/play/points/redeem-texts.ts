@@ -7,7 +7,7 @@ export const redeemTexts = declareTexts({
   code: { zh: '积分码', en: 'Points code' },
   help: {
     zh: '16 位字母和数字，不分大小写，无需输入横线',
-    en: '16 letters and digits. Case and hyphens do not matter.',
+    en: 'Enter 16 letters and digits. Case and hyphens do not matter.',
   },
   tooShort: {
     zh: '积分码共 16 位，请补全',

@@ -21,7 +21,7 @@ export const ownPointTexts = declareTexts({
       `${formatPointsEn(n)} owed. You had already spent points from a refunded order. ` +
       'This amount will be deducted from the points you earn next.',
   },
-  member: { zh: '个人信息与合并会员', en: 'Personal data and memberships' },
+  member: { zh: '个人信息与合并会员', en: 'Personal data and merging memberships' },
   redeem: { zh: '使用积分码', en: 'Redeem a code' },
   log: { zh: '明细', en: 'History' },
   none: { zh: '暂无积分明细', en: 'No points history yet' },
@@ -34,7 +34,7 @@ export const ownPointTexts = declareTexts({
   factor: {
     zh: (level: string, n: string) => `${level}会员付款、投币和做任务，积分 ×${n}`,
     en: (level: string, n: string) =>
-      `At level ${level}, you earn ${n}× points for payments, coins and tasks.`,
+      `At level ${level}, you earn ${n}× points for payments, coins you insert and tasks.`,
   },
   waits: {
     zh: (n: number) => `积分在订单完成 ${n} 天后可用`,
@@ -49,6 +49,6 @@ export const ownPointTexts = declareTexts({
   never: { zh: '积分长期有效', en: 'Points do not expire.' },
   shared: {
     zh: '积分在这家店的所有场地通用，不能兑换现金',
-    en: 'Points can be used at all sites of this venue and have no cash value.',
+    en: 'Points can be used at all sites of this venue. They cannot be exchanged for cash.',
   },
 })

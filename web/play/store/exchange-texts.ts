@@ -9,13 +9,13 @@ export const exchangeTexts = declareTexts({
   noGoodsText: { zh: '请在积分商城选择其他商品', en: 'Choose another item in the points store.' },
   detail: { zh: '商品详情', en: 'Details' },
   pieces: { zh: '数量', en: 'Quantity' },
-  fewer: { zh: '减少一件', en: 'One fewer' },
-  more: { zh: '增加一件', en: 'One more' },
+  fewer: { zh: '减少一件', en: 'Remove one' },
+  more: { zh: '增加一件', en: 'Add one' },
   most: {
     zh: (n: number) => `现在最多可兑 ${n} 件`,
-    en: (n: number) => `You can redeem up to ${n} now.`,
+    en: (n: number) => `You can redeem up to ${n} of this item now.`,
   },
-  delivery: { zh: '领取方式', en: 'Delivery' },
+  delivery: { zh: '领取方式', en: 'Delivery method' },
   site: { zh: '自提场地', en: 'Pickup site' },
   noSites: {
     zh: '暂无可自提的场地，请联系店家',
@@ -29,7 +29,7 @@ export const exchangeTexts = declareTexts({
   until: {
     zh: (day: string) => `请到店领取，有效期至 ${day}。逾期自动取消。`,
     en: (day: string) =>
-      `Pick up the item by the end of ${day}. After that, the redemption will be cancelled automatically.`,
+      `Pick up the item at the venue by the end of ${day}. After that, the redemption will be cancelled automatically.`,
   },
   ships: {
     zh: `店家发货后可查看运单号。签收后 ${RETURN_DAYS} 天内可申请退货。`,
@@ -43,7 +43,7 @@ export const exchangeTexts = declareTexts({
   },
   atOnce: {
     zh: '兑换后立即到账，不能取消',
-    en: 'You receive it immediately. The redemption cannot be cancelled.',
+    en: 'The item is added to your account immediately. The redemption cannot be cancelled.',
   },
   confirm: {
     zh: (points: string) => `用 ${points} 积分兑换`,
@@ -55,11 +55,11 @@ export const exchangeTexts = declareTexts({
   },
   shippingFee: {
     zh: (fee: string) => `含运费 ${fee}`,
-    en: (fee: string) => `Includes ${fee} for shipping.`,
+    en: (fee: string) => `The price includes ${fee} for shipping.`,
   },
   payingNote: {
     zh: `兑换后请在 ${PAYING_MINUTES} 分钟内支付。逾期未支付将自动取消，积分退回。`,
-    en: `Pay within ${PAYING_MINUTES} minutes. Otherwise, the redemption will be cancelled and your points returned.`,
+    en: `Pay within ${PAYING_MINUTES} minutes after you redeem the item. Otherwise, the redemption will be cancelled automatically and your points returned.`,
   },
   leaves: {
     zh: (points: string) => `兑换后剩 ${points} 积分`,

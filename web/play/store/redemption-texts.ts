@@ -19,7 +19,7 @@ export const redemptionTexts = declareTexts({
   payUntil: {
     zh: (time: string) => `请在 ${time} 前支付。逾期未支付将自动取消，积分退回。`,
     en: (time: string) =>
-      `Pay by ${time}. Otherwise, the redemption will be cancelled and your points returned.`,
+      `Pay by ${time}. Otherwise, the redemption will be cancelled automatically and your points returned.`,
   },
   pay: { zh: (sum: string) => `支付 ${sum}`, en: (sum: string) => `Pay ${sum}` },
   payment: { zh: '付款', en: 'Payment' },
@@ -35,14 +35,14 @@ export const redemptionTexts = declareTexts({
   showCode: { zh: '向店员出示自提码', en: 'Show this pickup code to the staff' },
   codeLabel: {
     zh: (code: string) => `自提码 ${code} 的二维码`,
-    en: (code: string) => `QR code of pickup code ${code}`,
+    en: (code: string) => `QR code for pickup code ${code}`,
   },
   toPrepare: { zh: '等待店家发货', en: 'Awaiting shipment by the venue' },
   shipped: {
     zh: `收到后请确认。发货 ${RECEIVED_AFTER_DAYS} 天后自动确认收货。`,
     en:
-      'Confirm once the item arrives. ' +
-      `Otherwise, it counts as received ${RECEIVED_AFTER_DAYS} days after shipping.`,
+      'Confirm receipt once the item arrives. ' +
+      `Otherwise, receipt is confirmed automatically ${RECEIVED_AFTER_DAYS} days after shipping.`,
   },
   received: {
     zh: `签收后 ${RETURN_DAYS} 天内可申请退货`,
@@ -77,12 +77,12 @@ export const redemptionTexts = declareTexts({
   cancelText: {
     zh: (points: string) => `取消后退回 ${points} 积分，已过期的积分不退回`,
     en: (points: string) =>
-      `You will get ${points} ${points === '1' ? 'point' : 'points'} back, except those that have already expired.`,
+      `If you cancel, ${points} ${points === '1' ? 'point' : 'points'} will be returned, except any that have expired.`,
   },
   cancelPaidText: {
     zh: (points: string) => `取消后退回 ${points} 积分，已支付的款项原路退回。已过期的积分不退回。`,
     en: (points: string) =>
-      `You will get ${points} ${points === '1' ? 'point' : 'points'} back, except those that have already ` +
+      `If you cancel, ${points} ${points === '1' ? 'point' : 'points'} will be returned, except any that have ` +
       'expired. Your payment will be refunded to the original payment method.',
   },
   cancelNow: { zh: '确认取消', en: 'Cancel redemption' },
@@ -90,7 +90,7 @@ export const redemptionTexts = declareTexts({
   receiveText: {
     zh: `请收到商品后再确认。确认后 ${RETURN_DAYS} 天内可申请退货。`,
     en:
-      'Confirm only after you have received the item. ' +
+      'Confirm receipt only after you have received the item. ' +
       `You then have ${RETURN_DAYS} days to request a return.`,
   },
   receiveNow: { zh: '确认收货', en: 'Confirm receipt' },

@@ -10,8 +10,8 @@ export const storeTexts = declareTexts({
   tip: {
     zh: '选好商品，用积分兑换。实物到店自提或快递到家，代金券和币立即到账。',
     en:
-      'Choose an item and redeem it with points. Pick it up or have it ' +
-      'shipped. Vouchers and coins arrive immediately.',
+      'Choose an item and redeem it with points. Pick up physical items at the venue or have ' +
+      'them shipped. Vouchers and coins are credited immediately.',
   },
   closeTip: { zh: '关闭提示', en: 'Close tip' },
   closed: { zh: '积分商城未营业', en: 'The points store is closed' },
@@ -49,7 +49,7 @@ export const storeTexts = declareTexts({
   },
   coins: {
     zh: (n: string) => `到账 ${n} 币`,
-    en: (n: string) => `${n} ${n === '1' ? 'coin' : 'coins'} to your balance`,
+    en: (n: string) => `${n} ${n === '1' ? 'coin' : 'coins'} added to your balance`,
   },
   left: { zh: (n: number) => `可兑 ${n} 件`, en: (n: number) => `${n} available` },
   rules: { zh: '兑换规则', en: 'Rules' },
@@ -62,11 +62,11 @@ export const barrierTexts = declareTexts({
     en: (n: string) => `${n} more ${n === '1' ? 'point' : 'points'} needed`,
   },
   soldOut: { zh: '已兑完', en: 'Sold out' },
-  memberLimit: { zh: '已达到你的兑换上限', en: 'You have reached your limit' },
+  memberLimit: { zh: '已达到你的兑换上限', en: 'Redemption limit reached' },
   dayLimit: { zh: '今天已兑完', en: 'Sold out for today' },
   level: {
     zh: (name: string) => `${name}及以上会员可兑`,
-    en: (name: string) => `For level ${name} and above`,
+    en: (name: string) => `For members at level ${name} and above`,
   },
-  notYet: { zh: '兑换未开始', en: 'Not available yet' },
+  notYet: { zh: '兑换未开始', en: 'Redemption not open yet' },
 })

@@ -37,30 +37,33 @@ export const taskTexts = declareTexts({
   tasks: { zh: '任务', en: 'Tasks' },
   plays: {
     zh: (n: string) => `今天玩满 ${n} 局`,
-    en: (n: string) => `${n} ${n === '1' ? 'play' : 'plays'} today`,
+    en: (n: string) => `Complete ${n} ${n === '1' ? 'play' : 'plays'} today`,
   },
   playsDone: {
     zh: (n: string, of: string) => `已玩 ${n}/${of} 局`,
-    en: (n: string, of: string) => `${n} of ${of} played`,
+    en: (n: string, of: string) => `${n} of ${of} ${of === '1' ? 'play' : 'plays'} completed`,
   },
   recharge: {
     zh: (sum: string) => `今天单笔购买套餐满 ${sum}`,
-    en: (sum: string) => `Package purchase of ${sum} or more today`,
+    en: (sum: string) => `Single package purchase of ${sum} or more today`,
   },
   paid: {
     zh: (sum: string) => `今天最高一笔套餐 ${sum}`,
-    en: (sum: string) => `Largest package today: ${sum}`,
+    en: (sum: string) => `Largest package purchase today: ${sum}`,
   },
-  bindPhone: { zh: '绑定手机号', en: 'Link your phone' },
-  bindPhoneSub: { zh: '短信验证后可领一次', en: 'Once, after you verify your phone by SMS' },
+  bindPhone: { zh: '绑定手机号', en: 'Link your phone number' },
+  bindPhoneSub: {
+    zh: '短信验证后可领一次',
+    en: 'Available once, after you verify your phone number by text message',
+  },
   birthday: { zh: '生日积分', en: 'Birthday points' },
   birthdaySub: {
     zh: `生日当天起 ${BIRTHDAY_DAYS} 天内可领`,
-    en: `Claim within ${BIRTHDAY_DAYS} days, starting on your birthday`,
+    en: `Available to claim for ${BIRTHDAY_DAYS} days from your birthday`,
   },
-  birthdayUnknown: { zh: '填写生日后可领', en: 'Add your birthday first' },
+  birthdayUnknown: { zh: '填写生日后可领', en: 'Available to claim after you add your birthday' },
   addBirthday: { zh: '填写生日', en: 'Add birthday' },
-  linkPhone: { zh: '去绑定', en: 'Link phone' },
+  linkPhone: { zh: '去绑定', en: 'Link phone number' },
   share: { zh: '邀请好友', en: 'Invite friends' },
   friendsPlay: {
     zh: '好友首次付款并玩过后可领',
@@ -76,7 +79,7 @@ export const taskTexts = declareTexts({
   },
   friendsOpen: {
     zh: (n: string) => `${n} 位好友未到店游玩`,
-    en: (n: string) => `Friends yet to play: ${n}`,
+    en: (n: string) => `Friends yet to play at the venue: ${n}`,
   },
   comma: { zh: '，', en: ', ' },
   invite: { zh: '获取邀请链接', en: 'Get invitation link' },
@@ -89,7 +92,7 @@ export const taskTexts = declareTexts({
   linkCopied: { zh: '链接已复制，可发给好友', en: 'Link copied. Send it to a friend.' },
   linkNotCopied: {
     zh: '复制失败，请长按链接复制',
-    en: 'Could not copy. Press and hold the link to copy it.',
+    en: 'Could not copy the link. Press and hold the link to copy it.',
   },
   invitedBy: {
     zh: (name: string) => `${name}邀请你来玩`,
@@ -101,7 +104,8 @@ export const taskTexts = declareTexts({
   },
   factor: {
     zh: (level: string, n: string) => `${level}会员的任务积分已按 ×${n} 计算`,
-    en: (level: string, n: string) => `Task points already include ×${n} for your ${level} level.`,
+    en: (level: string, n: string) =>
+      `Task points already include the ×${n} multiplier for level ${level}.`,
   },
   visit: { zh: '首次到店消费', en: 'First paid visit to a site' },
   and: { zh: '、', en: ', ' },

@@ -62,7 +62,7 @@ describe('who asked is told', () => {
     await testServer.carry()
     const own = (await told()).filter((each) => each.endsWith(at(id)))
     expect(own).toEqual([
-      `Withdrawal paid ${at(id)}`,
+      `Withdrawal credited ${at(id)}`,
       `Withdrawal awaiting acceptance in WeChat ${at(id)}`,
     ])
   })

@@ -46,11 +46,11 @@ const news = {
     },
   }),
   paid: (row: NotifiedWithdrawal) => ({
-    title: { zh: '已到账', en: 'paid' },
+    title: { zh: '已到账', en: 'credited' },
     text: { zh: formatArrivingYuan(row), en: formatArrivingYuan(row) },
   }),
   notPassed: (row: NotifiedWithdrawal, why: Sentence) => ({
-    title: { zh: '未到账', en: 'not paid' },
+    title: { zh: '未到账', en: 'not credited' },
     text: {
       zh:
         why.zh === ''
@@ -64,8 +64,9 @@ const news = {
     text: {
       zh: `${formatArrivingYuan(row)} 付款超过 30 分钟没有结果。系统正在以同一单号查询，不会重复付款。`,
       en:
-        `No result for ${formatArrivingYuan(row)} after 30 minutes. We keep checking ` +
-        'under the same withdrawal number. You will not be paid twice.',
+        `The payment of ${formatArrivingYuan(row)} has had no result for more than 30 minutes. We ` +
+        `are checking ` +
+        'it under the same withdrawal number. You will not be paid twice.',
     },
   }),
 } as const satisfies Record<

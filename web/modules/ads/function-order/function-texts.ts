@@ -6,7 +6,7 @@ export const functionTexts = declareTexts({
   fits: {
     zh: (count: number) => `按 10 寸竖屏预览，一屏 ${count} 个，其余下滑查看`,
     en: (count: number) =>
-      `Preview on a 10-inch portrait screen. It shows ${count} at a time. Scroll for the rest.`,
+      `Preview on a 10-inch portrait screen. The screen shows ${count} functions at a time. Scroll down for the rest.`,
   },
   moved: {
     zh: (from: number, to: number) => `从第 ${from} 位移到第 ${to} 位`,
@@ -15,17 +15,20 @@ export const functionTexts = declareTexts({
   how: {
     zh: '拖动左侧的圆点，或点按上下箭头。键盘操作：按空格键选中，用方向键移动，再按空格键确认。',
     en:
-      'Drag the dots or use the arrow buttons. On a keyboard, press Space to ' +
+      'Drag the dots on the left or tap the arrow buttons. On a keyboard, press Space to ' +
       'pick up an item, use the arrow keys to move it, and press Space again to drop it.',
   },
   shown: { zh: '显示', en: 'Shown' },
   hidden: { zh: '不显示', en: 'Not shown' },
-  some: { zh: (count: number) => `${count} 个`, en: (count: number) => String(count) },
+  some: {
+    zh: (count: number) => `${count} 个`,
+    en: (count: number) => (count === 1 ? '1 function' : `${count} functions`),
+  },
   noneShown: {
     zh: '不显示任何功能，屏幕只显示广告和轮播图',
-    en: 'No functions. Screens show only ads and the carousel.',
+    en: 'No functions are shown. Screens show only ads and the carousel.',
   },
-  usual: { zh: '恢复默认', en: 'Restore default' },
+  usual: { zh: '恢复默认顺序', en: 'Restore default order' },
   isShown: { zh: (name: string) => `显示${name}`, en: (name: string) => `Show: ${name}` },
   isHidden: { zh: (name: string) => `不显示${name}`, en: (name: string) => `Hide: ${name}` },
   adFoot: {
@@ -36,6 +39,6 @@ export const functionTexts = declareTexts({
     zh: (name: string) => `从 ${name} 的当前顺序开始修改`,
     en: (name: string) => `Starts with the current order on ${name}`,
   },
-  same: { zh: '须为同一类型的设备', en: 'Devices must be of the same type' },
+  same: { zh: '须为同一类型的设备', en: 'Devices of one type only' },
   failed: { zh: '屏幕功能加载失败', en: 'Could not load screen functions' },
 })

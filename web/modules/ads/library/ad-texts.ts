@@ -33,7 +33,7 @@ export const adTexts = declareTexts({
   replace: { zh: '更换文件', en: 'Replace file' },
   replaceNote: {
     zh: '播放中的设备收到后更换，播放次数继续累计',
-    en: 'Devices switch to the new file once they receive it. The play count continues.',
+    en: 'Devices showing the ad switch to the new file once they receive it. The play count continues.',
   },
   changed: { zh: '素材已修改', en: 'Ad changed' },
   save: { zh: '保存', en: 'Save' },
@@ -67,7 +67,8 @@ export const adTexts = declareTexts({
   },
   round: {
     zh: (count: number, seconds: number) => `轮播 ${count} 条，一轮 ${seconds} 秒`,
-    en: (count: number, seconds: number) => `${count} in rotation, ${seconds} s per round`,
+    en: (count: number, seconds: number) =>
+      `${count === 1 ? '1 ad' : `${count} ads`} in rotation, ${seconds} s per round`,
   },
   nothingChosen: {
     zh: '选择一条素材，预览屏幕效果',

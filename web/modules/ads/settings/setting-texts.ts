@@ -15,7 +15,10 @@ export const settingTexts = declareTexts({
     zh: (count: number) => `${count} 台设备`,
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   },
-  someOff: { zh: (count: number) => `${count} 台已关闭`, en: (count: number) => `${count} off` },
+  someOff: {
+    zh: (count: number) => `${count} 台已关闭`,
+    en: (count: number) => `Ads off on ${count === 1 ? '1 device' : `${count} devices`}`,
+  },
   siteOff: { zh: '本场地已关闭', en: 'Off at this site' },
   allOff: { zh: '总开关已关闭', en: 'Main switch off' },
   allOn: { zh: '全部开启', en: 'All on' },
@@ -31,7 +34,7 @@ export const settingTexts = declareTexts({
     en: 'For customers, billed per play or per campaign',
   },
   carousel: { zh: '轮播图', en: 'Carousel' },
-  carouselSub: { zh: '功能上方轮播的图片', en: 'Pictures above the functions' },
+  carouselSub: { zh: '功能上方轮播的图片', en: 'Pictures that rotate above the functions' },
   wait: { zh: '等待广告时间', en: 'Ad wait time' },
   waitSub: { zh: '空闲多久后播放', en: 'Idle time before ads' },
   income: { zh: '广告收益', en: 'Ad income' },
@@ -74,10 +77,10 @@ export const settingTexts = declareTexts({
   settled: {
     zh: '按设备上报的播放次数计算。款项由你与客户自行结算，不进入钱包。',
     en:
-      'Based on ad plays reported by devices. You settle with ' +
-      'customers directly. The money does not appear in the wallet.',
+      'Amounts are based on ad plays reported by devices. You settle with ' +
+      'customers directly. The money is not added to your wallet.',
   },
-  nothing: { zh: '该时段没有播放广告', en: 'No ads were shown in this period' },
+  nothing: { zh: '该时段没有播放广告', en: 'No ads shown in this period' },
   nothingText: { zh: '请更换日期，或先投放广告', en: 'Choose other dates, or place ads first.' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   incomeFailed: { zh: '广告收益加载失败', en: 'Could not load ad income' },

@@ -33,8 +33,8 @@ export const presetTexts = declareTexts({
   },
   apply: { zh: '套用到设备', en: 'Apply to devices' },
   applyWhich: {
-    zh: (name: string) => `将“${name}”套用到`,
-    en: (name: string) => `Apply “${name}” to`,
+    zh: (name: string) => `将“${name}”套用到设备`,
+    en: (name: string) => `Apply “${name}” to devices`,
   },
   applyTo: {
     zh: (count: number) => `套用到 ${count} 台`,
@@ -52,11 +52,11 @@ export const presetTexts = declareTexts({
   },
   removeText: {
     zh: '已套用的设备保持当前参数，但不再与该套餐对比',
-    en: 'Devices will keep their settings but will no longer be compared with this preset.',
+    en: 'Devices that use this preset will keep their current settings but will no longer be compared with it.',
   },
   removeForNewText: {
     zh: '新注册的设备也不再使用该套餐',
-    en: 'Newly registered devices will no longer get it.',
+    en: 'Newly registered devices will no longer get this preset either.',
   },
   noDevice: { zh: '暂无设备', en: 'No devices yet' },
   noDeviceText: {
@@ -65,7 +65,7 @@ export const presetTexts = declareTexts({
   },
   fromWhichText: {
     zh: '所选设备的当前参数将保存为套餐',
-    en: 'The device’s current settings will be saved as a preset.',
+    en: 'The current settings of the selected device will be saved as a preset.',
   },
   fromWhich: { zh: '来源设备', en: 'Source device' },
   name: { zh: '名称', en: 'Name' },
@@ -73,7 +73,7 @@ export const presetTexts = declareTexts({
   which: { zh: '保存的参数', en: 'Settings to save' },
   whichText: {
     zh: '未选择的参数，套用时保持不变',
-    en: 'Settings that are not selected will stay unchanged.',
+    en: 'Settings that are not selected stay unchanged when the preset is applied.',
   },
   save: {
     zh: (count: number) => `保存 ${count} 项`,
@@ -86,7 +86,7 @@ export const presetTexts = declareTexts({
   factoryText: { zh: '保持主板的出厂值', en: 'Keeps the factory values of the board' },
   preSettingsText: {
     zh: '新注册的设备首次上线时，自动套用所选套餐',
-    en: 'Newly registered devices get the selected preset when they first come online.',
+    en: 'Newly registered devices automatically get the selected preset when they first come online.',
   },
   useOne: { zh: '套用套餐', en: 'Apply preset' },
   saveAs: { zh: '存为套餐', en: 'Save as preset' },

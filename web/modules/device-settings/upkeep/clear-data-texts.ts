@@ -12,7 +12,7 @@ export const clearTexts = declareTexts({
     zh: '参数恢复出厂值，删除广告和图片，码表读数不变',
     en: 'Settings will return to factory values, and ads and pictures will be deleted. Meter readings will stay the same.',
   },
-  stays: { zh: '账目和记录保留', en: 'Financial records and history are kept' },
+  stays: { zh: '账目和记录保留', en: 'Financial records and history not affected' },
   staysText: {
     zh: '已上报的局数和金额均已记账。清除后从新读数继续计数，不会遗漏或重复。',
     en:
@@ -23,7 +23,7 @@ export const clearTexts = declareTexts({
     zh: '清除后无法恢复。操作人会记入操作记录。',
     en: 'This cannot be undone. Your name will be recorded in the activity log.',
   },
-  offline: { zh: '设备离线，不能清除', en: 'Device offline, data cannot be cleared' },
+  offline: { zh: '设备离线，不能清除', en: 'Data clearing unavailable while device is offline' },
   offlineText: { zh: '请在设备上线后重试', en: 'Try again when the device is back online.' },
   offlineSome: {
     zh: '离线的设备不会清除，结果中会注明',

@@ -1,7 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const networkTexts = declareTexts({
-  choose: { zh: '选择要联网的设备', en: 'Choose device to connect' },
+  choose: { zh: '选择要联网的设备', en: 'Choose a device to connect' },
   none: { zh: '暂无设备', en: 'No devices yet' },
   noneText: { zh: '请先注册设备，再配网', en: 'Register a device first, then set up its Wi-Fi.' },
   toDevices: { zh: '查看设备', en: 'View devices' },
@@ -21,7 +21,7 @@ export const networkTexts = declareTexts({
     zh: '请使用店内 2.4 GHz 的 Wi-Fi，多数主板不支持 5 GHz',
     en: 'Use 2.4 GHz Wi-Fi at the site. Most boards do not support 5 GHz.',
   },
-  next: { zh: '指示灯已快闪，下一步', en: 'Light blinks fast, continue' },
+  next: { zh: '指示灯已快闪，下一步', en: 'Continue once light blinks fast' },
   ssid: { zh: 'Wi-Fi 名称', en: 'Wi-Fi name' },
   ssidWrong: {
     zh: '请填写 Wi-Fi 名称，最长 32 字节（约 10 个汉字）',
@@ -54,9 +54,9 @@ export const networkTexts = declareTexts({
   sent: { zh: '已发送到主板，等待联网', en: 'Sent to the board, waiting for it to connect' },
   sendFailed: {
     zh: '发送失败。请靠近机器，确认指示灯仍在快闪，再发送一次。',
-    en: 'Could not send. Move closer to the machine, check that the light still blinks fast, then send again.',
+    en: 'Could not send the Wi-Fi details. Move closer to the machine, check that the light still blinks fast, then send again.',
   },
-  noBluetooth: { zh: '该浏览器不支持蓝牙', en: 'This browser does not support Bluetooth' },
+  noBluetooth: { zh: '该浏览器不支持蓝牙', en: 'Bluetooth not supported by this browser' },
   noBluetoothText: {
     zh: '微信和苹果手机的浏览器不支持蓝牙。请使用二维码，或在安卓手机、电脑的 Chrome 中打开。',
     en:
@@ -66,12 +66,12 @@ export const networkTexts = declareTexts({
   waiting: { zh: '等待设备上线', en: 'Waiting for the device to come online' },
   waitingText: {
     zh: '设备上线后本页自动更新，通常不到 1 分钟',
-    en: 'This page updates when the device is online, usually within a minute.',
+    en: 'This page updates automatically when the device is online, usually in less than 1 minute.',
   },
-  alreadyOn: { zh: '设备当前在线', en: 'The device is online now' },
+  alreadyOn: { zh: '设备当前在线', en: 'Device online now' },
   alreadyOnText: {
     zh: '更换网络时，设备会先离线再上线，可在本页查看',
-    en: 'The device goes offline and comes back when its network changes. You can follow it here.',
+    en: 'When its network changes, the device goes offline and then comes back online. Its status is shown here.',
   },
   online: { zh: '已上线', en: 'Device online' },
   onlineText: { zh: '网络已配置', en: 'The network is set up.' },

@@ -9,18 +9,18 @@ export const guaranteeTexts = declareTexts({
   within: {
     zh: (plays: number) => (plays > 1 ? `最多再 ${plays} 局必出奖` : '下一局必出奖'),
     en: (plays: number) =>
-      plays > 1 ? `Guaranteed win within ${plays} plays` : 'The next play wins',
+      plays > 1 ? `Guaranteed win within ${plays} plays` : 'Guaranteed win on the next play',
   },
   rule: {
     zh: (after: number) => `连续 ${after} 局未出奖，下一局必出奖`,
     en: (after: number) =>
-      `After ${after === 1 ? '1 play' : `${after} plays`} without a prize, the next play wins`,
+      `Guaranteed win after ${after === 1 ? '1 play' : `${after} plays in a row`} without a prize`,
   },
   soFar: {
     zh: (plays: number) => `已玩 ${plays} 局`,
     en: (plays: number) => (plays === 1 ? '1 play so far' : `${plays} plays so far`),
   },
-  none: { zh: '当前未公示保底', en: 'No guaranteed win shown' },
+  none: { zh: '当前未公示保底', en: 'No guaranteed win shown to players' },
   noneText: {
     zh: '主板未设保底，或尚未确认。确认前玩家看不到保底。',
     en: 'No guaranteed win is set on the board, or the board has not confirmed it. Players will see it once the board confirms it.',
@@ -54,7 +54,7 @@ export const guaranteeTexts = declareTexts({
     en: (number: number) => `Play ${number}: no prize`,
   },
   byCoins: { zh: '投币或上币', en: 'Coins inserted or sent' },
-  byOrder: { zh: '扫码支付', en: 'Paid by phone' },
+  byOrder: { zh: '扫码支付', en: 'Paid by QR code' },
   boardSays: {
     zh: (plays: number) => `机器计数 ${plays}`,
     en: (plays: number) => `Machine count: ${plays}`,
@@ -63,7 +63,7 @@ export const guaranteeTexts = declareTexts({
     zh: (board: number, count: number) =>
       `机器计数 ${board} 局，记录为 ${count} 局。公示以较少的为准。`,
     en: (board: number, count: number) =>
-      `The machine’s count is ${board}, and our records show ${count}. Players see the lower number.`,
+      `Plays counted by the machine: ${board}. Plays in our records: ${count}. Players see the lower number.`,
   },
 })
 

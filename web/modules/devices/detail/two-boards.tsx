@@ -12,8 +12,8 @@ const twoBoardsTexts = declareTexts({
   note: {
     zh: '付款可能启动另一台机器，已暂停收款，读数不计入。请更换密钥，并只填入这台机器。这台机器单独在线 10 分钟后，恢复收款和计数。',
     en:
-      'A payment could start the other machine, so sales are paused and readings are not ' +
-      'recorded. Set a new secret and enter it in this machine only. Sales and recording ' +
+      'A payment could start the other machine, so payments are paused and readings are not ' +
+      'recorded. Replace the secret and enter the new one in this machine only. Payments and recording ' +
       'resume after this machine has been online alone for 10 minutes.',
   },
   alike: {
@@ -32,7 +32,7 @@ const twoBoardsTexts = declareTexts({
   },
   counts: {
     zh: (coins: string, plays: string) => `投币 ${coins}，局数 ${plays}`,
-    en: (coins: string, plays: string) => `Coins in ${coins}, plays ${plays}`,
+    en: (coins: string, plays: string) => `Coins in: ${coins}, plays: ${plays}`,
   },
 })
 

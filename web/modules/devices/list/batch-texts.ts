@@ -26,7 +26,7 @@ export const batchTexts = declareTexts({
   noneYet: { zh: '未选择', en: 'None selected' },
   chosen: {
     zh: (count: number) => `已选 ${formatCount(count)} 台`,
-    en: (count: number) => `${formatCount(count)} selected`,
+    en: (count: number) => `${formatChosenDevicesEn(count)} selected`,
   },
   settings: { zh: '参数设置', en: 'Settings' },
   presets: { zh: '参数套餐', en: 'Settings presets' },
@@ -46,7 +46,7 @@ export const batchTexts = declareTexts({
   reboot: { zh: '重启', en: 'Restart' },
   rebootSub: {
     zh: '设备短暂离线，约 1 分钟后恢复',
-    en: 'Devices go offline for about 1 minute',
+    en: 'Devices go offline briefly and reconnect after about 1 minute.',
   },
   rebootTitle: {
     zh: (count: number) => `重启 ${formatCount(count)} 台设备？`,
@@ -55,8 +55,8 @@ export const batchTexts = declareTexts({
   rebootText: {
     zh: '进行中的一局会中断。已支付的订单在设备重启后继续执行，无法执行的会退款或转入故障订单。',
     en:
-      'Plays in progress will be interrupted. Paid orders will continue after the restart, be ' +
-      'refunded or be moved to failed orders.',
+      'Plays in progress will be interrupted. Paid orders will continue after the restart. ' +
+      'Orders that cannot continue will be refunded or moved to failed orders.',
   },
   rebootAct: { zh: '立即重启', en: 'Restart now' },
 })

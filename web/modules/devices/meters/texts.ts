@@ -38,7 +38,7 @@ export const heldTexts = declareTexts({
   },
   since: {
     zh: (time: string) => `${time} 起未计入`,
-    en: (time: string) => `Not recorded since ${time}.`,
+    en: (time: string) => `This reading has not been recorded since ${time}.`,
   },
   over: {
     zh: '这是清零或更换主板前的读数',
@@ -48,7 +48,7 @@ export const heldTexts = declareTexts({
     zh: (count: number) =>
       `此后又增加 ${formatReadingCount(count)}。无论选择哪一项，这部分都会计入。`,
     en: (count: number) =>
-      `${formatReadingCount(count)} more since then. This increase is recorded whichever option you choose.`,
+      `The reading has since risen by ${formatReadingCount(count)}. This increase will be recorded whichever option you choose.`,
   },
   take: {
     zh: (n: number) => `计入 ${formatReadingCount(n)}`,
@@ -64,9 +64,12 @@ export const heldTexts = declareTexts({
   },
   takeWarning: {
     zh: '将计入收入和统计。如有误，主账号可冲销。',
-    en: 'This count will be included in income and statistics. The owner account can reverse it.',
+    en: 'This count will be included in income and statistics. If it is wrong, the owner account can reverse it.',
   },
-  drop: { zh: '不计入，按新读数继续计数', en: 'Do not record, continue from the new reading' },
+  drop: {
+    zh: '不计入，按新读数继续计数',
+    en: 'Continue from the new reading without recording the difference',
+  },
   dropBefore: { zh: '不计入', en: 'Do not record' },
   dropText: { zh: '读数有误时选择', en: 'Choose this if the reading is wrong.' },
   dropQuestion: {
@@ -74,7 +77,10 @@ export const heldTexts = declareTexts({
     en: (reported: number) =>
       `Continue from ${formatReadingCount(reported)} without recording the difference?`,
   },
-  dropBeforeQuestion: { zh: '不计入首次上报前的总数？', en: 'Do not record the earlier total?' },
+  dropBeforeQuestion: {
+    zh: '不计入首次上报前的总数？',
+    en: 'Leave the total before the first reading unrecorded?',
+  },
   goOn: {
     zh: (reported: number) => `从 ${formatReadingCount(reported)} 继续`,
     en: (reported: number) => `Continue from ${formatReadingCount(reported)}`,
@@ -112,7 +118,7 @@ export const heldTexts = declareTexts({
   reverse: { zh: '冲销计数', en: 'Reverse count' },
   reverseText: {
     zh: '计入的读数有误时，从计入的那一小时中扣除',
-    en: 'Subtracts a wrong reading from the hour in which it was recorded.',
+    en: 'If a recorded reading is wrong, subtract it from the hour in which it was recorded.',
   },
   date: { zh: '日期', en: 'Date' },
   ofDay: { zh: '当天的计数', en: 'Counts on this day' },

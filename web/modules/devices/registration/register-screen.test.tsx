@@ -48,7 +48,7 @@ test('registers a device and shows its secret once', async () => {
   ])
   // The secret is stored nowhere on the device: neither in a draft nor among cached answers.
   expect(JSON.stringify(localStorage)).not.toContain(SECRET)
-  await getByRole('button', { name: '我已保存，继续' }).click()
+  await getByRole('button', { name: '我已保存密钥' }).click()
   await expect.poll(() => router.state.location.href).toBe('/registered?code=PF20990001')
   await expect.element(getByText(SECRET)).not.toBeInTheDocument()
 })

@@ -11,7 +11,7 @@ export const registerTexts = declareTexts({
   otherCode: { zh: '设备编码或 IMEI', en: 'Device code or IMEI' },
   otherCodeHelp: {
     zh: '控制盒或主板上的编码，没有则自定 6 到 24 位字母和数字',
-    en: 'The code on the box or board. If there is none, make up 6 to 24 letters and digits.',
+    en: 'Code on the control box or board. If none, create one with 6 to 24 letters and digits.',
   },
   scan: { zh: '扫码', en: 'Scan' },
   scanTitle: { zh: '扫设备上的二维码', en: 'Scan the QR code on the device' },
@@ -24,17 +24,17 @@ export const registerTexts = declareTexts({
     en: 'A device code has 6 to 24 letters and digits. Check the label.',
   },
   checking: { zh: '正在核对…', en: 'Checking…' },
-  free: { zh: '未注册，可以使用', en: 'Not registered yet, available' },
+  free: { zh: '未注册，可以使用', en: 'Available, not registered yet' },
   own: { zh: '已是你的设备', en: 'Already your device' },
   openIt: { zh: '查看设备', en: 'View device' },
   taken: {
     zh: '设备已由其他商户注册，商户信息不公开。请原商户先移除设备，或核对标签是否贴错。',
-    en: 'Another merchant has registered this device, and we cannot share their details. Ask the previous merchant to remove it, or check the label.',
+    en: 'Another merchant has registered this device, and we cannot share their details. Ask the previous merchant to remove it, or check that the label is on the right device.',
   },
   protocol: { zh: '协议', en: 'Protocol' },
   protocolHelp: {
     zh: '见控制盒说明书。选错后可联网但无法通信。',
-    en: 'See the control box manual. If wrong, the device connects but cannot communicate.',
+    en: 'See the control box manual. The wrong protocol allows connection but no communication.',
   },
   type: { zh: '类型', en: 'Type' },
   chooseType: { zh: '选择类型', en: 'Choose type' },
@@ -45,19 +45,19 @@ export const registerTexts = declareTexts({
   searchSites: { zh: '场地名称', en: 'Site name' },
   sitesDenied: {
     zh: '你没有查看场地的权限，请联系管理员分配场地',
-    en: 'You cannot view sites. Ask your administrator to assign a site.',
+    en: 'You do not have permission to view sites. Ask your administrator to assign you a site.',
   },
   number: { zh: '机台编号', en: 'Machine no.' },
   numberHint: { zh: 'A09', en: 'A09' },
   used: {
     zh: (numbers: string) => `本场地已用：${numbers}`,
-    en: (numbers: string) => `Already in use here: ${numbers}`,
+    en: (numbers: string) => `Already in use at this site: ${numbers}`,
   },
   and: { zh: '、', en: ', ' },
   price: { zh: '单局价', en: 'Price per play' },
   priceHelp: {
     zh: '玩家扫码付款的价格，可稍后设置',
-    en: 'The price players pay when they scan. You can set it later.',
+    en: 'The price players pay after scanning the QR code. You can set it later.',
   },
   priceWrong: {
     zh: '单局价最高 ¥1,000.00。请填写更低的价格。',
@@ -70,7 +70,7 @@ export const registerTexts = declareTexts({
     en: 'Delivery address for parts and goods. Leave blank to use the site address.',
   },
   remark: { zh: '备注', en: 'Note' },
-  remarkHint: { zh: '进门右手第一台', en: 'First one on the right' },
+  remarkHint: { zh: '进门右手第一台', en: 'First on the right from the entrance' },
   register: { zh: '注册', en: 'Register' },
   toOther: { zh: '第三方设备', en: 'Third-party devices' },
   toOwn: { zh: '游场设备', en: 'Playfield devices' },
@@ -97,7 +97,7 @@ export const registerTexts = declareTexts({
   copied: { zh: '已复制', en: 'Copied' },
   notCopied: {
     zh: '复制失败，请长按文字手动复制',
-    en: 'Could not copy. Select the text and copy it manually.',
+    en: 'Could not copy the text. Press and hold it to copy it manually.',
   },
-  kept: { zh: '我已保存，继续', en: 'Saved, continue' },
+  kept: { zh: '我已保存密钥', en: 'I have saved the secret' },
 })

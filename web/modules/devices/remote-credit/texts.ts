@@ -64,7 +64,7 @@ export const remoteTexts = declareTexts({
   lead: { zh: '远程上币', en: 'Send coins to a machine' },
   leadText: {
     zh: '供店员使用，扫描机器上的二维码即可远程上币。玩家遇到机器吞币，请联系店员。',
-    en: 'Venue staff can scan the code on a machine to send coins to it. Players who lost coins can ask the staff.',
+    en: 'Venue staff can scan the code on a machine to send coins to it. Players who lost coins can ask the staff for help.',
   },
   signIn: { zh: '员工登录', en: 'Sign in as staff' },
   whoMay: {
@@ -91,7 +91,7 @@ export const remoteTexts = declareTexts({
     zh: '请核对机器上的编码。也可能是你没有该场地的权限。',
     en: 'Check the code on the machine. You may not have access to its site.',
   },
-  takesNone: { zh: '此类机器不能上币', en: 'Coins cannot be sent to this machine' },
+  takesNone: { zh: '此类机器不能上币', en: 'Coins cannot be sent to this type of machine' },
   takesNoneText: {
     zh: '兑币机和售货机不支持远程上币',
     en: 'Coin changers and vending machines do not support remote credit.',
@@ -111,9 +111,9 @@ export const recordTexts = declareTexts({
   who: { zh: '操作人', en: 'Sent by' },
   everybody: { zh: '所有人', en: 'Everyone' },
   times: { zh: '次数', en: 'Credits' },
-  taken: { zh: '机器已收', en: 'Received' },
+  taken: { zh: '机器已收', en: 'Received by machine' },
   open: { zh: '结果待确认', en: 'Unconfirmed' },
-  people: { zh: '按人合计', en: 'By person' },
+  people: { zh: '按人合计', en: 'Totals by person' },
   timesOf: {
     zh: (count: number) => `${formatCount(count)} 次`,
     en: (count: number) => (count === 1 ? '1 credit' : `${formatCount(count)} credits`),
@@ -123,7 +123,7 @@ export const recordTexts = declareTexts({
   everybodyElse: { zh: '其他人员', en: 'Everyone else' },
   owner: {
     zh: '限额不适用于主账号，每天零点（北京时间）重新计算',
-    en: 'Limits do not apply to the owner account. They reset at midnight, Beijing time.',
+    en: 'Limits do not apply to the owner account. They reset daily at midnight, Beijing time.',
   },
   limit: {
     zh: (atOnce: number, aDay: number) =>
@@ -144,7 +144,7 @@ export const recordTexts = declareTexts({
     en: 'Coins cannot be sent without a reason.',
   },
   nobody: { zh: '没有可远程上币的岗位', en: 'No role can send coins' },
-  atOnce: { zh: '每次最多', en: 'Maximum per send' },
+  atOnce: { zh: '每次最多', en: 'Maximum per credit' },
   aDay: { zh: '每天最多', en: 'Maximum per day' },
   save: { zh: '保存限额', en: 'Save limit' },
   back: { zh: '取消单独设置', en: 'Remove personal limit' },

@@ -26,7 +26,7 @@ export const scanTexts = declareTexts({
   label: { zh: '设备二维码', en: 'Device QR code' },
   labelHint: {
     zh: '贴在投币口上方，离地 1.2 米，供玩家扫码付款',
-    en: 'Place it above the coin slot, 1.2 m from the floor. Players scan it to pay.',
+    en: 'Place the QR code above the coin slot, 1.2 m from the floor. Players scan it to pay.',
   },
   qrOf: {
     zh: (name: string) => `${name} 玩家页的二维码`,
@@ -52,7 +52,7 @@ export const scanTexts = declareTexts({
   taken: { zh: '设备已被其他商户注册', en: 'Registered by another merchant' },
   takenText: {
     zh: '平台不公开对方的商户名称和位置，也不会通知对方',
-    en: 'We do not disclose the merchant or the location, and we do not notify them of your scan.',
+    en: 'We do not disclose the merchant’s name or location, and we do not notify the merchant of your scan.',
   },
   whatToDo: { zh: '处理办法', en: 'Next steps' },
   bought: { zh: '刚购入的二手设备', en: 'Bought second-hand' },

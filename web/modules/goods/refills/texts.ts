@@ -19,12 +19,12 @@ export const refillTexts = declareTexts({
   },
   rule: {
     zh: '仅前往有货道缺货或库存低的机器，补满每个货道',
-    en: 'Visit only machines with slots that are empty or low. Fill every slot to capacity.',
+    en: 'Visit only machines with slots that are out of stock or low on stock. Fill every slot to capacity.',
   },
   goods: { zh: '商品', en: 'Products' },
   kindsLeft: {
     zh: (n: number) => `剩 ${n} 种`,
-    en: (n: number) => (n === 1 ? '1 product left' : `${n} products left`),
+    en: (n: number) => (n === 1 ? '1 product left to pick' : `${n} products left to pick`),
   },
   pieces: { zh: (n: number) => `${n} 件`, en: formatRefillPiecesEn },
   until: {
@@ -35,7 +35,7 @@ export const refillTexts = declareTexts({
   onlyCoins: { zh: '只需带币', en: 'Bring coins only' },
   coinsLeft: {
     zh: (n: string) => `只剩 ${n} 枚`,
-    en: (n: string) => `only ${n} left`,
+    en: (n: string) => (n === '1' ? 'only 1 coin left' : `only ${n} coins left`),
   },
   coinCount: {
     zh: (n: string) => `${n} 枚`,
@@ -49,25 +49,28 @@ export const refillTexts = declareTexts({
   coinRule: {
     zh: '仅前往上报缺币的机器，按近 7 天的出币量带 2 天的币',
     en:
-      'Visit only machines that report low coins. Bring enough coins for 2 days, based on the last 7 ' +
+      'Visit only machines that report low coins. Bring enough coins for 2 days, based on the coins dispensed in the last 7 ' +
       'days.',
   },
-  out: { zh: '待取过期商品', en: 'Expired items' },
+  out: { zh: '待取过期商品', en: 'Expired items to take out' },
   onlyOut: { zh: '只需取出过期商品', en: 'Take out expired items only' },
   onlyRaise: {
     zh: '无需带货，只需更新机器上的库存数',
     en: 'Nothing to bring. Update the stock count on the machine.',
   },
-  go: { zh: '拣货完成，出发', en: 'Finish picking' },
+  go: { zh: '拣货完成，出发', en: 'Finish picking and go' },
   missing: {
     zh: (n: number) => (n === 0 ? '已拣齐' : `还差 ${n} 件`),
-    en: (n: number) => (n === 0 ? 'All picked' : `${formatRefillPiecesEn(n)} left`),
+    en: (n: number) => (n === 0 ? 'All picked' : `${formatRefillPiecesEn(n)} left to pick`),
   },
-  missingText: { zh: '商品不足时，按现有数量补货', en: 'If you run short, restock what you have.' },
+  missingText: {
+    zh: '商品不足时，按现有数量补货',
+    en: 'If you run short, restock with what you have.',
+  },
   none: { zh: '暂无需要补货的机器', en: 'No machines to restock' },
   noneText: {
     zh: '没有缺货或库存低的货道。库存低提醒数在各货道中设置。',
-    en: 'No slots are empty or low. Set the low-stock threshold for each slot.',
+    en: 'No slots are out of stock or low on stock. Set the low-stock threshold for each slot.',
   },
   first: { zh: '首站', en: 'First stop' },
   away: {
@@ -76,7 +79,7 @@ export const refillTexts = declareTexts({
   },
   wayRule: {
     zh: '先去缺货最多的机器，再按直线距离前往最近的机器',
-    en: 'Start with the machine that needs the most items, then go to the nearest one in a straight line.',
+    en: 'Start with the machine that needs the most items, then go to the nearest machine each time, by straight-line distance.',
   },
   bring: { zh: (n: number) => `补 ${n} 件`, en: (n: number) => `Bring ${formatRefillPiecesEn(n)}` },
   takenOut: { zh: '取出', en: 'Taken out' },
@@ -85,12 +88,12 @@ export const refillTexts = declareTexts({
     en: (n: number) => `Take out ${n === 1 ? '1 expired item' : `${n} expired items`}`,
   },
   filled: { zh: '已补货，待上传', en: 'Restocked, not sent yet' },
-  offline: { zh: '离线，请先检查设备', en: 'Offline. Check the device first.' },
+  offline: { zh: '离线，请先检查电源和网络', en: 'Offline. Check the power and network first.' },
   refill: { zh: '补货', en: 'Restock' },
   now: { zh: (n: number) => `账面库存 ${n} 件`, en: (n: number) => `Recorded stock: ${n}` },
   after: { zh: '补货后', en: 'After restocking' },
   differs: { zh: '实际数量不符', en: 'Actual stock differs' },
-  found: { zh: '补货前实际数', en: 'Stock before restocking' },
+  found: { zh: '补货前实际数', en: 'Actual stock before restocking' },
   foundText: { zh: '与账面的差异记为盘点', en: 'Discrepancies are recorded as a stocktake.' },
   unit: { zh: '件', en: 'pcs' },
   full: { zh: '货道已满', en: 'All slots are full' },
@@ -108,9 +111,9 @@ export const refillTexts = declareTexts({
   unraised: {
     zh: (n: number) => `${n} 个货道在机器上仍显示缺货，不会出货`,
     en: (n: number) =>
-      `${formatPluralEn(n, 'slot')} still marked empty on the machine and not selling`,
+      `${formatPluralEn(n, 'slot')} unable to vend, still marked empty on the machine`,
   },
-  isOver: { zh: '过期，取出', en: 'expired, take out' },
+  isOver: { zh: '过期，取出', en: 'expired, to be taken out' },
   left: { zh: '取出后', en: 'After removal' },
   done: {
     zh: (n: number, out: number) =>

@@ -20,7 +20,7 @@ export const slotTexts = declareTexts({
   cost: { zh: (amount: string) => `成本 ${amount}`, en: (amount: string) => `Cost ${amount}` },
   weekOut: {
     zh: (n: number) => `近 7 天出货 ${n} 件`,
-    en: (n: number) => `${n} dispensed in the last 7 days`,
+    en: (n: number) => `${n === 1 ? '1 item' : `${n} items`} dispensed in the last 7 days`,
   },
   price: { zh: '价格', en: 'Price' },
   priceZero: {
@@ -40,22 +40,22 @@ export const slotTexts = declareTexts({
   untold: { zh: '设备未上报库存', en: 'No stock reported by device' },
   differs: {
     zh: (n: number) => `账面比设备多 ${n} 件`,
-    en: (n: number) => `Recorded stock is ${n} higher than the device reports`,
+    en: (n: number) => `Recorded stock is ${n} higher than the device reports.`,
   },
   differsLess: {
     zh: (n: number) => `账面比设备少 ${n} 件`,
-    en: (n: number) => `Recorded stock is ${n} lower than the device reports`,
+    en: (n: number) => `Recorded stock is ${n} lower than the device reports.`,
   },
   reason: { zh: '差异原因（选填）', en: 'Discrepancy reason (optional)' },
   corrects: {
     zh: (stock: number, by: string) =>
-      `账面库存 ${stock} 件，${by}。你的修改将记为盘点，并记录操作人。`,
+      `账面库存 ${stock} 件，实际${by}。你的修改将记为盘点，并记录操作人。`,
     en: (stock: number, by: string) =>
-      `Recorded stock: ${stock}, ${by}. Your change will be recorded as a stocktake under your name.`,
+      `Recorded stock is ${stock}, and your count is ${by}. Your change will be recorded as a stocktake under your name.`,
   },
   correct: {
     zh: (n: number) => `按 ${n} 件记为盘点`,
-    en: (n: number) => `Record ${n} as stocktake`,
+    en: (n: number) => `Record ${n === 1 ? '1 item' : `${n} items`} as stocktake`,
   },
   corrected: { zh: '已记为盘点', en: 'Stocktake recorded' },
   pieces: {
@@ -73,7 +73,7 @@ export const slotTexts = declareTexts({
   noneFound: { zh: '暂无货道', en: 'No slots yet' },
   noSlots: {
     zh: '设备未上报货道，可手动添加',
-    en: 'The device has not reported any slots. You can add slots yourself.',
+    en: 'The device has not reported any slots. You can add slots manually.',
   },
   test: { zh: '出货测试', en: 'Test vend' },
   count: { zh: '盘点', en: 'Stocktake' },
@@ -84,7 +84,8 @@ export const slotTexts = declareTexts({
   },
   holdsOnly: {
     zh: (n: number) => `该货道最多 ${n} 件。请重新清点，或先修改容量。`,
-    en: (n: number) => `This slot holds at most ${n}. Count again, or change the capacity first.`,
+    en: (n: number) =>
+      `This slot holds at most ${n === 1 ? '1 item' : `${n} items`}. Count again, or change the capacity first.`,
   },
   countClose: { zh: '完成', en: 'Done' },
   countNote: {

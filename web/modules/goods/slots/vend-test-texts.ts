@@ -16,11 +16,11 @@ export const vendTexts = declareTexts({
   },
   run: {
     zh: (n: number) => `从货道 ${n} 试出 1 件`,
-    en: (n: number) => `Vend once from slot ${n}`,
+    en: (n: number) => `Test vend 1 item from slot ${n}`,
   },
   ask: {
     zh: (n: number) => `从货道 ${n} 试出 1 件？`,
-    en: (n: number) => `Vend once from slot ${n}?`,
+    en: (n: number) => `Test vend 1 item from slot ${n}?`,
   },
   askText: {
     zh: '请在机器前取走掉出的商品',
@@ -38,7 +38,7 @@ export const vendTexts = declareTexts({
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   doubtText: {
     zh: '请到现场查看，再到设备页确认是否出货',
-    en: 'Check the machine, then confirm the result on its device page.',
+    en: 'Check the machine on site, then confirm on its device page whether the product was dispensed.',
   },
   settled: { zh: '已人工处理', en: 'Settled manually' },
 })

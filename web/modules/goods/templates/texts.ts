@@ -18,7 +18,7 @@ export const templateTexts = declareTexts({
   none: { zh: '暂无模板', en: 'No templates yet' },
   noneText: {
     zh: '同款设备的货道只需设置一次，再套用到每一台',
-    en: 'Set up slots once, then apply them to every device of the same kind.',
+    en: 'Set up the slots once, then apply the template to every device of the same model.',
   },
   name: { zh: '模板名称', en: 'Template name' },
   front: { zh: '模板的货道', en: 'Template slots' },
@@ -50,7 +50,7 @@ export const templateTexts = declareTexts({
   plan: { zh: '预览变更', en: 'Preview changes' },
   planNote: {
     zh: '套用模板不修改库存。货道更换商品后，请盘点该货道。',
-    en: 'Applying a template does not change stock. After you change the product in a slot, take stock of that slot.',
+    en: 'Applying a template does not change stock. After the product in a slot changes, do a stocktake of that slot.',
   },
   putOnNow: {
     zh: (n: number) => `套用到 ${n} 台`,
@@ -62,8 +62,8 @@ export const templateTexts = declareTexts({
   done: { zh: '已套用', en: 'Applied' },
   changes: { zh: '将变更', en: 'Will change' },
   same: { zh: '无变更', en: 'No change' },
-  noPrice: { zh: '未套用，有商品未定价', en: 'Not applied, missing product price' },
-  noSlots: { zh: '未套用，缺少对应的货道', en: 'Not applied, missing slots' },
+  noPrice: { zh: '未套用，有商品未定价', en: 'Not applied. Some products have no price.' },
+  noSlots: { zh: '未套用，缺少对应的货道', en: 'Not applied. The device has no matching slots.' },
   added: {
     zh: (n: number) => `新增 ${n} 个货道`,
     en: (n: number) => `New: ${formatTemplateSlotsEn(n)}`,
@@ -82,6 +82,6 @@ export const templateTexts = declareTexts({
   },
   missing: {
     zh: (n: number) => `设备缺少 ${n} 个货道，已跳过`,
-    en: (n: number) => `Not on the device, skipped: ${formatTemplateSlotsEn(n)}`,
+    en: (n: number) => `Skipped, not on this device: ${formatTemplateSlotsEn(n)}`,
   },
 })

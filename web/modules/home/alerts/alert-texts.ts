@@ -6,7 +6,7 @@ const joinShownSlots = (slots: readonly string[], between: string) =>
 
 /** Texts about alerts, on the first page and among the messages. */
 export const alertTexts = declareTexts({
-  needsYou: { zh: '待你处理', en: 'Needs action' },
+  needsYou: { zh: '待你处理', en: 'Needs your action' },
   all: { zh: (count: string) => `全部 ${count}`, en: (count: string) => `All ${count}` },
   allRight: { zh: '暂无待处理提醒', en: 'No open alerts' },
   slots: {
@@ -36,12 +36,12 @@ export const alertTexts = declareTexts({
   none: { zh: '暂无待处理提醒', en: 'No open alerts' },
   noneText: {
     zh: '设备故障或离线、故障订单、退款异常、场地无收入的提醒会显示在这里',
-    en: 'Device faults, offline devices, failed orders, refunds that need action and sites without income appear here.',
+    en: 'Alerts about device faults, offline devices, failed orders, refund problems and sites without income appear here.',
   },
   noneOwn: { zh: '暂无消息', en: 'No messages yet' },
   noneOwnText: {
     zh: '提现结果和导出文件的消息会显示在这里',
-    en: 'Withdrawal results and finished exports appear here.',
+    en: 'Messages about withdrawal results and exported files appear here.',
   },
   nonePast: { zh: '暂无历史提醒', en: 'No past alerts yet' },
   nonePastText: {

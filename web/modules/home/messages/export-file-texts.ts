@@ -7,7 +7,7 @@ export const fileTexts = declareTexts({
   making: { zh: '正在导出…', en: 'Exporting…' },
   so: {
     zh: (lines: string, all: string) => `${lines} / ${all} 行`,
-    en: (lines: string, all: string) => `${lines} of ${all} rows`,
+    en: (lines: string, all: string) => `${lines} of ${all} ${all === '1' ? 'row' : 'rows'}`,
   },
   makingNote: {
     zh: '可离开本页，完成后会发消息通知你',
@@ -27,7 +27,7 @@ export const fileTexts = declareTexts({
   failed: { zh: '导出失败', en: 'Export failed' },
   failedText: {
     zh: '导出期间你退出了登录，或权限已变更。请重新导出。',
-    en: 'You signed out during the export, or no longer have permission. Export again.',
+    en: 'You signed out or your permissions changed during the export. Export again.',
   },
   gone: { zh: '文件已过期', en: 'File expired' },
   goneText: {

@@ -17,13 +17,13 @@ export const texts = declareTexts({
   income: { zh: '今日收入', en: 'Income today' },
   against: {
     zh: (hour: number) => `较昨天 0–${hour} 点`,
-    en: (hour: number) => `vs yesterday by ${hour}:00`,
+    en: (hour: number) => `vs. yesterday up to ${hour}:00`,
   },
   today: { zh: '今天', en: 'Today' },
   yesterday: { zh: '昨天', en: 'Yesterday' },
   wholeBefore: {
     zh: (amount: string) => `昨天全天 ${amount}`,
-    en: (amount: string) => `${amount} all day yesterday`,
+    en: (amount: string) => `${amount} in total yesterday`,
   },
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },

@@ -176,8 +176,12 @@ test.each([
     '玩家用微信或支付宝付款后',
     'Income appears here when players pay with WeChat Pay or Alipay',
   ],
-  ['cashincome', '机器收到现金', 'Cash appears here when a machine collects notes or coins.'],
-  ['offline_coin', '玩家投币', 'Coins appear here when players insert them into a machine.'],
+  [
+    'cashincome',
+    '机器收到现金',
+    'Cash income appears here when a machine collects notes or coins.',
+  ],
+  ['offline_coin', '玩家投币', 'Coin counts appear here when players insert coins into a machine.'],
   ['business_statistics', '玩家付款或游玩后', 'Data appears here when players pay or play'],
   ['chart_total', '玩家付款或游玩后', 'Data appears here when players pay or play'],
   [

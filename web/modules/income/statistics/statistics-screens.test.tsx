@@ -170,7 +170,7 @@ test.each([...PAGES, 'prize_statistics', 'incomeProduct'])(
 test('a total focuses the list of its parts', async () => {
   serve(...all)
   const { getByRole } = await open('/incomeProduct')
-  await getByRole('button', { name: /售出项目 ?2/ }).click()
+  await getByRole('button', { name: /售出种类 ?2/ }).click()
   await expect.element(getByRole('link', { name: /100 送 20 币/ })).toHaveFocus()
 })
 

@@ -24,7 +24,7 @@ export const campaignTexts = declareTexts({
   },
   control: {
     zh: (n: number) => `${formatCount(n)} 位对照会员`,
-    en: (n: number) => `${formatCount(n)} in the comparison group`,
+    en: (n: number) => `${formatEn(n, 'member', 'members')} in the comparison group`,
   },
   sent: { zh: '送出', en: 'Given' },
   members: { zh: '收到的会员', en: 'Recipients' },
@@ -47,7 +47,7 @@ export const campaignTexts = declareTexts({
   },
   main: {
     zh: (days: string, effect: string) => `${days}，${effect}`,
-    en: (days: string, effect: string) => `${days}: ${effect}`,
+    en: (days: string, effect: string) => `${days} · ${effect}`,
   },
   used: { zh: '已使用', en: 'Used' },
   cost: { zh: '成本', en: 'Cost' },
@@ -58,7 +58,7 @@ export const campaignTexts = declareTexts({
   },
   unclear: {
     zh: '人均付款与对照组没有明显差别',
-    en: 'no clear difference in amount paid vs. comparison group',
+    en: 'No clear difference in amount paid per member vs. comparison group',
   },
   interval: {
     zh: (low: string, high: string) => `95% 置信区间 ${low} 至 ${high}`,

@@ -21,7 +21,7 @@ export const priceTexts = declareTexts({
   price: { zh: '售价', en: 'Price' },
   note: {
     zh: '留空则按售价收款。保存后，套餐中的等级价同步更新。',
-    en: 'Leave blank to charge the package price. Level prices in the package form are updated too.',
+    en: 'Leave blank to charge the package price. When you save, the level prices in the package are updated too.',
   },
   cell: {
     zh: (offer: string, level: string) => `${offer}的${level}价`,

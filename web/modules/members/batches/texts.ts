@@ -36,7 +36,7 @@ export const batchTexts = declareTexts({
   },
   stopText: {
     zh: '这些会员将不再收到赠送、活动奖励和消息，仍可付款和游玩',
-    en: 'These members will receive no gifts, rewards or messages but can still pay and play.',
+    en: 'These members will no longer receive gifts, promotion rewards or messages but can still pay and play.',
   },
   resume: { zh: '恢复赠送', en: 'Resume gifts' },
   give: { zh: '派币', en: 'Give coins' },
@@ -71,11 +71,13 @@ export const batchTexts = declareTexts({
   },
   controlSplit: {
     zh: (given: string, kept: string) => `${given} 人收到，${kept} 人留作对照`,
-    en: (given: string, kept: string) => `${given} with the gift, ${kept} for comparison`,
+    en: (given: string, kept: string) =>
+      `${given} ${given === '1' ? 'member' : 'members'} with the gift, ${kept} for comparison`,
   },
   controlOf: {
     zh: (kept: string) => `另有 ${kept} 位对照会员`,
-    en: (kept: string) => `Plus ${kept} in the comparison group`,
+    en: (kept: string) =>
+      `Plus ${kept} ${kept === '1' ? 'member' : 'members'} in the comparison group`,
   },
   toEffect: { zh: '赠送效果', en: 'Gift results' },
   sendMessage: { zh: '发消息', en: 'Send message' },
@@ -89,7 +91,7 @@ export const batchTexts = declareTexts({
     en: (n: number) => (n === 1 ? 'Send to 1 member' : `Send to ${formatCount(n)} members`),
   },
   waits: { zh: '已提交，等待另一人确认', en: 'Sent to another person for approval' },
-  started: { zh: '已开始，10 秒内可撤销', en: 'Started. You can undo it within 10 s.' },
+  started: { zh: '已开始，10 秒内可撤销', en: 'Bulk action started. You can undo it within 10 s.' },
 
   batches: { zh: '批量操作', en: 'bulk actions' },
   none: { zh: '暂无批量操作', en: 'No bulk actions yet' },

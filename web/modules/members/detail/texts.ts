@@ -104,7 +104,7 @@ export const detailTexts = declareTexts({
   block: { zh: '停止赠送', en: 'Stop gifts' },
   blockText: {
     zh: '开启后会员不再收到赠送、活动奖励和消息，仍可付款和游玩',
-    en: 'When on, the member receives no gifts, rewards or messages but can still pay and play.',
+    en: 'When on, the member no longer receives gifts, promotion rewards or messages but can still pay and play.',
   },
   blockedNow: { zh: '已停止赠送', en: 'Gifts stopped' },
   givenAgain: { zh: '已恢复赠送', en: 'Gifts resumed' },
@@ -115,7 +115,7 @@ export const detailTexts = declareTexts({
   mergedNumber: { zh: (id: string) => `原编号 ${id}`, en: (id: string) => `Former no. ${id}` },
   erasure: {
     zh: (day: string) => `会员已申请删除个人信息，将于 ${day} 删除`,
-    en: (day: string) => `Personal data will be deleted on ${day} at the member’s request`,
+    en: (day: string) => `Personal data deletion requested by the member, due on ${day}`,
   },
   erasureText: {
     zh: '名称、头像、手机号、生日、地址、标签和备注将删除，消费记录和余额会保留',
@@ -150,7 +150,10 @@ export const detailTexts = declareTexts({
   levelSet: { zh: '等级已设置', en: 'Level set' },
   levelEnded: { zh: '已移除手动等级', en: 'Manual level removed' },
   noLevels: { zh: '暂无会员等级', en: 'No member levels yet' },
-  noLevelsText: { zh: '请先添加等级，再为会员设置', en: 'Add a level first, then set it here.' },
+  noLevelsText: {
+    zh: '请先添加等级，再为会员设置',
+    en: 'Add a level first, then set it for the member.',
+  },
   addLevel: { zh: '添加等级', en: 'Add level' },
   editRemark: { zh: '备注', en: 'Note' },
   remarkHelp: { zh: '会员不可见', en: 'Not visible to members' },

@@ -5,7 +5,7 @@ export const mallTexts = declareTexts({
   group: { zh: '商场会员', en: 'Mall member' },
   open: { zh: '查询商场积分', en: 'Look up mall points' },
   openSub: { zh: '按手机号查询，可增加积分', en: 'Look up by phone number and add points' },
-  mobile: { zh: '会员手机号', en: 'Phone number' },
+  mobile: { zh: '会员手机号', en: 'Member phone number' },
   mobileHelp: { zh: '只用于查询，不保存', en: 'Used only for this search, not saved' },
   search: { zh: '查询', en: 'Look up' },
   searchFailed: { zh: '商场会员查询失败', en: 'Could not look up the mall member' },

@@ -20,11 +20,11 @@ export const packageTexts = declareTexts({
   restoreText: {
     zh: (count: number) => `将删除本场地的 ${count} 个自有套餐，改为销售通用套餐。删除后无法恢复。`,
     en: (count: number) =>
-      `${formatListedPackageCount(count)} at this site will be deleted, and the site will sell the shared packages instead. This cannot be undone.`,
+      `${formatListedPackageCount(count)} specific to this site will be deleted, and the site will sell the shared packages instead. This cannot be undone.`,
   },
   push: { zh: '下发到设备', en: 'Send to devices' },
-  reached: { zh: '在线，可接收', en: 'Online, can receive' },
-  missed: { zh: '离线，无法接收', en: 'Offline, cannot receive' },
+  reached: { zh: '在线，可接收', en: 'Online, ready to receive' },
+  missed: { zh: '离线，无法接收', en: 'Offline, unable to receive' },
   machines: {
     zh: (count: number) => `${count} 台`,
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
@@ -72,15 +72,18 @@ export const cardTexts = declareTexts({
   sales: { zh: '套餐订单', en: 'Orders for this package' },
   issue: { zh: '上架', en: 'Put on sale' },
   stop: { zh: '下架', en: 'Take off sale' },
-  stopped: { zh: '已下架，玩家不能购买', en: 'Taken off sale. Players can no longer buy it.' },
-  issued: { zh: '已上架，玩家可立即购买', en: 'Put on sale. Players can buy it now.' },
+  stopped: {
+    zh: '已下架，玩家不能购买',
+    en: 'Package taken off sale. Players can no longer buy it.',
+  },
+  issued: { zh: '已上架，玩家可立即购买', en: 'Package put on sale. Players can buy it now.' },
   issuedEarly: {
     zh: '已上架，玩家自开始日期起可购买',
-    en: 'Put on sale. Players can buy it from its start date.',
+    en: 'Package put on sale. Players can buy it from its start date.',
   },
   issuedLate: {
     zh: '已上架，但已过结束日期，玩家不能购买',
-    en: 'Put on sale, but the end date has passed. Players cannot buy it.',
+    en: 'Package put on sale, but its end date has passed. Players cannot buy it.',
   },
   isOver: {
     zh: '结束日期已过，请先修改日期',

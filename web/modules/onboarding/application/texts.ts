@@ -5,7 +5,7 @@ export const texts = declareTexts({
   loading: { zh: '正在加载认证资料…', en: 'Loading application…' },
   failed: { zh: '认证资料加载失败', en: 'Could not load application' },
   subject: { zh: '主体', en: 'Business' },
-  person: { zh: '负责人', en: 'Person' },
+  person: { zh: '负责人', en: 'Responsible person' },
   bank: { zh: '收款账户', en: 'Bank account' },
   check: { zh: '核对', en: 'Review' },
   who: { zh: '主体类型', en: 'Business type' },
@@ -86,7 +86,7 @@ export const texts = declareTexts({
   photos: { zh: '照片', en: 'Photos' },
   photoCount: {
     zh: (count: number, all: number) => `${count} / ${all} 张`,
-    en: (count: number, all: number) => `${count} of ${all}`,
+    en: (count: number, all: number) => `${count} of ${all} ${all === 1 ? 'photo' : 'photos'}`,
   },
   dayLike: { zh: '2019-03-12', en: '2019-03-12' },
   dayWrong: {
@@ -102,9 +102,9 @@ export const texts = declareTexts({
   submitted: { zh: '已提交，待平台审核', en: 'Submitted, awaiting platform review' },
   prepare: { zh: '准备材料', en: 'Documents you need' },
   prepareText: {
-    zh: '身份证正反面、营业执照（个人无需提供）、门头照片，以及储蓄卡或对公账户。填写内容自动保留，号码除外。',
+    zh: '身份证正反面、营业执照（个人无需提供）、门头照片，以及储蓄卡或对公账户。填写内容自动保留，身份证号和信用代码除外。',
     en:
       'Both sides of the ID card, the business licence (not for individuals), a ' +
-      'storefront photo, and a debit card or company account. Your entries are kept, except numbers.',
+      'storefront photo, and a debit card or company account. Your entries are kept automatically, except the ID number and credit code.',
   },
 })

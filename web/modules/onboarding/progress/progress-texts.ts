@@ -16,7 +16,7 @@ export const progressTexts = declareTexts({
   },
   trouble: {
     zh: '付呗暂无响应，系统会持续查询',
-    en: 'No response from Fubei yet. We keep checking.',
+    en: 'No response from Fubei yet. We will keep checking.',
   },
   passed: { zh: '已通过', en: 'Approved' },
   passedText: {
@@ -59,7 +59,7 @@ export const progressTexts = declareTexts({
   authorized: { zh: '已授权', en: 'Authorised' },
   unauthorized: {
     zh: (app: string) => `未授权，请用${app}扫描付呗的二维码确认`,
-    en: (app: string) => `Not authorised. Scan the Fubei QR code with ${app}.`,
+    en: (app: string) => `Not authorised. Scan the Fubei QR code with ${app} to confirm.`,
   },
   wechatApp: { zh: '微信', en: 'WeChat' },
   unknown: { zh: '尚未查询', en: 'Not checked yet' },
@@ -75,7 +75,7 @@ export const progressTexts = declareTexts({
   photos: { zh: '证件照片', en: 'Document photos' },
   photosNote: {
     zh: '仅有权限的人和平台审核人员可查看，每次查看都有记录',
-    en: 'Only people with permission and platform reviewers can view them. Each view is logged.',
+    en: 'Only people with permission and platform reviewers can view these photos. Each view is logged.',
   },
   close: { zh: '关闭', en: 'Close' },
   identity: { zh: '身份证号', en: 'ID number' },

@@ -21,7 +21,7 @@ export const actTexts = declareTexts({
   refundAmount: { zh: '退款金额', en: 'Refund amount' },
   refundMost: {
     zh: (left: string) => `还可退 ${left}`,
-    en: (left: string) => `Up to ${left}`,
+    en: (left: string) => `${left} left to refund`,
   },
   refundMoney: {
     zh: (app: string) => `款项将原路退回玩家的${app}账户。退款后不能撤销。`,
@@ -37,21 +37,21 @@ export const actTexts = declareTexts({
       `${paid} 购买 ${bought} 枚币，剩余 ${boughtLeft} 枚，按单价可退 ${moneyText(toFen(amountFen))}`,
     en: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
       `Coins left: ${boughtLeft} of ${bought}, bought for ${paid}. ` +
-      `At the price paid, ${moneyText(toFen(amountFen))} can be refunded.`,
+      `At the price paid per coin, ${moneyText(toFen(amountFen))} can be refunded.`,
   },
   coinsTaken: {
     zh: ({ boughtLeft, bonusLeft }: Recharge) =>
       `退款时收回这 ${boughtLeft} 枚币${bonusLeft > 0 ? `，以及未用的 ${bonusLeft} 枚赠币` : ''}`,
     en: ({ boughtLeft, bonusLeft }: Recharge) =>
       bonusLeft > 0
-        ? `The refund will reclaim ${boughtLeft} bought and ${bonusLeft} bonus coins from the player’s balance.`
+        ? `The refund will reclaim these coins from the player’s balance: ${boughtLeft} bought, ${bonusLeft} unused bonus.`
         : `The refund will reclaim ${boughtLeft === 1 ? '1 coin' : `${boughtLeft} coins`} from the player’s balance.`,
   },
   freeBack: { zh: '退回免费次数', en: 'Return free play' },
   freeBackAsk: { zh: '退回免费次数？', en: 'Return this free play?' },
   freeBackText: {
     zh: '玩家当天可再次使用，过期失效。退回后不能撤销。',
-    en: 'The player can use it again until the end of the day. This cannot be undone.',
+    en: 'The player can use the free play again until the end of the day. This cannot be undone.',
   },
   freeBackDone: { zh: '免费次数已退回', en: 'Free play returned' },
   refundBegun: { zh: '退款已发起', en: 'Refund started' },
@@ -63,7 +63,7 @@ export const actTexts = declareTexts({
     zh: (n: number) => `补发 ${n} 枚`,
     en: (n: number) => (n === 1 ? 'Redeliver 1 coin' : `Redeliver ${n} coins`),
   },
-  sentAgain: { zh: '已重新下发到设备', en: 'Sent to the device again' },
+  sentAgain: { zh: '已重新下发到设备', en: 'Order sent to the device again' },
   came: { zh: '标记为已启动', en: 'Mark as started' },
   cameAsk: { zh: '标记为已启动？', en: 'Mark as started?' },
   cameText: {
@@ -76,9 +76,7 @@ export const actTexts = declareTexts({
   notCameAsk: { zh: '标记为未启动？', en: 'Mark as not started?' },
   notCameText: {
     zh: '请先确认设备没有启动，也没有出货。订单将标记为启动失败，按“退款方式”处理。',
-    en:
-      'Confirm only if the device neither started nor vended the product. The ' +
-      'order will be marked as failed to start. Your refund method then applies.',
+    en: 'Confirm only if the device neither started nor vended the product. The order will be marked as failed to start and handled according to “Refund method”.',
   },
   noted: { zh: '已记录', en: 'Result recorded' },
   settle: { zh: '标记为已处理', en: 'Mark as settled' },

@@ -15,7 +15,7 @@ export const lifeTexts = declareTexts({
   paidBy: { zh: (app: string) => `${app}已收款`, en: (app: string) => `Paid with ${app}` },
   paidCoins: {
     zh: (coins: string) => `已扣除玩家 ${coins}币`,
-    en: (coins: string) => `${coins} deducted from the player`,
+    en: (coins: string) => `${coins} deducted from the player’s balance`,
   },
   trade: {
     zh: (number: string) => `支付平台单号 ${number}`,
@@ -51,7 +51,7 @@ export const lifeTexts = declareTexts({
     en: (coins: string) => `${coins} added to the player’s balance`,
   },
   redeemed: { zh: '兑换已生效', en: 'Redemption confirmed' },
-  pointsGiven: { zh: '积分已到账', en: 'Points added' },
+  pointsGiven: { zh: '积分已到账', en: 'Points credited' },
   redemption: { zh: '兑换订单', en: 'Redemption' },
   topUps: { zh: '积分充值记录', en: 'Points top-ups' },
   won: { zh: '本局出奖', en: 'Prize won' },
@@ -64,9 +64,7 @@ export const lifeTexts = declareTexts({
   doubt: { zh: '设备无响应，结果待确认', en: 'No response from the device, result unconfirmed' },
   doubtUntil: {
     zh: '请到现场查看，然后在下方标记是否已启动。设备重新上线后也会自动上报结果。',
-    en:
-      'Check the device, then mark below whether it started. The ' +
-      'device will also report the result once it is back online.',
+    en: 'Check the device on site, then mark below whether it started. The device will also report the result automatically once it is back online.',
   },
   refunding: { zh: '退款已发起', en: 'Refund started' },
   refunded: { zh: (app: string) => `已退回${app}`, en: (app: string) => `Refunded to ${app}` },
@@ -77,13 +75,13 @@ export const lifeTexts = declareTexts({
   },
   lossText: {
     zh: '上报前已发起退款，这笔订单记为损失',
-    en: 'The refund had already started. This order is recorded as a loss.',
+    en: 'The refund had started before the device reported completion. This order is recorded as a loss.',
   },
   lateWithoutLoss: {
     zh: '币或免费次数已退回玩家，没有资金损失',
     en: 'The coins or the free play had already been returned to the player. No money was lost.',
   },
-  closed: { zh: '超时未付款，订单已关闭', en: 'Payment timed out, order closed' },
+  closed: { zh: '超时未付款，订单已关闭', en: 'Order closed after payment timeout' },
   settled: { zh: '已人工处理', en: 'Settled manually' },
   waits: { zh: '待处理', en: 'Needs action' },
   waitsSince: {
@@ -104,9 +102,9 @@ export const lifeTexts = declareTexts({
   coinsBonus: { zh: '赠送', en: 'Bonus' },
   leftOf: {
     zh: (left: number, all: number) => `${all} 枚，还剩 ${left} 枚`,
-    en: (left: number, all: number) => `${left} of ${all} left`,
+    en: (left: number, all: number) => `${left} of ${all} ${all === 1 ? 'coin' : 'coins'} left`,
   },
-  canGoBack: { zh: '可退', en: 'Refundable' },
+  canGoBack: { zh: '可退', en: 'Refundable amount' },
   price: { zh: '价格', en: 'Price' },
   total: { zh: '实付', en: 'Paid' },
   about: { zh: '订单信息', en: 'Order details' },
@@ -116,7 +114,7 @@ export const lifeTexts = declareTexts({
   kind: { zh: '类型', en: 'Type' },
   number: { zh: '订单号', en: 'Order no.' },
   providerNumber: { zh: '支付平台单号', en: 'Provider transaction no.' },
-  tries: { zh: '下发次数', en: 'Sent' },
+  tries: { zh: '下发次数', en: 'Send attempts' },
   times: {
     zh: (count: number) => `${count} 次`,
     en: (count: number) => (count === 1 ? '1 time' : `${count} times`),

@@ -48,7 +48,7 @@ export const faultTexts = declareTexts({
       `玩家 ${player} 已付款，${machine} 上报失败，但计数显示已出 ${count}/${of}。请核实后处理。`,
     en: (player: string, machine: string, count: number, of: number) =>
       `Player ${player} paid. ${machine} reported a failure, but its meters show ${count} of ${of} delivered. ` +
-      'Check the device before you decide.',
+      'Verify the result, then handle the order.',
   },
   partRefundedText: {
     zh: '已在支付平台部分退款，设备没有启动。剩余部分可退款或补发。',
@@ -58,15 +58,13 @@ export const faultTexts = declareTexts({
   },
   doubtText: {
     zh: '设备无响应。重新上线后会自动上报结果，你也可以现在确认结果。',
-    en:
-      'The device did not respond. It will report the result once ' +
-      'it is back online. You can also confirm the result now.',
+    en: 'The device did not respond. It will report the result automatically once it is back online. You can also confirm the result now.',
   },
   settings: { zh: '订单设置', en: 'Order settings' },
   refundMode: { zh: '退款方式', en: 'Refund method' },
   autoSub: {
     zh: '设备执行失败时，款项自动原路退回',
-    en: 'If the device fails, the payment is refunded to the original payment method automatically.',
+    en: 'If the device fails, the payment is automatically refunded to the original payment method.',
   },
   manualSub: {
     zh: '设备执行失败的订单留在“故障订单”中，由你退款或补发',
@@ -75,7 +73,7 @@ export const faultTexts = declareTexts({
   coinWorth: { zh: '兑换比例', en: 'Exchange rates' },
   coinHelp: {
     zh: '玩家在按金额定价的设备上用币支付时，按此折算',
-    en: 'Used when players pay with coins on devices priced in money.',
+    en: 'These rates apply when players pay with coins on devices that charge in money.',
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },

@@ -7,7 +7,7 @@ export const playTexts = declareTexts({
   sales: { zh: '购买记录', en: 'sales' },
   played: { zh: '完成局数', en: 'Completed plays' },
   sold: { zh: '出货', en: 'Vended' },
-  taken: { zh: '手机实收', en: 'Net phone payments' },
+  taken: { zh: '在线实收', en: 'Net online payments' },
   refunded: {
     zh: (amount: string) => `另退 ${amount}`,
     en: (amount: string) => `${amount} refunded`,
@@ -28,7 +28,7 @@ export const playTexts = declareTexts({
   none: { zh: '暂无消费记录', en: 'No plays yet' },
   noneText: {
     zh: '玩家扫码启动设备的记录会显示在这里',
-    en: 'Plays that players start by phone appear here.',
+    en: 'Plays appear here when players scan a code to start a device.',
   },
   noSales: { zh: '暂无玻璃机购买记录', en: 'No glass-front machine sales yet' },
   noSalesText: {

@@ -11,7 +11,7 @@ export const afterTexts = declareTexts({
     zh: (count: number) => `共 ${formatCount(count)} 笔`,
     en: (count: number) => (count === 1 ? '1 refund' : `${formatCount(count)} refunds`),
   },
-  noneStuck: { zh: '暂无待处理的退款', en: 'No refunds need action' },
+  noneStuck: { zh: '暂无待处理的退款', en: 'No refunds to handle' },
   noneStuckText: {
     zh: '未成功的退款会显示在这里，并注明原因',
     en: 'Refunds that did not succeed appear here with the reason.',

@@ -5,14 +5,12 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const refundTexts = declareTexts({
   underway: {
     zh: '支付平台正在退款，通常几分钟内到账',
-    en: 'The payment provider is processing the refund. This usually takes a few minutes.',
+    en: 'The payment provider is processing the refund. The money usually arrives within a few minutes.',
   },
   done: { zh: '款项已原路退回玩家', en: 'Refunded to the player’s original payment method' },
   abnormal: {
     zh: '玩家账户异常，无法原路退回。请在支付平台的商户后台处理，然后点“标记为已处理”。',
-    en:
-      'The player’s account cannot receive the refund. Handle it in the ' +
-      'payment provider’s merchant portal, then mark this order as settled.',
+    en: 'The player’s account cannot receive the refund. Handle it in the payment provider’s merchant portal, then select “Mark as settled”.',
   },
   closed: {
     zh: '支付平台已关闭这次退款，款项未退。可重新退款。',

@@ -5,7 +5,7 @@ export const setPasswordTexts = declareTexts({
   password: { zh: '新密码', en: 'New password' },
   othersEnd: {
     zh: '修改后本机保持登录，在其他手机和电脑上须重新登录',
-    en: 'You stay signed in here. On all other phones and computers, you need to sign in again.',
+    en: 'You stay signed in on this phone or computer, but must sign in again on all others.',
   },
   forgot: { zh: '忘记原密码？用短信重设', en: 'Forgot your password? Reset it by SMS' },
   change: { zh: '修改密码', en: 'Change password' },

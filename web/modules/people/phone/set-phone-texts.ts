@@ -11,7 +11,7 @@ export const setPhoneTexts = declareTexts({
   },
   lost: {
     zh: '原手机号收不到短信？请联系平台核实身份后更换。',
-    en: 'Cannot receive text messages on that number? Contact the platform to verify your identity and change the number.',
+    en: 'Cannot receive text messages on your current number? Contact the platform to verify your identity and change the number.',
   },
   newPhone: { zh: '新手机号', en: 'New phone number' },
   newSub: {

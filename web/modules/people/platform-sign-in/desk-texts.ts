@@ -6,7 +6,7 @@ export const deskTexts = declareTexts({
   sub: { zh: '仅限平台人员使用', en: 'For platform staff only' },
   who: { zh: '手机号', en: 'Phone number' },
   goOn: { zh: '下一步', en: 'Continue' },
-  keeps: { zh: '保持登录 12 小时', en: 'Stays signed in for 12 hours' },
+  keeps: { zh: '保持登录 12 小时', en: 'You stay signed in for 12 hours.' },
   codeLead: { zh: '输入动态码', en: 'Enter authenticator code' },
   codeSub: {
     zh: '验证器当前显示的 6 位数字',
@@ -21,8 +21,8 @@ export const deskTexts = declareTexts({
     zh: '绑定验证器时保存，每个只能用一次',
     en: 'Saved when you set up your authenticator. Each code works once.',
   },
-  withCode: { zh: '改用动态码', en: 'Use authenticator code' },
-  fromStart: { zh: '重新登录', en: 'Start over' },
+  withCode: { zh: '改用动态码', en: 'Use authenticator code instead' },
+  fromStart: { zh: '重新登录', en: 'Sign in again' },
   setUpLead: { zh: '绑定验证器', en: 'Set up authenticator' },
   setUpSub: {
     zh: '用验证器（如微信中的腾讯身份验证器）扫码，再输入 6 位动态码。密钥仅显示这一次。',
@@ -30,19 +30,19 @@ export const deskTexts = declareTexts({
       'Scan this code with an authenticator app, for example Tencent Authenticator in ' +
       'WeChat. Then enter the 6-digit code it shows. The key is shown only once.',
   },
-  qr: { zh: '验证器二维码', en: 'QR code for an authenticator' },
-  secret: { zh: '无法扫码？手动输入密钥', en: 'Cannot scan? Enter the key' },
+  qr: { zh: '验证器二维码', en: 'Authenticator QR code' },
+  secret: { zh: '无法扫码？手动输入密钥', en: 'Cannot scan? Enter this key manually.' },
   copy: { zh: '复制密钥', en: 'Copy key' },
   copied: { zh: '已复制', en: 'Copied' },
-  notCopied: { zh: '复制失败，请手动选中', en: 'Could not copy. Select the text instead.' },
+  notCopied: { zh: '复制失败，请手动复制', en: 'Could not copy the key. Copy it manually.' },
   keepLead: { zh: '保存恢复码', en: 'Save your recovery codes' },
   keepSub: {
     zh: '手机遗失时可代替动态码，每个只能用一次。仅显示这一次，请抄写保存。',
     en:
-      'Use these codes if you lose your phone. Each works ' +
-      'once. They are shown only once, so write them down.',
+      'If you lose your phone, use these instead of authenticator codes. Each works once. ' +
+      'They are shown only once, so write them down.',
   },
-  kept: { zh: '已保存，进入平台', en: 'Codes saved, continue' },
+  kept: { zh: '已保存，进入平台', en: 'I have saved my codes, continue' },
   joinLead: { zh: '加入平台', en: 'Join the platform' },
   joinSub: { zh: '请设置仅你自己知道的密码', en: 'Set a password that only you know.' },
   newPassword: { zh: '新密码', en: 'New password' },

@@ -37,18 +37,18 @@ const terms: LegalText = {
         },
         {
           zh: '请妥善保管密码，不要告诉他人',
-          en: 'Keep your password to yourself.',
+          en: 'Keep your password safe and do not share it with anyone.',
         },
         {
           zh: '子账号由你管理，你的账号和子账号下的操作由你负责',
           en:
-            'You manage your sub-accounts, and are responsible for all actions in your ' +
-            'account and in them.',
+            'You manage your sub-accounts and are responsible for everything done in your account ' +
+            'and your sub-accounts.',
         },
         {
           zh: '发现他人使用你的账号，请立即修改密码并通知运营方',
           en:
-            'If someone else uses your account, change the password immediately and inform the ' +
+            'If you notice that someone else is using your account, change the password immediately and inform the ' +
             'operator.',
         },
       ],
@@ -58,17 +58,17 @@ const terms: LegalText = {
       says: [
         {
           zh: '设备、礼品和价格由你决定，也由你对玩家负责',
-          en: 'You decide on devices, prizes and prices, and are responsible for them to players.',
+          en: 'You choose the devices, prizes and prices, and you are responsible to players for them.',
         },
         {
           zh: '须合法经营：不得用于赌博、欺诈，或出售违禁商品',
-          en: 'Operate lawfully: no gambling, no fraud, no prohibited goods.',
+          en: 'Operate lawfully. Gambling, fraud and the sale of prohibited goods are not allowed.',
         },
         {
           zh: '玩家付款后设备未启动的，应退款或补发',
           en:
-            'If a player paid and the device did not start, refund the payment or redeliver ' +
-            'the play.',
+            'If a player has paid and the device does not start, you must refund the payment or ' +
+            'redeliver the purchase.',
         },
       ],
     },
@@ -93,7 +93,7 @@ const terms: LegalText = {
         {
           zh: '你可以随时停用：先提现、导出数据，再联系运营方',
           en:
-            'You can stop using the service at any time. Withdraw your balance, export your data, then inform ' +
+            'You can stop using the service at any time. First withdraw your balance and export your data, then contact ' +
             'the operator.',
         },
         {
@@ -110,7 +110,7 @@ const terms: LegalText = {
 }
 
 const privacy: LegalText = {
-  title: { zh: '隐私说明', en: 'Privacy' },
+  title: { zh: '隐私说明', en: 'Privacy notice' },
   parts: [
     {
       head: { zh: '责任方', en: 'Responsible party' },
@@ -132,7 +132,7 @@ const privacy: LegalText = {
       says: [
         {
           zh: '手机号、姓名、商户名称和客服信息',
-          en: 'Phone number, name, business name and service contact.',
+          en: 'We store your phone number, name, merchant name and customer service contact.',
         },
         {
           zh: '密码仅保存加密结果，任何人都看不到原文',
@@ -140,11 +140,11 @@ const privacy: LegalText = {
         },
         {
           zh: '证件号和银行卡号加密保存，页面仅显示部分数字',
-          en: 'ID and bank card numbers are encrypted. Pages show only some digits.',
+          en: 'ID and bank card numbers are stored encrypted. Pages show only some of the digits.',
         },
         {
           zh: '你的设备、订单、会员和资金记录，以及操作记录',
-          en: 'Your devices, orders and members, your money records, and the activity log.',
+          en: 'We also store your device, order, member and money records, and the activity log.',
         },
       ],
     },
@@ -157,7 +157,7 @@ const privacy: LegalText = {
         },
         {
           zh: '在本机保持登录 30 天，退出登录后立即失效',
-          en: 'You stay signed in on this phone or computer for 30 days. Signing out ends this immediately.',
+          en: 'You stay signed in on this phone or computer for 30 days. Signing out ends the session immediately.',
         },
         {
           zh: '操作记录至少保存 60 天',
@@ -179,8 +179,8 @@ const privacy: LegalText = {
         {
           zh: '仅提供给必需的服务方：支付机构处理付款，短信服务商发送验证码，地图服务查询地址',
           en:
-            'Only the services that need it: payment providers for payments, an SMS service for ' +
-            'verification codes, a map service for addresses.',
+            'We share data only with the services that need it: payment providers to process payments, ' +
+            'an SMS service to send verification codes and a map service to look up addresses.',
         },
         {
           zh: '不出售，也不用于广告',
@@ -193,7 +193,7 @@ const privacy: LegalText = {
       ],
     },
     {
-      head: { zh: '本机信息', en: 'On this device' },
+      head: { zh: '本机信息', en: 'Data in your browser' },
       says: [
         {
           zh: '浏览器保存你的姓名和权限、显示设置，以及尚未提交的表单内容',
@@ -207,7 +207,7 @@ const privacy: LegalText = {
         },
         {
           zh: '退出登录后，姓名和权限会清除',
-          en: 'Signing out removes your name and permissions.',
+          en: 'When you sign out, your name and permissions are removed from the browser.',
         },
       ],
     },

@@ -8,12 +8,12 @@ export const registerTexts = declareTexts({
   merchant: { zh: '名称和密码', en: 'Name and password' },
   merchantSub: {
     zh: '玩家会看到商户名称，以后可修改',
-    en: 'Players see the name. You can change it later.',
+    en: 'Players will see the merchant name. You can change it later.',
   },
   name: { zh: '商户名称', en: 'Merchant name' },
   password: { zh: '密码', en: 'Password' },
   legal: { zh: '条款和隐私', en: 'Terms and privacy' },
-  agree: { zh: '我已阅读并同意', en: 'I have read and agree' },
+  agree: { zh: '我已阅读并同意', en: 'I have read and agree to:' },
   register: { zh: '注册并登录', en: 'Register and sign in' },
   done: { zh: '注册成功', en: 'Merchant registered' },
 })

@@ -7,5 +7,8 @@ export const signInTexts = declareTexts({
   signIn: { zh: '登录', en: 'Sign in' },
   register: { zh: '注册', en: 'Register' },
   forgot: { zh: '忘记密码', en: 'Forgot password?' },
-  keeps: { zh: '本机保持登录 30 天', en: 'Stays signed in on this device for 30 days' },
+  keeps: {
+    zh: '本机保持登录 30 天',
+    en: 'You stay signed in on this phone or computer for 30 days.',
+  },
 })

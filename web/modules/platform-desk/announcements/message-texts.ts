@@ -1,8 +1,11 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 export const messageTexts = declareTexts({
-  messages: { zh: '平台消息', en: 'messages' },
-  count: { zh: (n: number) => `共 ${n} 条`, en: (n: number) => `${n} in total` },
+  messages: { zh: '平台消息', en: 'platform messages' },
+  count: {
+    zh: (n: number) => `共 ${n} 条`,
+    en: (n: number) => (n === 1 ? '1 message' : `${n} messages`),
+  },
   none: { zh: '暂无平台消息', en: 'No messages yet' },
   noneText: {
     zh: '可向一家、多家或所有商户的主账号发送消息',
@@ -40,7 +43,8 @@ export const messageTexts = declareTexts({
   sending: { zh: '正在发送…', en: 'Sending…' },
   read: {
     zh: (read: number, received: number) => `${read} / ${received} 人已读`,
-    en: (read: number, received: number) => `Read by ${read} of ${received}`,
+    en: (read: number, received: number) =>
+      `Read by ${read} of ${received} ${received === 1 ? 'person' : 'people'}`,
   },
   reached: {
     zh: (n: number) => `${n} 家`,

@@ -2,7 +2,10 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const newsTexts = declareTexts({
   news: { zh: '公告', en: 'announcements' },
-  count: { zh: (n: number) => `共 ${n} 条`, en: (n: number) => `${n} in total` },
+  count: {
+    zh: (n: number) => `共 ${n} 条`,
+    en: (n: number) => (n === 1 ? '1 announcement' : `${n} announcements`),
+  },
   none: { zh: '暂无公告', en: 'No announcements yet' },
   noneText: {
     zh: '公告会显示在所有商户的消息里',
@@ -21,7 +24,7 @@ export const newsTexts = declareTexts({
   textEn: { zh: '英文正文', en: 'English text' },
   from: { zh: '开始日期', en: 'Start date' },
   until: { zh: '结束日期', en: 'End date' },
-  untilHelp: { zh: '当天仍展示', en: 'Shown through this day' },
+  untilHelp: { zh: '当天仍展示', en: 'Still shown on this day' },
   noEnd: { zh: '一直展示到撤回', en: 'Shown until withdrawn' },
   save: { zh: '保存公告', en: 'Save announcement' },
   saved: { zh: '已保存', en: 'Saved' },

@@ -19,7 +19,7 @@ export const checkFileTexts = declareTexts({
   choose: { zh: '选择文件', en: 'Choose file' },
   chooseHelp: {
     zh: '自动填入文件名和内容',
-    en: 'Fills in the file name and content automatically.',
+    en: 'The file name and content are filled in automatically.',
   },
   name: { zh: '文件名', en: 'File name' },
   nameWrong: {
@@ -29,7 +29,7 @@ export const checkFileTexts = declareTexts({
   content: { zh: '文件内容', en: 'File content' },
   tooLong: {
     zh: `文件超过 ${CHECK_FILE_BYTES_MAX} 字节，请检查是否选错文件`,
-    en: `The file is larger than ${CHECK_FILE_BYTES_MAX} bytes. Check that it is the right one.`,
+    en: `The file is larger than ${CHECK_FILE_BYTES_MAX} bytes. Check that this is the right file.`,
   },
   save: { zh: '保存文件', en: 'Save file' },
   saved: { zh: '已保存', en: 'Saved' },

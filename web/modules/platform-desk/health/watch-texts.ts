@@ -17,9 +17,12 @@ export const watchTexts = declareTexts({
   slow: { zh: '变慢', en: 'Slow' },
   failing: {
     zh: (share: string) => `${share}无响应`,
-    en: (share: string) => `${share} without a response`,
+    en: (share: string) => `${share} of requests unanswered`,
   },
-  lastFailed: { zh: (time: string) => `最近一次 ${time}`, en: (time: string) => `Last: ${time}` },
+  lastFailed: {
+    zh: (time: string) => `最近一次失败 ${time}`,
+    en: (time: string) => `Last failure ${time}`,
+  },
   none: { zh: '暂无服务请求', en: 'No provider requests yet' },
   noneText: {
     zh: '服务器启动后请求过的服务会显示在这里',
@@ -39,16 +42,19 @@ export const watchTexts = declareTexts({
   readOnly: { zh: '数据库无法写入', en: 'The database is not writable' },
   readOnlyText: {
     zh: '目前无法下单和保存。请检查服务器的磁盘空间和数据库连接。',
-    en: 'No orders can be placed and nothing can be saved. Check the disk space and the database connections.',
+    en: 'No orders can be placed and nothing can be saved. Check the disk space and database connections of the server.',
   },
   lowSpace: { zh: '磁盘剩余空间不到 1 GB', en: 'Less than 1 GB of disk space is left' },
   lowSpaceText: {
     zh: '空间用尽后无法下单。请清理空间或更换更大的磁盘。',
-    en: 'Orders stop when the disk is full. Free up some space or use a larger disk.',
+    en: 'Orders cannot be placed once the disk is full. Free up space or use a larger disk.',
   },
   waiting: { zh: '等待外部服务', en: 'Waiting for providers' },
   nothingWaits: { zh: '暂无等待中的请求', en: 'No requests waiting' },
-  doubtful: { zh: (n: number) => `${n} 笔结果待确认`, en: (n: number) => `${n} unconfirmed` },
+  doubtful: {
+    zh: (n: number) => `${n} 笔结果待确认`,
+    en: (n: number) => (n === 1 ? '1 unconfirmed request' : `${n} unconfirmed requests`),
+  },
   since: {
     zh: (time: string) => `最早 ${time}`,
     en: (time: string) => `Oldest from ${time}`,
@@ -56,21 +62,24 @@ export const watchTexts = declareTexts({
   jobs: { zh: '后台任务', en: 'Background jobs' },
   ranAt: { zh: (time: string) => `上次 ${time}`, en: (time: string) => `Last run ${time}` },
   never: { zh: '尚未运行', en: 'Not run yet' },
-  nextAt: { zh: (time: string) => `下次 ${time}`, en: (time: string) => `next ${time}` },
+  nextAt: { zh: (time: string) => `下次 ${time}`, en: (time: string) => `next run ${time}` },
   failed: {
     zh: (reason: string) => `上次失败：${reason}`,
     en: (reason: string) => `Last run failed: ${reason}`,
   },
   done: { zh: '正常', en: 'Normal' },
   run: { zh: '重新运行', en: 'Run again' },
-  runOf: { zh: (job: string) => `重新运行“${job}”`, en: (job: string) => `Run again: ${job}` },
+  runOf: { zh: (job: string) => `重新运行“${job}”`, en: (job: string) => `Run “${job}” again` },
   willRun: { zh: '即将运行', en: 'Starting soon' },
   installation: { zh: '系统状态', en: 'System status' },
   quietNow: { zh: '无请求', en: 'No requests' },
-  stuckJobs: { zh: (n: number) => `${n} 个超时`, en: (n: number) => `${n} overdue` },
+  stuckJobs: {
+    zh: (n: number) => `${n} 个超时`,
+    en: (n: number) => (n === 1 ? '1 job overdue' : `${n} jobs overdue`),
+  },
   stuck: {
     zh: (time: string) => `应于 ${time} 运行，至今未完成`,
-    en: (time: string) => `Due ${time}. Not completed yet.`,
+    en: (time: string) => `Due ${time} but not completed yet`,
   },
   allWell: {
     zh: (time: string) => `一切正常，${time} 检查`,
@@ -80,8 +89,14 @@ export const watchTexts = declareTexts({
     zh: (time: string) => `账本 ${time} 检查`,
     en: (time: string) => `ledger checked ${time}`,
   },
-  failedJobs: { zh: (n: number) => `${n} 个失败`, en: (n: number) => `${n} failed` },
-  redShort: { zh: (n: number) => `${n} 家不平`, en: (n: number) => `${n} out of balance` },
+  failedJobs: {
+    zh: (n: number) => `${n} 个失败`,
+    en: (n: number) => (n === 1 ? '1 job failed' : `${n} jobs failed`),
+  },
+  redShort: {
+    zh: (n: number) => `${n} 家不平`,
+    en: (n: number) => (n === 1 ? '1 ledger unbalanced' : `${n} ledgers unbalanced`),
+  },
   adds: { zh: '账本平衡', en: 'Balanced' },
   notAll: { zh: '未全部检查', en: 'Not all checked' },
   ledger: { zh: '账本检查', en: 'Ledger check' },
@@ -89,7 +104,9 @@ export const watchTexts = declareTexts({
   disagrees: {
     zh: (n: number) => `${n} 家的账本不平`,
     en: (n: number) =>
-      n === 1 ? '1 merchant is out of balance' : `${n} merchants are out of balance`,
+      n === 1
+        ? 'The ledger of 1 merchant is out of balance'
+        : `The ledgers of ${n} merchants are out of balance`,
   },
   disagreesText: {
     zh: '请先暂停受影响商户的提现审核，再核查账本',
@@ -98,7 +115,8 @@ export const watchTexts = declareTexts({
   notChecked: { zh: '尚未检查', en: 'Not checked yet' },
   checkedOf: {
     zh: (n: number, all: number) => `已检查 ${n} / ${all} 家`,
-    en: (n: number, all: number) => `${n} of ${all} merchants checked`,
+    en: (n: number, all: number) =>
+      `${n} of ${all} ${all === 1 ? 'merchant' : 'merchants'} checked`,
   },
   checkedAt: {
     zh: (time: string) => `上次检查 ${time}`,
@@ -107,6 +125,6 @@ export const watchTexts = declareTexts({
   checkNow: { zh: '检查账本', en: 'Check ledger' },
   nightly: {
     zh: '每天 03:20 检查全部账本',
-    en: 'We check the whole ledger at 03:20 every night.',
+    en: 'All ledgers are checked every day at 03:20.',
   },
 })

@@ -3,12 +3,18 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const merchantTexts = declareTexts({
   merchants: { zh: '商户', en: 'merchants' },
   search: { zh: '商户名称', en: 'Merchant name' },
-  count: { zh: (n: number) => `共 ${n} 家`, en: (n: number) => `${n} in total` },
+  count: {
+    zh: (n: number) => `共 ${n} 家`,
+    en: (n: number) => (n === 1 ? '1 merchant' : `${n} merchants`),
+  },
   none: { zh: '暂无商户', en: 'No merchants yet' },
   notFound: { zh: '没有符合条件的商户', en: 'No matching merchants' },
-  notFoundText: { zh: '请更换关键词', en: 'Try another word.' },
+  notFoundText: { zh: '请更换关键词', en: 'Try another search term.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
-  noneText: { zh: '商户用手机号自行注册', en: 'Merchants sign up with their phone number.' },
+  noneText: {
+    zh: '商户用手机号自行注册',
+    en: 'Merchants register themselves with their phone numbers.',
+  },
   since: { zh: (day: string) => `${day} 加入`, en: (day: string) => `Joined ${day}` },
   active: { zh: '正常', en: 'Active' },
   stopped: { zh: '已停用', en: 'Deactivated' },
@@ -36,12 +42,12 @@ export const merchantTexts = declareTexts({
   stopNote: {
     zh: '商户人员将立即退出登录，设备停止收款，玩家会看到机器暂停使用。已付的订单照常完成，账户余额不变。',
     en:
-      'The merchant’s staff will be signed out and its devices will stop taking payments. Players will see ' +
+      'The merchant’s staff will be signed out immediately, and its devices will stop taking payments. Players will see ' +
       'that the machine is out of service. Paid orders will be completed and balances will not change.',
   },
   startNote: {
     zh: '商户人员可重新登录，设备恢复收款',
-    en: 'The merchant’s staff can sign in again, and its devices accept payments again.',
+    en: 'The merchant’s staff will be able to sign in again, and its devices will resume taking payments.',
   },
   reason: { zh: '原因', en: 'Reason' },
   reasonHelp: { zh: '记入该商户的操作记录', en: 'Recorded in the merchant’s activity log' },
@@ -58,7 +64,7 @@ export const merchantTexts = declareTexts({
   },
   amount: { zh: '金额', en: 'Amount' },
   depositReasonHelp: { zh: '商户可见', en: 'Shown to the merchant' },
-  depositUsed: { zh: '已提交，待另一人审批', en: 'Submitted for approval' },
+  depositUsed: { zh: '已提交，待另一人审批', en: 'Sent to another person for approval' },
   agents: { zh: '代理商', en: 'agents' },
   agentNone: { zh: '暂无代理商', en: 'No agents yet' },
   agentNoneText: {

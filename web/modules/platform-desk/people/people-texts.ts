@@ -20,8 +20,8 @@ export const peopleTexts = declareTexts({
     zh: (personName: string) =>
       `由${personName}邀请。请先向被邀请人核实，再批准。批准后链接才能使用。`,
     en: (personName: string) =>
-      `Invited by ${personName}. Confirm with the invited person first. The link will work after you ` +
-      'approve it.',
+      `Invited by ${personName}. Check with the invited person before you approve. The link works only ` +
+      'after approval.',
   },
   agree: {
     zh: (personName: string) => `批准${personName}加入`,
@@ -32,18 +32,18 @@ export const peopleTexts = declareTexts({
   invite: { zh: '邀请人员', en: 'Invite person' },
   inviteTitle: { zh: '邀请人员', en: 'Invite person' },
   name: { zh: '姓名', en: 'Name' },
-  phone: { zh: '手机号', en: 'Phone' },
+  phone: { zh: '手机号', en: 'Phone number' },
   makeLink: { zh: '生成邀请链接', en: 'Create invitation link' },
   linkTitle: { zh: '邀请链接', en: 'Invitation link' },
   linkText: {
     zh: '仅发给被邀请人，24 小时内有效，只能使用一次。须另一位同事在此批准后才能打开。',
     en:
-      'Send it only to this person. It is valid for 24 hours and can be used once. A colleague must ' +
-      'approve it here first.',
+      'Send this link only to the invited person. It is valid for 24 hours, can be used once and opens ' +
+      'only after another colleague approves the invitation here.',
   },
   copy: { zh: '复制链接', en: 'Copy link' },
   copied: { zh: '已复制', en: 'Copied' },
-  notCopied: { zh: '复制失败，请手动复制', en: 'Could not copy. Copy the link manually.' },
+  notCopied: { zh: '复制失败，请手动复制', en: 'Could not copy the link. Copy it manually.' },
   again: { zh: '重新邀请人员', en: 'Invite person again' },
   againTitle: {
     zh: (personName: string) => `重新邀请“${personName}”？`,
@@ -52,8 +52,8 @@ export const peopleTexts = declareTexts({
   againText: {
     zh: '旧密码、验证器和恢复码立即失效，本人须通过新链接重新设置',
     en:
-      'The password, authenticator and recovery codes will stop working immediately. This person ' +
-      'must set a new password and authenticator through the new link.',
+      'The old password, authenticator and recovery codes will stop working immediately. This person ' +
+      'must set up new ones with the new link.',
   },
   stop: { zh: '停用人员', en: 'Deactivate person' },
   stopTitle: {
@@ -62,7 +62,7 @@ export const peopleTexts = declareTexts({
   },
   stopText: {
     zh: '该人员将立即退出登录，且不能再登录',
-    en: 'This person will be signed out immediately and will not be able to sign in.',
+    en: 'This person will be signed out immediately and will not be able to sign in again.',
   },
   stopAct: {
     zh: (personName: string) => `停用${personName}`,

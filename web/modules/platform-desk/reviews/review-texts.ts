@@ -13,7 +13,7 @@ export const reviewTexts = declareTexts({
   underway: { zh: '付款中', en: 'Paying out' },
   count: {
     zh: (n: number) => `按提交先后排序，共 ${n} 件`,
-    en: (n: number) => `Oldest first, ${n} in total`,
+    en: (n: number) => (n === 1 ? '1 request' : `${n} requests, oldest first`),
   },
   none: { zh: '暂无待审事项', en: 'Nothing to review' },
   noneText: { zh: '新申请会显示在这里', en: 'New requests appear here.' },
@@ -41,13 +41,13 @@ export const reviewTexts = declareTexts({
     en: 'Deposit deducted. The merchant will be notified.',
   },
   drop: { zh: '驳回扣押金', en: 'Reject deduction' },
-  droppedToast: { zh: '已驳回，未扣押金', en: 'Rejected. Nothing was deducted.' },
+  droppedToast: { zh: '已驳回，未扣押金', en: 'Deduction rejected. The deposit is unchanged.' },
   chooseOne: { zh: '请选择待审事项', en: 'Select a review' },
   chooseOneText: { zh: '每项须两人审批', en: 'Each review needs two approvals.' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   failed: { zh: '审核详情加载失败', en: 'Could not load review' },
-  gone: { zh: '申请不存在或已审核', en: 'Request not found' },
-  goneText: { zh: '请返回“待审”查看', en: 'It may have been reviewed. Go back to “To review”.' },
+  gone: { zh: '申请不存在或已审核', en: 'Request not found or already reviewed' },
+  goneText: { zh: '请返回“待审”查看', en: 'Go back to “To review”.' },
   toQueue: { zh: '返回待审', en: 'Back to reviews' },
   arrives: { zh: '实付金额', en: 'Payout amount' },
   asked: { zh: '申请金额', en: 'Requested amount' },
@@ -74,7 +74,7 @@ export const reviewTexts = declareTexts({
   },
   yourTurn: { zh: '待你审批', en: 'Awaiting your approval' },
   later: { zh: '等待中', en: 'Waiting' },
-  another: { zh: '须由另一人复审', en: 'Second approval needed' },
+  another: { zh: '须由另一人复审', en: 'Awaiting another approver' },
   twoNote: {
     zh: '两人均批准后立即付款。商户人员不能审核。',
     en: 'The payout is made immediately after both approvals. The merchant’s own staff cannot approve.',
@@ -104,8 +104,11 @@ export const reviewTexts = declareTexts({
       'cannot be cancelled.',
   },
   agreedToast: { zh: '已批准，待另一人复审', en: 'Approved, awaiting second approval' },
-  paidToast: { zh: '已批准，正在付款', en: 'Approved. Payout in progress.' },
-  refusedToast: { zh: '已驳回，商户可看到原因', en: 'Rejected. The merchant can see the reason.' },
+  paidToast: { zh: '已批准，正在付款', en: 'Request approved. Payout in progress.' },
+  refusedToast: {
+    zh: '已驳回，商户可看到原因',
+    en: 'Request rejected. The merchant can see the reason.',
+  },
   life: { zh: '处理进度', en: 'Progress' },
   asked1: {
     zh: (personName: string) => `${personName} 申请`,
@@ -113,7 +116,7 @@ export const reviewTexts = declareTexts({
   },
   agreedStep: {
     zh: (personName: string) => `${personName} 在商户内批准`,
-    en: (personName: string) => `${personName} approved for the merchant`,
+    en: (personName: string) => `Merchant approval by ${personName}`,
   },
   cancelled: {
     zh: (personName: string) => `${personName} 取消`,
@@ -121,7 +124,7 @@ export const reviewTexts = declareTexts({
   },
   returned: {
     zh: () => '银行退回，款项已退回余额',
-    en: () => 'Returned by the bank, credited to the balance',
+    en: () => 'Returned by the bank and credited back to the balance',
   },
   takenBack: {
     zh: (personName: string) => `${personName} 取消`,
@@ -142,9 +145,10 @@ export const reviewTexts = declareTexts({
   usual: { zh: '与平时相比', en: 'Compared with usual' },
   usualText: {
     zh: (n: number, average: string) => `近 30 天到账 ${n} 笔，平均 ${average}`,
-    en: (n: number, average: string) => `${n} completed in the last 30 days, ${average} on average`,
+    en: (n: number, average: string) =>
+      `${n} ${n === 1 ? 'withdrawal' : 'withdrawals'} credited in the last 30 days, ${average} on average`,
   },
-  usualNone: { zh: '近 30 天没有到账的提现', en: 'No withdrawals completed in the last 30 days' },
+  usualNone: { zh: '近 30 天没有到账的提现', en: 'No withdrawals credited in the last 30 days' },
   more: { zh: '高于平时', en: 'Higher than usual' },
   notMore: { zh: '不高于平时', en: 'Not higher than usual' },
   recent: { zh: '最近提现', en: 'Recent withdrawals' },

@@ -19,7 +19,7 @@ export const linkTexts = declareTexts({
   address: { zh: '网址', en: 'Web address' },
   addressHelp: {
     zh: '以 https:// 开头，不能用 IP 地址',
-    en: 'Starts with https://. IP addresses are not allowed.',
+    en: 'The address must start with https:// and cannot use an IP address.',
   },
   addressWrong: {
     zh: '网址须以 https:// 开头并使用域名，不能包含账号和密码',

@@ -76,8 +76,8 @@ export const sellTexts = declareTexts({
     en: (name: string, points: string) =>
       `${name} · ${points} ${points === '1' ? 'point' : 'points'}`,
   },
-  site: { zh: '收款场地', en: 'Site' },
-  chooseSite: { zh: '请选择收款场地', en: 'Choose a site' },
+  site: { zh: '收款场地', en: 'Cash payment site' },
+  chooseSite: { zh: '请选择收款场地', en: 'Choose the cash payment site' },
   note: {
     zh: '请先收现金再确认。充值的积分长期有效，使用积分时最后扣除。',
     en: 'Take the cash before you confirm. Purchased points do not expire and are spent last.',
@@ -116,7 +116,7 @@ export const topUpTexts = declareTexts({
   soldPoints: { zh: '充值积分', en: 'Points sold' },
   cashNote: {
     zh: '现金不计入收入统计',
-    en: 'Cash is not included in income.',
+    en: 'Cash is not included in income statistics.',
   },
   seller: { zh: '操作人', en: 'Sold by' },
   everybody: { zh: '全部操作人', en: 'All staff' },
@@ -135,7 +135,7 @@ export const topUpTexts = declareTexts({
   package: { zh: '套餐', en: 'Package' },
   points: { zh: '积分', en: 'Points' },
   price: { zh: '收款', en: 'Received' },
-  byPhone: { zh: '手机支付', en: 'Paid by phone' },
+  byPhone: { zh: '手机支付', en: 'Mobile payment' },
   order: { zh: '订单', en: 'Order' },
   site: { zh: '场地', en: 'Site' },
   time: { zh: '时间', en: 'Time' },
@@ -165,11 +165,11 @@ export const topUpTexts = declareTexts({
   },
   returnByPhone: {
     zh: (sum: string) => `原路退款 ${sum}`,
-    en: (sum: string) => `Refund ${sum}`,
+    en: (sum: string) => `Refund ${sum} to original payment method`,
   },
   returnByPhoneQuestion: {
     zh: (sum: string) => `原路退款 ${sum}？`,
-    en: (sum: string) => `Refund ${sum}?`,
+    en: (sum: string) => `Refund ${sum} to the original payment method?`,
   },
   returnByPhoneText: {
     zh: (points: string) => `将扣回 ${points} 积分，款项原路退回`,
@@ -184,7 +184,7 @@ export const topUpTexts = declareTexts({
   },
   nothingLeft: {
     zh: '7 天内可全额退款，之后只能退未使用的积分',
-    en: 'Full refund within 7 days. After that, only unused points can be refunded.',
+    en: 'Top-ups can be refunded in full within 7 days. After that, only unused points can be refunded.',
   },
   returnDone: { zh: '已退款', en: 'Top-up refunded' },
   toMember: { zh: '会员积分', en: 'Member points' },

@@ -87,8 +87,8 @@ const signInNameRule: Rule = (text) =>
 const wrongSignInName: Sentence = {
   zh: '登录名须为 3–20 位字母或数字，以字母开头。请修改或留空。',
   en:
-    'A sign-in name has 3–20 letters or digits and starts with a letter. Change it or ' +
-    'leave it blank.',
+    'A sign-in name must have 3–20 letters or digits and start with a letter. Change it or ' +
+    'leave the field blank.',
 }
 
 const sitesChosenRule: Rule<SubAccount['sites']> = (sites) =>

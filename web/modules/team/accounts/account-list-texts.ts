@@ -14,7 +14,10 @@ export const texts = declareTexts({
   roles: { zh: '岗位权限', en: 'Roles' },
   people: { zh: (count: number) => `${count} 人`, en: formatPeopleCount },
   total: { zh: (count: number) => `共 ${count} 人`, en: formatPeopleCount },
-  found: { zh: (count: number) => `找到 ${count} 人`, en: (count: number) => `${count} found` },
+  found: {
+    zh: (count: number) => `找到 ${count} 人`,
+    en: (count: number) => `${formatPeopleCount(count)} found`,
+  },
   allSites: { zh: '全部场地', en: 'All sites' },
   noSites: { zh: '没有场地', en: 'No sites' },
   siteCount: {
@@ -30,12 +33,12 @@ export const texts = declareTexts({
   nothingFound: { zh: '没有符合条件的子账号', en: 'No matching sub-accounts' },
   nothingFoundText: {
     zh: '请更换关键词，或清除筛选',
-    en: 'Try another word, or clear the filters.',
+    en: 'Try another keyword, or clear the filters.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   chooseOne: { zh: '选择一个子账号查看和修改', en: 'Select a sub-account to view or edit' },
   keys: {
     zh: '按 / 键搜索，上下键移动，Enter 键打开',
-    en: 'Press / to search, arrows to move, Enter to open',
+    en: 'Press / to search, arrow keys to move, Enter to open',
   },
 })

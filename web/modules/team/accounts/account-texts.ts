@@ -24,7 +24,7 @@ export const accountTexts = declareTexts({
   },
   roleAbove: {
     zh: '含有你没有的权限，不能分配',
-    en: 'Includes permissions you do not have, so you cannot assign it',
+    en: 'This role includes permissions you do not have, so you cannot assign it.',
   },
   toRoles: { zh: '没有合适的岗位？新建岗位', en: 'No suitable role? Create one' },
   sites: { zh: '可查看的场地', en: 'Visible sites' },
@@ -40,7 +40,7 @@ export const accountTexts = declareTexts({
   },
   hiddenSites: {
     zh: '该员工还有你无权查看的场地，如需修改请联系管理员',
-    en: 'This person also has sites you cannot view. Ask your administrator to change them.',
+    en: 'This person also has access to sites you cannot view. Ask your administrator to change that access.',
   },
   siteList: { zh: '场地', en: 'Sites' },
   chooseSites: { zh: '选择场地', en: 'Choose sites' },
@@ -74,7 +74,7 @@ export const accountTexts = declareTexts({
     en: (name: string) => `Sub-account added. ${name} can sign in now.`,
   },
   saved: { zh: '已保存', en: 'Saved' },
-  failed: { zh: '子账号加载失败', en: 'Could not load sub-account' },
+  failed: { zh: '子账号加载失败', en: 'Could not load the sub-account' },
   loading: { zh: '正在加载子账号…', en: 'Loading sub-account…' },
   gone: { zh: '子账号不存在或已删除', en: 'Sub-account not found' },
   goneText: {
@@ -100,20 +100,20 @@ export const accountTexts = declareTexts({
   stop: { zh: '停用账号', en: 'Deactivate account' },
   stopText: {
     zh: '该员工将立即在所有手机和电脑上退出登录，且不能再登录',
-    en: 'This person will be signed out everywhere immediately and cannot sign in again.',
+    en: 'This person will be signed out everywhere immediately and will no longer be able to sign in.',
   },
   stopped: {
     zh: (name: string) => `已停用，${name} 已在所有手机和电脑上退出登录`,
-    en: (name: string) => `Deactivated. ${name} has been signed out everywhere.`,
+    en: (name: string) => `Account deactivated. ${name} has been signed out everywhere.`,
   },
   start: { zh: '启用账号', en: 'Reactivate account' },
   startText: {
     zh: '已停用，不能登录。启用后使用原密码登录。',
-    en: 'Deactivated. This person cannot sign in. After reactivation, they can sign in with the same password.',
+    en: 'This account is deactivated, so this person cannot sign in. After reactivation, they can sign in with the same password.',
   },
   started: {
     zh: (name: string) => `已启用，${name} 可以登录`,
-    en: (name: string) => `Reactivated. ${name} can sign in.`,
+    en: (name: string) => `Account reactivated. ${name} can sign in.`,
   },
   setPassword: { zh: '设置新密码', en: 'Set new password' },
   setPasswordText: {

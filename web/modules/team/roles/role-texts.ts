@@ -35,12 +35,14 @@ export const roleTexts = declareTexts({
   copies: {
     zh: (count: number) => `新岗位将包含这 ${count} 项权限`,
     en: (count: number) =>
-      `The new role starts with ${count === 1 ? 'this permission' : `these ${count} permissions`}`,
+      `The new role will have ${count === 1 ? 'this permission' : `these ${count} permissions`}.`,
   },
   leftOut: {
     zh: (count: number) => `另有 ${count} 项你没有的权限，不会复制`,
     en: (count: number) =>
-      `${count} more will not be copied, because you do not have ${count === 1 ? 'it' : 'them'}`,
+      count === 1
+        ? '1 more permission will not be copied because you do not have it.'
+        : `${count} more permissions will not be copied because you do not have them.`,
   },
   rename: { zh: '修改名称', en: 'Rename role' },
   renamed: { zh: '名称已修改', en: 'Role renamed' },
@@ -53,7 +55,7 @@ export const roleTexts = declareTexts({
   },
   seeSome: {
     zh: (count: number) => `你可查看其中 ${count} 人`,
-    en: (count: number) => `You can view ${count} of them`,
+    en: (count: number) => `${count} visible to you`,
   },
   seeUsers: { zh: '查看人员', en: 'View people' },
   remove: { zh: (name: string) => `删除 ${name}`, en: (name: string) => `Delete ${name}` },
@@ -75,7 +77,7 @@ export const roleTexts = declareTexts({
   effect: {
     zh: (count: number, name: string) => `保存后对 ${count} 位${name}立即生效`,
     en: (count: number, name: string) =>
-      `Takes effect for ${formatPersonCountEn(count)} with the role ${name} once saved`,
+      `Saved changes take effect immediately for ${formatPersonCountEn(count)} with the role “${name}”.`,
   },
   search: { zh: '权限名称', en: 'Permission name' },
   notFound: {

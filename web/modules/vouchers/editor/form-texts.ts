@@ -17,7 +17,7 @@ export const formTexts = declareTexts({
   offMaxFen: { zh: '减免上限', en: 'Maximum discount' },
   coins: { zh: '多送币数', en: 'Extra coins' },
   coinUnit: { zh: '币', en: 'coins' },
-  coinsHelp: { zh: '购买套餐时多送的币', en: 'Coins added to the purchased package' },
+  coinsHelp: { zh: '购买套餐时多送的币', en: 'Extra coins added to a purchased package' },
   fromFen: { zh: '最低消费', en: 'Minimum order' },
   fromHelp: { zh: '留空则不限金额', en: 'Leave blank for any amount.' },
   zero: { zh: '请填写大于 0 的数', en: 'Enter a number above 0.' },
@@ -37,7 +37,7 @@ export const formTexts = declareTexts({
   },
   countTypes: {
     zh: (n: number) => `${n} 种设备`,
-    en: (n: number) => `${n} ${n === 1 ? 'type' : 'types'}`,
+    en: (n: number) => `${n} device ${n === 1 ? 'type' : 'types'}`,
   },
   countSites: {
     zh: (n: number) => `${n} 个场地`,
@@ -53,12 +53,12 @@ export const formTexts = declareTexts({
   dayUnit: { zh: '天', en: 'days' },
   daysHelp: {
     zh: '从发放次日起算，最后一天 24:00 到期',
-    en: 'Counted from the day after issue. Ends at 24:00 on the last day.',
+    en: 'Counted from the day after issue. The voucher expires at 24:00 on the last day.',
   },
   startDate: { zh: '开始日期', en: 'Start date' },
   endDate: { zh: '结束日期', en: 'End date' },
-  limits: { zh: '发放限制', en: 'Limits' },
-  issueMax: { zh: '发放总数', en: 'Total limit' },
+  limits: { zh: '发放限制', en: 'Issue limits' },
+  issueMax: { zh: '发放总数', en: 'Total issue limit' },
   memberMax: { zh: '每人限领', en: 'Limit per member' },
   unit: { zh: '张', en: 'vouchers' },
   noLimit: { zh: '留空则不限', en: 'Leave blank for no limit.' },

@@ -36,7 +36,10 @@ export const addressTexts = declareTexts({
   regionWrong: { zh: '请选择所在地区，须选到区县', en: 'Choose a region, including the district.' },
   noRegions: { zh: '地区加载失败', en: 'Could not load regions' },
   street: { zh: '详细地址', en: 'Street address' },
-  streetHelp: { zh: '街道、小区、楼栋和门牌号', en: 'Street, building and room' },
+  streetHelp: {
+    zh: '街道、小区、楼栋和门牌号',
+    en: 'Street, residential compound, building and room',
+  },
   streetWrong: { zh: '请填写详细地址', en: 'Enter the street address.' },
   makeDefault: { zh: '设为默认地址', en: 'Use as default address' },
   save: { zh: '保存地址', en: 'Save address' },
