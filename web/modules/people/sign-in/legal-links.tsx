@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { joinSentences } from '#web/kit/formats.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import css from './legal-links.module.css'
@@ -33,7 +34,10 @@ export function LegalLinks() {
               <div key={head.en}>
                 <h3>{head[language]}</h3>
                 <p>
-                  {says.map((sentence) => sentence[language]).join(language === 'zh' ? '' : ' ')}
+                  {joinSentences(
+                    says.map((sentence) => sentence[language]),
+                    language,
+                  )}
                 </p>
               </div>
             ))}
