@@ -36,7 +36,7 @@ export const mallPointsSubject = declareSubject(
 export const mallLookSubject = declareSubject(
   'mallLook',
   { zh: '商场会员查询', en: 'Mall member search' },
-  { phone: { zh: '手机号', en: 'Phone' } },
+  { phone: { zh: '手机号', en: 'Phone number' } },
 )
 
 const noAnswers = {

@@ -39,7 +39,7 @@ test('a contract is drafted, sent, signed and downloaded', async () => {
   await page.getByText('未填写：押金').waitFor()
   await page.getByRole('button', { name: '关闭' }).click()
   await page.getByRole('button', { name: '保存草稿' }).click()
-  await page.getByRole('button', { name: '发送签署' }).click()
+  await page.getByRole('button', { name: '发起签署' }).click()
   await page.getByText('合同内容未填完').first().waitFor()
   await page.getByRole('button', { name: '修改草稿' }).click()
   await page.getByRole('textbox', { name: '押金' }).fill('500 元')
@@ -49,7 +49,7 @@ test('a contract is drafted, sent, signed and downloaded', async () => {
   await page.context().setOffline(false)
   await page.getByRole('button', { name: '保存草稿' }).click()
   await page.getByText('押金500 元').waitFor()
-  await page.getByRole('button', { name: '发送签署' }).click()
+  await page.getByRole('button', { name: '发起签署' }).click()
   const link = await page.getByText(/contract_sign\?token=/).textContent()
   const { pathname, search } = new URL(link!)
 

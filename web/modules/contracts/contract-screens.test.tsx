@@ -117,7 +117,7 @@ test('a contract shows missing fields, link or signature', async () => {
   )
   const draft = await open('/contract?id=c1')
   await expect.element(draft.getByText('未填写：押金')).toBeVisible()
-  await draft.getByRole('button', { name: '发送签署' }).click()
+  await draft.getByRole('button', { name: '发起签署' }).click()
   await expect.element(draft.getByText(contracts.send.failures.incomplete.zh)).toBeVisible()
   now = { ...shown, state: 'sent' }
   const sent = await open('/contract?id=c1')

@@ -53,7 +53,7 @@ export const texts = declareTexts({
     en: 'Replace them before you send the contract, or the PDF will show blanks.',
   },
   edit: { zh: '修改草稿', en: 'Edit draft' },
-  send: { zh: '发送签署', en: 'Send for signature' },
+  send: { zh: '发起签署', en: 'Send for signature' },
   sendAgain: { zh: '重新获取链接', en: 'Get link again' },
   linkMade: { zh: '签署链接', en: 'Signing link' },
   linkText: {

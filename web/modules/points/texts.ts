@@ -280,7 +280,7 @@ export const storeTexts = declareTexts({
   isOpen: { zh: '营业', en: 'Open' },
   isOpenSub: {
     zh: '关闭后会员看不到商品，未完成的兑换订单不受影响',
-    en: 'While closed, members see no items. Open redemptions are not affected.',
+    en: 'While the store is closed, members see no items. Redemptions in progress are not affected.',
   },
   name: { zh: '商城名称', en: 'Store name' },
   rules: { zh: '兑换规则', en: 'Redemption rules' },

@@ -14,7 +14,7 @@ export const clearTexts = declareTexts({
   },
   stays: { zh: '账目和记录保留', en: 'Financial records and history not affected' },
   staysText: {
-    zh: '已上报的局数和金额均已记账。清除后从新读数继续计数，不会遗漏或重复。',
+    zh: '已上报的局数和金额均已记账。清除后以新读数为起点继续计数，不会遗漏或重复。',
     en:
       'Reported plays and amounts are already recorded. Counting will continue ' +
       'from the new readings, with nothing lost or counted twice.',

@@ -105,7 +105,7 @@ test('an offline machine hides the form until back', async () => {
 test('who may only look is told so', async () => {
   serve(...servingDevices())
   const { getByText } = await open('/ycsf', { person: subAccount('devices.see') })
-  await expect.element(getByText('你的岗位不能远程上币')).toBeVisible()
+  await expect.element(getByText('暂无远程上币权限')).toBeVisible()
 })
 
 test('shows the last credit before giving more', async () => {

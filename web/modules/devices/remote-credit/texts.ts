@@ -73,7 +73,7 @@ export const remoteTexts = declareTexts({
       'You need the “Control devices remotely” and “View devices” permissions. ' +
       'Every credit is logged with your name and reason.',
   },
-  mayNot: { zh: '你的岗位不能远程上币', en: 'Your role cannot send coins' },
+  mayNot: { zh: '暂无远程上币权限', en: 'No permission for remote credit' },
   mayNotText: {
     zh: '需要“远程控制设备”和“查看设备”权限，请联系管理员',
     en: 'You need the “Control devices remotely” and “View devices” permissions. Ask your administrator.',

@@ -90,7 +90,7 @@ export const detailTexts = declareTexts({
   noNext: { zh: '没有更高的等级可升', en: 'No higher level to earn' },
   profile: { zh: '资料', en: 'Profile' },
   number: { zh: '会员编号', en: 'Member no.' },
-  phone: { zh: '手机号', en: 'Phone' },
+  phone: { zh: '手机号', en: 'Phone number' },
   phoneEnd: { zh: (end: string) => `尾号 ${end}`, en: (end: string) => `Ends in ${end}` },
   noPhone: { zh: '未绑定', en: 'Not linked' },
   showPhone: { zh: '查看完整号码', en: 'View full number' },

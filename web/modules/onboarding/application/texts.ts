@@ -90,7 +90,7 @@ export const texts = declareTexts({
   },
   dayLike: { zh: '2019-03-12', en: '2019-03-12' },
   dayWrong: {
-    zh: '日期格式不正确，应如 2019-03-12 或 20190312。请对照证件核对。',
+    zh: '日期格式不正确，请按 2019-03-12 或 20190312 的格式填写，并与证件核对',
     en: 'Enter a date like 2019-03-12 or 20190312. Check it against the document.',
   },
   forever: { zh: '长期', en: 'No expiry' },
