@@ -29,7 +29,7 @@ test('shares site income and shows partners a statement', async () => {
   const page = await openPage()
   await signInByForm(page, owner, '/automatic_ledger')
   await page.getByRole('switch', { name: /自动分账/ }).click()
-  await page.getByText(/新订单在付款时/).waitFor()
+  await page.getByText(/新订单按付款时/).waitFor()
   await page.getByRole('link', { name: /分账人员/ }).click()
   await page.getByText('暂无分账人员').waitFor()
   await page.getByRole('button', { name: '添加分账人员' }).click()

@@ -71,7 +71,7 @@ test('tracks and withdraws income of an own account', async () => {
   await page.goto('/accountBalance')
   await page.getByText('账面余额').waitFor()
   await page.getByRole('button', { name: '立即核对' }).click()
-  await page.getByText('其中可提').waitFor()
+  await page.getByText('可提现').first().waitFor()
   await page.getByRole('button', { name: '提现' }).click()
   await page
     .getByText(/自有账户余额 ¥[12]\d\d\./)
@@ -222,7 +222,7 @@ test('pays a deposit and cancels its return request', async () => {
   const coins = page.getByRole('textbox', { name: /^可得币数/ })
   await coins.fill('0')
   await page.getByRole('button', { name: '保存' }).click()
-  await page.getByText(/^请填 1 到/).waitFor()
+  await page.getByText(/^请填写 1 到/).waitFor()
   await coins.fill('12')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: '保存' }).click()
