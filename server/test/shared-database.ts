@@ -8,17 +8,13 @@ export async function emptySharedDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const tables = await client.query<{ name: string }>(
+    const { rows } = await client.query<{ name: string }>(
       `select c.oid::regclass::text as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-        and not c.relispartition and c.relname <> all ($1)`,
+        and not c.relispartition and c.relname <> all ($1) and tests.is_filled(c.oid)`,
       [OF_THE_SCHEMA],
     )
-    const filled: string[] = []
-    for (const { name } of tables.rows) {
-      const { rowCount } = await client.query(`select from ${name} limit 1`)
-      if (rowCount) filled.push(name)
-    }
+    const filled = rows.map(({ name }) => name)
     if (filled.length > 0)
       await client.query(`truncate ${filled.join(', ')} restart identity cascade`)
   } finally {
