@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { SCHEMA_FOLDERS } from '#server/platform/database/schema-files.ts'
 import { openTestServer } from './test-server.ts'
@@ -25,9 +26,18 @@ test('every function has one file of its name', async () => {
 
 test('every function file can be applied again', async () => {
   const texts = await Promise.all(files.map((path) => readFile(new URL(path, folder), 'utf8')))
+  const client = new pg.Client({ connectionString: testServer.ownerUrl })
+  await client.connect()
   // Bodies are checked here, since all functions are there that they may call.
-  await testServer.sql(`begin; set local check_function_bodies = on;
-    grant create on schema public to playfield_ledger; ${texts.join('\n')} rollback`)
+  for (const text of [
+    'begin',
+    'set local check_function_bodies = on',
+    'grant create on schema public to playfield_ledger',
+    ...texts,
+    'rollback',
+  ])
+    await client.query(text)
+  await client.end()
   expect(texts.every((text) => text.startsWith('-- '))).toBe(true)
 })
 

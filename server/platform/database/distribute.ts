@@ -63,4 +63,15 @@ export async function distributeByMerchant(client: pg.Client): Promise<void> {
     where not exists (select from pg_catalog.pg_dist_object d
       where d.objid = f.oid and d.distribution_argument_index is not null)`,
   )
+  await resetGenericPlans(client)
+}
+
+/** A cluster plans a statement only with the values of its parameters. */
+async function resetGenericPlans(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regprocedure::text as name from pg_proc
+    where pronamespace = 'public'::regnamespace
+      and 'plan_cache_mode=force_generic_plan' = any (proconfig)`,
+  )
+  for (const { name } of rows) await client.query(`alter function ${name} reset plan_cache_mode`)
 }
