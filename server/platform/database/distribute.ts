@@ -44,6 +44,8 @@ export async function distributeByMerchant(client: pg.Client): Promise<void> {
   if (!rowCount) return
   for (const role of ['playfield_app', 'playfield_sweeper', 'current_user']) {
     await client.query(`alter role ${role} set citus.propagate_set_commands = 'local'`)
+    // A kept plan on a worker grows by each execution, so that a connection takes more and more memory.
+    await client.query(`alter role ${role} set plan_cache_mode = 'force_custom_plan'`)
   }
   await client.query(
     `select create_reference_table(oid::regclass) from pg_class c
@@ -66,7 +68,7 @@ export async function distributeByMerchant(client: pg.Client): Promise<void> {
   await resetGenericPlans(client)
 }
 
-/** A cluster plans a statement only with the values of its parameters. */
+/** A cluster plans statements of a function only with the values of their parameters. */
 async function resetGenericPlans(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select oid::regprocedure::text as name from pg_proc
