@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { must } from '#contract/base/must.ts'
 
 /**
  * Each node has a copy of these tables. They are read in the middle of writes, as another role, which a
@@ -66,6 +67,21 @@ export async function distributeByMerchant(client: pg.Client): Promise<void> {
       where d.objid = f.oid and d.distribution_argument_index is not null)`,
   )
   await resetGenericPlans(client)
+  await grantViewsOnWorkers(client)
+}
+
+/** Grants on workers what roles may do with views. A cluster hands on the views alone. */
+async function grantViewsOnWorkers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ worker: string; result: string }>(
+    `select concat(w.nodename, ':', w.nodeport) as worker, w.result
+    from pg_class c cross join aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee,
+      run_command_on_workers(
+        format('set local citus.enable_ddl_propagation = off; grant %s on %I to %I',
+          a.privilege_type, c.relname, r.rolname)) w
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+      and a.grantee <> c.relowner and not w.success`,
+  )
+  must(rows.length === 0, `workers grant views: ${JSON.stringify(rows)}`)
 }
 
 /** A cluster plans statements of a function only with the values of their parameters. */
