@@ -17,6 +17,8 @@ export async function emptySharedDatabase(url: string): Promise<void> {
     const filled = rows.map(({ name }) => name)
     if (filled.length > 0)
       await client.query(`truncate ${filled.join(', ')} restart identity cascade`)
+    // Devices of the example world are connected to the first gateway.
+    await client.query('alter sequence server_numbers restart')
   } finally {
     await client.end()
   }

@@ -212,7 +212,8 @@ test('goods ordered for pickup are no visit', async () => {
   await testServer.sql(
     `insert into member_totals (merchant_id, site_id, player_id, first_visit_at, last_visit_at)
     values ($1, $2, $3, now(), now())
-    on conflict (merchant_id, site_id, player_id) do update set first_visit_at = now()`,
+    on conflict (merchant_id, site_id, player_id) do update
+      set first_visit_at = excluded.first_visit_at`,
     [MINE, otherSiteId, playerId],
   )
   expect(await claim('344', otherSiteId)).toMatchObject({ failure: 'notDone' })
