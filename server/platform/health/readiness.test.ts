@@ -1,13 +1,20 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { declareDiskSpaceJob } from '#server/modules/platform-desk/surface.ts'
 import { METRICS_TOKEN, openTestServer } from '#server/test/test-server.ts'
+import { SCHEMA_FOLDERS } from '../database/schema-files.ts'
 import { openDatabase } from '../db.ts'
 import { createCachedReadinessCheck, type ServerState } from './readiness.ts'
 
 const testServer = await openTestServer()
-afterAll(testServer.close)
+afterAll(async () => {
+  // Other tests may share the database.
+  const file = new URL('platform/probe_write.sql', SCHEMA_FOLDERS.functions)
+  await testServer.sql(await readFile(file, 'utf8'))
+  await testServer.close()
+})
 afterEach(() => void vi.useRealTimers())
 
 /** Makes the writing function fail with an error of PostgreSQL, such as `53100 disk_full`. */
