@@ -52,6 +52,14 @@ describe.each(reads.map((call) => [call.name, call] as const))('%s', (name, call
   })
 })
 
+test('an agent finds only itself among beneficiaries', async () => {
+  const found = await shared.get(profitSharing.list, {}, { as: 'agent' })
+  expect(found).toMatchObject({ total: 1, records: [{ name: '华东代理' }] })
+  const theirs = await shared.get(profitSharing.list, { name: OTHERS_MARK }, { as: 'agent' })
+  expect(theirs).toMatchObject({ total: 0, records: [] })
+  expect(await shared.get(profitSharing.list, {})).toMatchObject({ total: 4 })
+})
+
 describe.each(writes.map((call) => [call.name, call] as const))('%s', (_name, call) => {
   test('an agent changes and sees nothing of others', async () => {
     const testServer = await openAgentServer()
@@ -61,12 +69,4 @@ describe.each(writes.map((call) => [call.name, call] as const))('%s', (_name, ca
     expect(await ownedBy(testServer, world.merchantId, STRANGER, COLLEAGUE)).toEqual(before)
     await testServer.close()
   })
-})
-
-test('an agent finds only itself among beneficiaries', async () => {
-  const found = await shared.get(profitSharing.list, {}, { as: 'agent' })
-  expect(found).toMatchObject({ total: 1, records: [{ name: '华东代理' }] })
-  const theirs = await shared.get(profitSharing.list, { name: OTHERS_MARK }, { as: 'agent' })
-  expect(theirs).toMatchObject({ total: 0, records: [] })
-  expect(await shared.get(profitSharing.list, {})).toMatchObject({ total: 4 })
 })

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
+import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { SCHEMA_FOLDERS } from '#server/platform/database/schema-files.ts'
 import { openTestServer } from './test-server.ts'
@@ -12,6 +13,7 @@ afterAll(testServer.close)
 const OF_THE_BASELINE = ['current_merchants', 'make_months']
 
 const { functions: folder } = SCHEMA_FOLDERS
+const MODULES = new URL('../modules/', import.meta.url)
 const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.sql'))
 const functions = `pg_proc p where p.pronamespace = 'public'::regnamespace`
 
@@ -24,10 +26,47 @@ test('every function has one file of its name', async () => {
 
 test('every function file can be applied again', async () => {
   const texts = await Promise.all(files.map((path) => readFile(new URL(path, folder), 'utf8')))
+  const client = new pg.Client({ connectionString: testServer.ownerUrl })
+  await client.connect()
   // Bodies are checked here, since all functions are there that they may call.
-  await testServer.sql(`begin; set local check_function_bodies = on;
-    grant create on schema public to playfield_ledger; ${texts.join('\n')} rollback`)
+  for (const text of [
+    'begin',
+    'set local check_function_bodies = on',
+    'grant create on schema public to playfield_ledger',
+    ...texts,
+    'rollback',
+  ])
+    await client.query(text)
+  await client.end()
   expect(texts.every((text) => text.startsWith('-- '))).toBe(true)
+})
+
+/** Sources of functions without comments. */
+const listSources = () =>
+  testServer.sql(`select proname as name, regexp_replace(prosrc, '--.*$', '', 'gn') as source
+    from ${functions} order by 1`)
+
+test('no function compares by a simple case', async () => {
+  // Citus reads `case x when 1` with a parameter wrongly. It reads `case when x = 1` well.
+  const simpleCases = (await listSources()).filter(({ source }) =>
+    /\bcase\b(?!\s+when\b)/i.test(String(source)),
+  )
+  expect(simpleCases.map(({ name }) => name)).toEqual([])
+})
+
+test('an advisory lock is taken by functions or by statements', async () => {
+  // On a cluster, a function locks at the merchant's node and a statement on the coordinator.
+  const sources = (await listSources()).map(({ source }) => String(source)).join('\n')
+  const lockNames = [...sources.matchAll(/hashtextextended\('([^']+) '/g)].map(([, name]) => name)
+  expect(lockNames).toContain('closing')
+  const stores = (await readdir(MODULES, { recursive: true })).filter((path) =>
+    path.endsWith('store.ts'),
+  )
+  const texts = await Promise.all(stores.map((path) => readFile(new URL(path, MODULES), 'utf8')))
+  const lockedTwice = lockNames.filter((name) =>
+    texts.some((text) => text.includes(['`', name, ' $'].join(''))),
+  )
+  expect(lockedTwice).toEqual([])
 })
 
 test('no function may be called by everybody', async () => {

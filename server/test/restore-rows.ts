@@ -9,7 +9,7 @@ const FILLED_TABLES = `select c.relname as name, string_agg(quote_ident(a.attnam
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
     and not a.attisdropped and a.attgenerated = ''
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-    and pg_relation_size(c.oid) > 0
+    and tests.is_filled(c.oid)
   group by c.relname order by c.relname`
 
 /**

@@ -79,7 +79,7 @@ export async function openTestServer({
   logTo,
   takes,
 }: Opening = {}) {
-  const { sql, ownerUrl, end } = await openWorldDatabase()
+  const { sql, ownerUrl, fillAgain, end } = await openWorldDatabase()
   const statements = await openStatementCheck(sql)
   const db = openDatabase(toRoleUrl(ownerUrl, 'playfield_app'), {
     max: 8,
@@ -135,9 +135,12 @@ export async function openTestServer({
     tokens.set(name, createAccessToken(tokenKeys, sessionId))
     return tokens.get(name)!
   }
-  for (const [name, { merchantId, accountId }] of Object.entries(people)) {
-    await signIn(name, merchantId, accountId, name === 'player' ? name : 'person')
+  async function signInPeople(): Promise<void> {
+    for (const [name, { merchantId, accountId }] of Object.entries(people)) {
+      await signIn(name, merchantId, accountId, name === 'player' ? name : 'person')
+    }
   }
+  await signInPeople()
 
   /**
    * Returns the headers that prove a caller: a token for people, code and secret for the example world's
@@ -210,6 +213,12 @@ export async function openTestServer({
       await sql(`select pg_advisory_xact_lock(hashtext('playfield.carry'));
         update outbox set due_at = now() where state = 'open'`)
       return carryNow()
+    },
+    /** Writes the example world anew, where all servers share one database. */
+    async startWorldAgain() {
+      await fillAgain()
+      await signInPeople()
+      players.usedCodes.clear()
     },
     /** Carries only the messages that are due. */
     carryDue: carryNow,

@@ -58,12 +58,13 @@ let closedLast: string | undefined
 
 /** Returns a database with the example world for one test installation. */
 export async function openWorldDatabase() {
-  const { ownerUrl, end } = await (inject('isDatabaseShared')
+  const { ownerUrl, end, fillAgain } = await (inject('isDatabaseShared')
     ? fillSharedDatabase()
     : copyWorldTemplate())
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 2 })
   return {
     ownerUrl,
+    fillAgain,
     sql: async (text: string, values: unknown[] = []) => (await pool.query(text, values)).rows,
     async end() {
       await pool.end()
@@ -76,7 +77,8 @@ async function fillSharedDatabase() {
   const ownerUrl = inject('databaseUrl')
   await emptySharedDatabase(ownerUrl)
   await writeWorld(ownerUrl)
-  return { ownerUrl, end: async () => undefined }
+  const fillAgain = async () => void (await fillSharedDatabase())
+  return { ownerUrl, fillAgain, end: async () => undefined }
 }
 
 async function copyWorldTemplate() {
@@ -85,6 +87,7 @@ async function copyWorldTemplate() {
   await asAdmin(`create database ${name} template ${template} strategy file_copy`)
   return {
     ownerUrl: toUrlOf(name),
+    fillAgain: () => Promise.reject(new Error('Only a shared database is filled again.')),
     // Databases are dropped because a run opens hundreds of them, each of some 11 MB on disk.
     async end() {
       const before = closedLast

@@ -31,8 +31,8 @@ begin
   loop
     select s.stock, s.goods_id, s.filled_life, s.filled_boot, s.filled_seq, s.filled_at,
       g.cost_fen, coalesce(d.site_id, '') as site_id,
-      case v_move.kind when 'told' then 'begun'
-        when 'out' then case when d.type in ('vending', 'glass') then 'sale' else 'prize' end
+      case when v_move.kind = 'told' then 'begun'
+        when v_move.kind = 'out' then case when d.type in ('vending', 'glass') then 'sale' else 'prize' end
         else v_move.kind end as kind into v_slot
     from device_slots s
     join goods g on g.merchant_id = s.merchant_id and g.goods_id = s.goods_id

@@ -6,11 +6,9 @@ language plpgsql stable security definer set search_path = public as $$
 begin
   if not is_platform() then return; end if;
   return query
-    select m.merchant_id, m.name, r.checked_at, r.faults
-    from merchants m
-    join lateral (select l.checked_at, l.faults from ledger_reports l where l.merchant_id = m.merchant_id
-      order by l.day desc limit 1) r on true
+    select r.merchant_id, r.name, r.checked_at, r.faults
+    from newest_ledger_reports() r
     where cardinality(r.faults) > 0
-    order by r.checked_at desc, m.merchant_id limit 100;
+    order by r.checked_at desc, r.merchant_id limit 100;
 end $$;
 grant execute on function ledger_faults() to playfield_app;

@@ -36,17 +36,17 @@ begin
     where m.merchant_id = p_merchant_id and m.player_id = any (p_player_ids)
   ), coming as (
     select s.player_id,
-      case s.move when 'target' then s.target_id when 'down' then s.below_id
+      case when s.move = 'target' then s.target_id when s.move = 'down' then s.below_id
         else s.level_id end as level_id,
-      case s.move
-        when 'target' then case when s.target_id is null then null
+      case
+        when s.move = 'target' then case when s.target_id is null then null
           when s.by_hand then 'hand' else 'earned' end
-        when 'down' then case when s.below_id is null then null else 'earned' end
+        when s.move = 'down' then case when s.below_id is null then null else 'earned' end
         else s.level_by end as level_by,
-      case s.move when 'target' then s.last_day when 'down' then null
+      case when s.move = 'target' then s.last_day when s.move = 'down' then null
         else s.level_until end as level_until,
-      case s.move when 'target' then null when 'grace' then p_day + v_grace
-        when 'down' then case when s.below_rank > s.target_rank then p_day + v_grace end
+      case when s.move = 'target' then null when s.move = 'grace' then p_day + v_grace
+        when s.move = 'down' then case when s.below_rank > s.target_rank then p_day + v_grace end
         else s.level_grace_until end as level_grace_until
     from standing s
   )

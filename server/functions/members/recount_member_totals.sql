@@ -5,7 +5,7 @@ create or replace function recount_member_totals(p_merchant_id text) returns tab
 ) language plpgsql stable set search_path = public as $$
 begin
   return query
-  select case grouping(o.site_id) when 1 then '*' else o.site_id end, o.player_id,
+  select case when grouping(o.site_id) = 1 then '*' else o.site_id end, o.player_id,
     count(distinct day_of(s.paid_at)),
     coalesce(sum(o.amount_fen) filter (where o.payment <> 'coins'), 0)::bigint,
     coalesce(sum(r.refunds), 0)::bigint,

@@ -13,7 +13,7 @@ begin
   update redemptions set order_id = p_order_id
   where merchant_id = p_merchant_id and redemption_id = v_redemption.redemption_id;
   return step_redemption(p_merchant_id, v_redemption.redemption_id, 'paying',
-    case v_redemption.delivery when 'pickUp' then 'toPickUp' else 'toPrepare' end, '{}'::jsonb,
+    case when v_redemption.delivery = 'pickUp' then 'toPickUp' else 'toPrepare' end, '{}'::jsonb,
     'member', '', '', p_at);
 end $$;
 grant execute on function take_paid_redemption(text, text, timestamptz) to playfield_app;

@@ -28,8 +28,8 @@ begin
   select s.earns_paid, s.earns_coins into v_settings from point_settings s
   where s.merchant_id = p_merchant_id;
   -- Coins that earn points when they are played do not earn any when they are bought.
-  if not coalesce(case p_source when 'coins' then v_settings.earns_coins
-    when 'recharge' then v_settings.earns_paid and not v_settings.earns_coins
+  if not coalesce(case when p_source = 'coins' then v_settings.earns_coins
+    when p_source = 'recharge' then v_settings.earns_paid and not v_settings.earns_coins
     else v_settings.earns_paid end, false)
   then return; end if;
   select r.money_fen, r.coins, r.point_coins, r.points into v_rates from exchange_rates r
@@ -37,14 +37,14 @@ begin
   v_percent := find_points_percent(p_merchant_id, p_player_id);
   -- Without rates of its own, a merchant has one point for a coin, and one coin for a yuan.
   v_points := floor(p_after::numeric
-    * case p_source when 'coins' then 1 else coalesce(v_rates.coins, 1) end
+    * case when p_source = 'coins' then 1 else coalesce(v_rates.coins, 1) end
     * coalesce(v_rates.points, 1) * v_percent
-    / (case p_source when 'coins' then 1 else coalesce(v_rates.money_fen, 100) end
+    / (case when p_source = 'coins' then 1 else coalesce(v_rates.money_fen, 100) end
       * coalesce(v_rates.point_coins, 1)::numeric * 100));
   if v_points < 1 then return; end if;
   perform earn_points(p_merchant_id, p_transfer_id, p_player_id, v_lot_id, v_points, p_after, true,
     v_change || jsonb_build_object('kind', 'earned', 'percent', v_percent,
-      'source', case p_source when 'coins' then 'coins' else 'paid' end), p_at);
+      'source', case when p_source = 'coins' then 'coins' else 'paid' end), p_at);
 end $$;
 alter function count_order_points(text, text, text, text, text, text, bigint, bigint, timestamptz) owner
   to playfield_ledger;

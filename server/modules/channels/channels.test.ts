@@ -67,12 +67,12 @@ test('private keys never appear in answers or plain storage', async () => {
   expect(fingerprint).toMatch(/^[0-9A-F]{4}…[0-9A-F]{4}$/)
   const secret = privateKey.split('\n')[1]!
   expect(JSON.stringify(await listed())).not.toContain(secret)
-  const rows = await testServer.sql(
-    `select to_jsonb(c) || to_jsonb(o) as row from payment_channels c, operation_log o
-      where c.channel_id = $1 and o.merchant_id = $2`,
-    [id, testServer.mine],
-  )
-  expect(JSON.stringify(rows)).not.toContain(secret)
+  const stored = await testServer.sql('select * from payment_channels where channel_id = $1', [id])
+  const logged = await testServer.sql('select * from operation_log where merchant_id = $1', [
+    testServer.mine,
+  ])
+  expect([stored.length, logged.length > 0]).toEqual([1, true])
+  expect(JSON.stringify([stored, logged])).not.toContain(secret)
 })
 
 test('new keys reset the test result, renaming keeps it', async () => {

@@ -180,8 +180,8 @@ export async function addHourlyCounts(
   counted: readonly DeviceCountedPieces[],
   now: Date,
 ): Promise<void> {
-  await sql`insert into "device_hours" ("merchant_id", hour, device_id, site_id, source, unit_fen,
-      quantity)
+  await sql`insert into "device_hours" as h ("merchant_id", hour, device_id, site_id, source,
+      unit_fen, quantity)
     select merchant.merchant_id, date_trunc('hour', ${now}::timestamptz), x."deviceId", x."siteId",
       x.source, x."unitFen", sum(x.quantity)
     from ${selectMerchantRow(scope)},
@@ -190,7 +190,7 @@ export async function addHourlyCounts(
     group by merchant.merchant_id, x."deviceId", x."siteId", x.source, x."unitFen"
     order by x."deviceId", x."siteId", x.source, x."unitFen"
     on conflict (merchant_id, hour, device_id, site_id, source, unit_fen)
-      do update set quantity = device_hours.quantity + excluded.quantity`.execute(tx)
+      do update set quantity = h.quantity + excluded.quantity`.execute(tx)
 }
 
 /** Makes the statistics of past hours be summed again, because something was booked in them. */

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
 import { merchantValue, selectMerchantRow } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
+import { countGiftsLeft } from './take-back-store.ts'
 
 export type GiftFilter = {
   readonly id?: string | undefined
@@ -41,17 +42,19 @@ export async function listGifts(
   { offset, size }: Pick<PageWindow, 'offset' | 'size'>,
   filter: GiftFilter,
 ): Promise<Gift[]> {
-  const { rows } = await sql<Gift>`with page as materialized (
-      select g.*, m.name ${selectGifts(scope, filter)}
-      order by g.given_at desc, g.gift_id desc limit ${size} offset ${offset})
-    select g.gift_id as id, g.player_id as "playerId", g.name as "playerName", g.coins, g.reason,
-      g.account_name as "giverName", g.given_at as "createTime", coalesce(l.coins_left, 0) as left,
+  const { rows } = await sql<Omit<Gift, 'left'>>`select g.gift_id as id,
+      g.player_id as "playerId", m.name as "playerName", g.coins, g.reason,
+      g.account_name as "giverName", g.given_at as "createTime",
       coalesce(g.taken_coins, 0) as "takenCoins", g.taken_by as "takenBy", g.taken_at as "takenAt"
-    from page g
-    left join count_gifts_left(${merchantValue(scope)},
-      (select array_agg(p.gift_id) from page p)) l on l.gift_id = g.gift_id
-    order by g.given_at desc, g.gift_id desc`.execute(tx)
-  return rows
+    ${selectGifts(scope, filter)}
+    order by g.given_at desc, g.gift_id desc limit ${size} offset ${offset}`.execute(tx)
+  const kept = rows.filter(({ takenAt }) => takenAt === null)
+  const left = await countGiftsLeft(
+    tx,
+    scope,
+    kept.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, left: left.get(row.id) ?? 0 }))
 }
 
 export async function findGift(tx: Tx, scope: Scope, id: string): Promise<Gift | undefined> {
@@ -177,17 +180,20 @@ export async function listMemberGifts(
 /** Returns how many coins of a batch were spent. They cost as many coins. */
 export async function sumBatchCoinsSpent(
   tx: Tx,
-  { merchantId }: Scope,
+  scope: Scope,
   batchId: string,
 ): Promise<{ used: number; costFen: number; costCoins: number }> {
-  const { rows } = await sql<{ used: number }>`with given as materialized (
-      select g.gift_id, g.coins - coalesce(g.taken_coins, 0) as coins from member_batch_items i
-      join coin_gifts g on g.merchant_id = ${merchantId}
-        and g.gift_id = i.batch_id || '-' || i.player_id
-      where i.merchant_id = ${merchantId} and i.batch_id = ${batchId} and i.state = 'done')
-    select (coalesce((select sum(g.coins) from given g), 0)
-      - coalesce((select sum(l.coins_left) from count_gifts_left(${merchantId},
-        (select array_agg(g.gift_id) from given g)) l), 0))::bigint as used`.execute(tx)
-  const { used } = rows[0]!
+  const { merchantId } = scope
+  const { rows } = await sql<{ id: string; coins: number }>`select g.gift_id as id,
+      g.coins - coalesce(g.taken_coins, 0) as coins
+    from member_batch_items i
+    join coin_gifts g on g.merchant_id = ${merchantId}
+      and g.gift_id = i.batch_id || '-' || i.player_id
+    where i.merchant_id = ${merchantId} and i.batch_id = ${batchId} and i.state = 'done'`.execute(
+    tx,
+  )
+  const ids = rows.map(({ id }) => id)
+  const left = await countGiftsLeft(tx, scope, ids)
+  const used = rows.reduce((sum, { id, coins }) => sum + coins - (left.get(id) ?? 0), 0)
   return { used, costFen: 0, costCoins: used }
 }

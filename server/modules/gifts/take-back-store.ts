@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf } from '#server/platform/query.ts'
+import { anyOf, merchantValue } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type LockedGift = { readonly id: string; readonly playerId: string }
@@ -20,14 +20,15 @@ export async function lockGifts(
 /** Returns the coins left of each of these gifts. Those that were taken back are left out. */
 export async function countGiftsLeft(
   tx: Tx,
-  { merchantId }: Scope,
+  scope: Scope,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map()
   const { rows } = await sql<{
     gift_id: string
     coins_left: number
   }>`select * from count_gifts_left(
-    ${merchantId}, ${ids}::text[])`.execute(tx)
+    ${merchantValue(scope)}, ${ids}::text[])`.execute(tx)
   return new Map(rows.map((row) => [row.gift_id, row.coins_left]))
 }
 

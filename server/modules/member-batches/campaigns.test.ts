@@ -131,7 +131,8 @@ test('a control group receives nothing and is compared', async () => {
   const kept = await testServer.sql(
     `select count(*)::int as count from member_batch_controls c
     where c.batch_id = $1 and not exists (select from coin_gifts g
-      where g.player_id = c.player_id and g.reason = '周年庆')`,
+      where g.merchant_id = c.merchant_id and g.player_id = c.player_id
+        and g.reason = '周年庆')`,
     [id],
   )
   expect(kept).toEqual([{ count: 60 }])

@@ -98,13 +98,18 @@ type Postings = { readonly from: number; readonly until: number; readonly coins:
 
 /** Posts given coins of members `from` to `until`. */
 async function postGiven(kind: string, { from, until, coins }: Postings): Promise<void> {
+  const count = until - from + 1
+  const accounts = Array.from(
+    { length: count },
+    (_each, place) => `'given:m${String(from + place).padStart(4, '0')}'`,
+  )
+  const amounts = accounts.map(() => coins)
   await testServer.sql(
-    `begin; select open_merchants('${MINE}');
-    select ledger_post('${MINE}', 'p' || ${from}, 'test:${from}', '${kind}', '', now(),
-      array_agg('given:m' || lpad(i::text, 4, '0')) || array['clearing:coins'],
-      array_fill('coins'::text, array[count(*)::int + 1]),
-      array_fill((${coins})::bigint, array[count(*)::int]) || array[-(${coins}) * count(*)])
-    from generate_series(${from}, ${until}) i; commit`,
+    `select open_merchants('${MINE}');
+    select ledger_post('${MINE}', 'p${from}', 'test:${from}', '${kind}', '', now(),
+      array[${[...accounts, `'clearing:coins'`].join(', ')}],
+      array[${[...accounts, ''].map(() => `'coins'`).join(', ')}],
+      array[${[...amounts, -coins * count].join(', ')}])`,
   )
 }
 

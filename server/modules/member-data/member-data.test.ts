@@ -180,7 +180,7 @@ test('the person is erased on the day and bookings stay', async () => {
   })
   // Nor does anything stay where another member was merged into this one.
   const left = await testServer.sql(`select m.name, (select count(*)::int from member_messages t
-      where t.player_id = m.player_id) as messages
+      where t.merchant_id = m.merchant_id and t.player_id = m.player_id) as messages
     from members m where m.player_id = 'merged'`)
   expect(left).toEqual([{ name: '玩家0010', messages: 0 }])
   expect(await plays.ledgerFaults()).toEqual([])

@@ -53,21 +53,9 @@ export async function countMovedMembers(
   before: LevelRules,
   after: LevelRules,
 ): Promise<{ up: number; down: number }> {
-  const listTargets = (
-    rules: LevelRules,
-  ) => sql`find_member_targets(${merchantId}, ${playerIds}::text[],
-    ${day}::date, ${toRulesJson(rules)}::jsonb, ${rules.windowMonths})`
-  const selectRank = (rules: LevelRules) =>
-    sql`coalesce((${JSON.stringify(Object.fromEntries(rules.levels.map(({ id, rank }) => [id, rank])))}::jsonb
-      ->> m.level_id)::int, 0)`
-  const { rows } = await sql<{ up: number; down: number }>`
-    select count(*) filter (where coalesce(b.rank, 0) > ${selectRank(after)})::int as up,
-      count(*) filter (where coalesce(b.rank, 0) < ${selectRank(after)}
-        and coalesce(a.rank, 0) >= ${selectRank(before)})::int as down
-    from members m
-    join ${listTargets(before)} a on a.player_id = m.player_id
-    join ${listTargets(after)} b on b.player_id = m.player_id
-    where m.merchant_id = ${merchantId} and m.player_id = any(${playerIds}::text[])`.execute(tx)
+  const { rows } = await sql<{ up: number; down: number }>`select * from count_moved_members(
+    ${merchantId}, ${playerIds}::text[], ${day}::date, ${toRulesJson(before)}::jsonb,
+    ${before.windowMonths}, ${toRulesJson(after)}::jsonb, ${after.windowMonths})`.execute(tx)
   return rows[0]!
 }
 

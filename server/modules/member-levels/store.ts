@@ -67,8 +67,7 @@ export async function lockLevels(tx: Tx, scope: Scope): Promise<void> {
 
 /** Keeps orders from giving a level until the transaction ends, because one is removed in it. */
 export async function lockLevelRemoval(tx: Tx, scope: Scope): Promise<void> {
-  const key = `member level removal ${scope.merchantId}`
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  await sql`select lock_level_removal(${scope.merchantId})`.execute(tx)
 }
 
 /** Inserts or updates a level. Returns false if another level has its name. */

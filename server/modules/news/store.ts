@@ -3,7 +3,7 @@ import { DAY_MS } from '#contract/base/durations.ts'
 import type { NewsItem, ShownNews } from '#contract/news/news.ts'
 import { databaseNow, databaseNowMs } from '#server/platform/clock.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { selectMerchantRow } from '#server/platform/query.ts'
+import { anyOf, selectMerchantRow } from '#server/platform/query.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
@@ -77,28 +77,39 @@ export async function markNewsWithdrawn(
   return rows[0]!
 }
 
-function buildNewsReadCondition({ merchantId }: Scope, accountId: string) {
-  return sql`exists (select from news_reads r where r.merchant_id = ${merchantId}
-    and r.account_id = ${accountId} and r.news_id = s.news_id)`
-}
-
 export async function listShownNews(
   tx: Tx,
   scope: Scope,
   accountId: string,
   { size, offset }: PageWindow,
 ): Promise<{ total: number; records: ShownNews[] }> {
-  const { rows } = await sql<ShownNews>`select s.news_id as id, s.title, s.body as text,
-      s.shown_from as "from", ${buildNewsReadCondition(scope, accountId)} as read
+  const { rows } = await sql<Omit<ShownNews, 'read'>>`select s.news_id as id, s.title,
+      s.body as text, s.shown_from as "from"
     from news_shown() s order by s.shown_from desc, s.news_id desc
     limit ${size} offset ${offset}`.execute(tx)
-  return { total: (await listShownNewsIds(tx)).length, records: rows }
+  const ids = rows.map(({ id }) => id)
+  const readIds = await listReadNewsIds(tx, scope, accountId, ids)
+  const records = rows.map((row) => ({ ...row, read: readIds.has(row.id) }))
+  return { total: (await listShownNewsIds(tx)).length, records }
 }
 
 export async function countUnreadNews(tx: Tx, scope: Scope, accountId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from news_shown() s
-    where not ${buildNewsReadCondition(scope, accountId)}`.execute(tx)
-  return rows[0]!.count
+  const ids = await listShownNewsIds(tx)
+  return ids.length - (await listReadNewsIds(tx, scope, accountId, ids)).size
+}
+
+/** Returns those of the ids that the person has read. */
+async function listReadNewsIds(
+  tx: Tx,
+  { merchantId }: Scope,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`select news_id as id from news_reads
+    where merchant_id = ${merchantId} and account_id = ${accountId}
+      and news_id = ${anyOf(ids)}`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Lists the few news items that are shown to everybody. */

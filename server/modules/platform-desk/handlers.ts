@@ -100,7 +100,7 @@ const deskHandlers: Omit<Handlers<typeof platformDesk>, OtherDeskCalls> = {
     const merchant = await enter(id)
     const tenant = await findTenant(tx, merchant)
     if (tenant?.kind !== 'merchant') throw refuse('notFound', 'id')
-    const [owner] = await store.listTenantOwners(tx, [id])
+    const owner = await store.findTenantOwner(tx, merchant)
     const people = await listSubAccounts(tx, merchant, toPageWindow({ size: 1 }), {})
     record(merchant, lookSubject, { id, name: tenant.name, after: { seen: 'merchantDetails' } })
     const { name, state, createTime, servicePhone, stoppedWhy, stoppedAt } = tenant
@@ -144,9 +144,10 @@ async function findAgent(
   enter: (id: string) => Promise<Scope>,
   agentId: string,
 ): Promise<Agent | undefined> {
-  const tenant = await findTenant(tx, await enter(agentId))
+  const scope = await enter(agentId)
+  const tenant = await findTenant(tx, scope)
   if (tenant?.kind !== 'agent') return undefined
-  const [owner] = await store.listTenantOwners(tx, [agentId])
+  const owner = await store.findTenantOwner(tx, scope)
   const { id, name, createTime } = tenant
   return {
     id,
@@ -173,7 +174,7 @@ async function changeAgent(
   { tx, enter, refuse }: SaveContext,
 ) {
   const scope = await enter(before.id)
-  const [owner] = await store.listTenantOwners(tx, [before.id])
+  const owner = await store.findTenantOwner(tx, scope)
   must(owner, 'an agent has an owner account')
   if (phone !== owner.phone) {
     if (!(await claimLogin(tx, scope, phone, owner.accountId))) throw refuse('phoneTaken', 'phone')

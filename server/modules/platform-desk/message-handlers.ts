@@ -15,7 +15,9 @@ export const messageHandlers: Handlers<typeof deskMessages> = {
   async messages(page, { tx, scope }) {
     const window = toPageWindow(page)
     const { records, total } = await messageStore.listDeskMessages(tx, scope, window)
-    return pageAnswer(window, await toDeskMessages(tx, records), total)
+    const keys = records.map(({ id }) => deskMessageNoticeKey(id))
+    const counts = await messageStore.countDeskMessageReads(tx, keys)
+    return pageAnswer(window, await toDeskMessages(tx, records, counts), total)
   },
 
   async sendMessage({ toAll, merchantIds = [], ...message }, context) {
@@ -43,7 +45,8 @@ export const messageHandlers: Handlers<typeof deskMessages> = {
       },
     })
     tell(scope, 'platformDesk')
-    return (await toDeskMessages(tx, [insertedMessage]))[0]!
+    // Nobody has received it yet.
+    return (await toDeskMessages(tx, [insertedMessage], new Map()))[0]!
   },
 }
 
@@ -56,11 +59,8 @@ function fillEmptyLanguage(zh = '', en = '') {
 async function toDeskMessages(
   tx: Tx,
   rows: readonly messageStore.MessageRow[],
+  counts: Awaited<ReturnType<typeof messageStore.countDeskMessageReads>>,
 ): Promise<DeskMessage[]> {
-  const counts = await messageStore.countDeskMessageReads(
-    tx,
-    rows.map(({ id }) => deskMessageNoticeKey(id)),
-  )
   const ids = new Set(rows.flatMap(({ receivers }) => receivers ?? []))
   const names = new Map(
     (await store.listTenantNames(tx, 'merchant', [...ids])).map(({ id, name }) => [id, name]),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
+import type { Scope } from '#server/platform/scope.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
 import { toContainsPattern } from '#server/platform/query.ts'
 
@@ -74,6 +75,21 @@ export async function listTenantOwners(
     name,
     phone,
   }))
+}
+
+/**
+ * Returns the owner account of the tenant: the first account without a role. Unlike `listTenantOwners` it
+ * may follow a write in the same transaction, since it reads as the same user.
+ */
+export async function findTenantOwner(
+  tx: Tx,
+  { merchantId }: Scope,
+): Promise<Omit<OwnerRow, 'merchantId'> | undefined> {
+  const { rows } = await sql<Omit<OwnerRow, 'merchantId'>>`select account_id as "accountId", name,
+      phone
+    from accounts where merchant_id = ${merchantId} and role_id is null
+    order by made_at limit 1`.execute(tx)
+  return rows[0]
 }
 
 /** Returns the ids of the merchants that an agent sees. */

@@ -24,11 +24,7 @@ beforeEach(async () => {
     pointTaskId,
     signInTaskId,
   ])
-  // Ids of lots are those of claims, which were deleted.
-  await testServer.sql(`update point_lots set lot_id = lot_id || clock_timestamp()::text
-    where lot_id like 'task:%'`)
-  await testServer.sql(`update ledger_keys set key = key || clock_timestamp()::text
-    where key like '%:task:%'`)
+  await renameClaimedLots()
   testServer.outside.payments.says = () => ({
     async refund({ number, amount }) {
       return doneOutcome({ state: 'done', amount, providerNumber: `50${number}` })
@@ -36,6 +32,19 @@ beforeEach(async () => {
     askRefund: async () => ({ is: 'neverArrived' }),
   })
 })
+
+let renames = 0
+
+/** Ids of lots are those of claims, so what was claimed before must not have the id of the next claim. */
+async function renameClaimedLots(): Promise<void> {
+  renames += 1
+  await testServer.sql(`update point_lots set lot_id = lot_id || $1 where lot_id like 'task:%'`, [
+    `-${renames}`,
+  ])
+  await testServer.sql(`update ledger_keys set key = key || $1 where key like '%:task:%'`, [
+    `-${renames}`,
+  ])
+}
 
 const claim = (id: string, fieldId?: string, key?: string) =>
   testServer.send(
@@ -203,7 +212,8 @@ test('goods ordered for pickup are no visit', async () => {
   await testServer.sql(
     `insert into member_totals (merchant_id, site_id, player_id, first_visit_at, last_visit_at)
     values ($1, $2, $3, now(), now())
-    on conflict (merchant_id, site_id, player_id) do update set first_visit_at = now()`,
+    on conflict (merchant_id, site_id, player_id) do update
+      set first_visit_at = excluded.first_visit_at`,
     [MINE, otherSiteId, playerId],
   )
   expect(await claim('344', otherSiteId)).toMatchObject({ failure: 'notDone' })
@@ -216,10 +226,7 @@ test('days in a row give more, a missed day restarts', async () => {
       "update point_task_claims set period = $1, claimed_at = tests.shift(claimed_at, '-1 day')",
       [day],
     )
-    await testServer.sql(`update point_lots set lot_id = lot_id || clock_timestamp()::text
-      where lot_id like 'task:%'`)
-    await testServer.sql(`update ledger_keys set key = key || clock_timestamp()::text
-      where key like '%:task:%'`)
+    await renameClaimedLots()
   }
   await claim(signInTaskId)
   await moveClaims(1)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { must } from '#contract/base/must.ts'
 
 /**
  * Each node has a copy of these tables. They are read in the middle of writes, as another role, which a
@@ -44,6 +45,8 @@ export async function distributeByMerchant(client: pg.Client): Promise<void> {
   if (!rowCount) return
   for (const role of ['playfield_app', 'playfield_sweeper', 'current_user']) {
     await client.query(`alter role ${role} set citus.propagate_set_commands = 'local'`)
+    // A kept plan on a worker grows by each execution, so that a connection takes more and more memory.
+    await client.query(`alter role ${role} set plan_cache_mode = 'force_custom_plan'`)
   }
   await client.query(
     `select create_reference_table(oid::regclass) from pg_class c
@@ -63,4 +66,30 @@ export async function distributeByMerchant(client: pg.Client): Promise<void> {
     where not exists (select from pg_catalog.pg_dist_object d
       where d.objid = f.oid and d.distribution_argument_index is not null)`,
   )
+  await resetGenericPlans(client)
+  await grantViewsOnWorkers(client)
+}
+
+/** Grants on workers what roles may do with views. A cluster hands on the views alone. */
+async function grantViewsOnWorkers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ worker: string; result: string }>(
+    `select concat(w.nodename, ':', w.nodeport) as worker, w.result
+    from pg_class c cross join aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee,
+      run_command_on_workers(
+        format('set local citus.enable_ddl_propagation = off; grant %s on %I to %I',
+          a.privilege_type, c.relname, r.rolname)) w
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'v'
+      and a.grantee <> c.relowner and not w.success`,
+  )
+  must(rows.length === 0, `workers grant views: ${JSON.stringify(rows)}`)
+}
+
+/** A cluster plans statements of a function only with the values of their parameters. */
+async function resetGenericPlans(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regprocedure::text as name from pg_proc
+    where pronamespace = 'public'::regnamespace
+      and 'plan_cache_mode=force_generic_plan' = any (proconfig)`,
+  )
+  for (const { name } of rows) await client.query(`alter function ${name} reset plan_cache_mode`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isViolationOf } from './errors.ts'
+import { findConstraintName, isViolationOf } from './errors.ts'
 
 const UNIQUE_VIOLATION = '23505'
 function createError(message: string, constraint?: string): Error {
@@ -25,4 +25,10 @@ test("finds the violated constraint in a node's message", () => {
   expect(isViolationOf(createError('another error'), UNIQUE_VIOLATION, 'site_name_is_own')).toBe(
     false,
   )
+})
+
+test('names the violated constraint without its shard', () => {
+  expect(findConstraintName(createError(message('no_more'), 'no_more'))).toBe('no_more')
+  expect(findConstraintName(createError(message('no_more_102111')))).toBe('no_more')
+  expect(findConstraintName(createError('another error'))).toBe(undefined)
 })

@@ -56,3 +56,12 @@ export function isViolationOf(error: unknown, code: string, constraint: string):
   if (violation.constraint !== undefined) return violation.constraint === constraint
   return new RegExp(`\\b${constraint}(_\\d+)?\\b`).test(violation.message)
 }
+
+/**
+ * Returns the name of the violated constraint, from the message if the error has no such field. A cluster's
+ * node adds the number of its shard, which has at least six digits.
+ */
+export function findConstraintName(error: Error): string | undefined {
+  const { constraint } = error as Error & { constraint?: string }
+  return constraint ?? /constraint "(\w+?)(?:_\d{6,})?"/.exec(error.message)?.[1]
+}

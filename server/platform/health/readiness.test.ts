@@ -1,13 +1,20 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { declareDiskSpaceJob } from '#server/modules/platform-desk/surface.ts'
 import { METRICS_TOKEN, openTestServer } from '#server/test/test-server.ts'
+import { SCHEMA_FOLDERS } from '../database/schema-files.ts'
 import { openDatabase } from '../db.ts'
 import { createCachedReadinessCheck, type ServerState } from './readiness.ts'
 
 const testServer = await openTestServer()
-afterAll(testServer.close)
+afterAll(async () => {
+  // Other tests may share the database.
+  const file = new URL('platform/probe_write.sql', SCHEMA_FOLDERS.functions)
+  await testServer.sql(await readFile(file, 'utf8'))
+  await testServer.close()
+})
 afterEach(() => void vi.useRealTimers())
 
 /** Makes the writing function fail with an error of PostgreSQL, such as `53100 disk_full`. */
@@ -73,9 +80,10 @@ test.each([
   ['53300', 'too many connections'],
   ['57P01', 'shut down'],
 ])('returns 503 when the database refuses: %s, %s', async (code) => {
-  await testServer.sql(`create function refuse_rows() returns trigger language plpgsql as
-    $$ begin raise exception 'no' using errcode = '${code}'; end $$;
-    create trigger refused before insert on sites for each row execute function refuse_rows()`)
+  await testServer.sql(`create function refuse_rows() returns boolean language plpgsql as
+    $$ begin raise exception 'no' using errcode = '${code}'; end $$`)
+  await testServer.sql('grant execute on function refuse_rows() to playfield_app')
+  await testServer.sql('alter table sites add constraint refused check (refuse_rows()) not valid')
   for (const [language, msg] of [
     ['zh', '系统暂时无法处理，请几分钟后重试'],
     ['en', 'We cannot process this right now. Try again in a few minutes.'],
@@ -90,7 +98,8 @@ test.each([
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toMatchObject({ code: 503, msg, data: { failure: 'unavailable' } })
   }
-  await testServer.sql('drop trigger refused on sites; drop function refuse_rows()')
+  await testServer.sql('alter table sites drop constraint refused')
+  await testServer.sql('drop function refuse_rows()')
 })
 
 test('reports no writes without a database', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { findConstraintName } from '../database/errors.ts'
 
 /**
  * Destination of the log. Log lines contain no token, password, code, phone number or query string. Data
@@ -16,7 +17,7 @@ export const lineSerializers = {
  * Fields of a database error that are logged beside its message. `detail` and `where` are left out, because
  * they contain values.
  */
-const NAMES = ['code', 'table', 'constraint', 'routine'] as const
+const NAMES = ['code', 'table', 'routine'] as const
 
 type ErrorLine = { type: string; message: string; stack: string; [more: string]: unknown }
 
@@ -29,6 +30,7 @@ function toErrorLogLine(error: unknown): ErrorLine {
       error instanceof z.core.$ZodError ? formatZodIssues(error) : maskErrorValues(error.message),
     stack: maskErrorValues(error.stack ?? ''),
     ...Object.fromEntries(NAMES.map((name) => [name, properties.get(name)])),
+    constraint: findConstraintName(error),
     ...(error.cause !== undefined && { cause: toErrorLogLine(error.cause) }),
   }
 }
@@ -38,8 +40,8 @@ function formatZodIssues({ issues }: z.core.$ZodError): string {
 }
 
 /**
- * Masks values in an error text. Quoted text is a value, or a name that a field of `NAMES` repeats; long
- * numbers may belong to people.
+ * Masks values in an error text. Quoted text is a value, or a name that another field repeats; long numbers
+ * may belong to people.
  */
 function maskErrorValues(text: string): string {
   return text

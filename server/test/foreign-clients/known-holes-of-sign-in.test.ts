@@ -164,7 +164,7 @@ test('verbose logs with tokens', async () => {
   const told = lines.find((line) => line.includes('no_more'))
   expect(JSON.parse(told!)).toMatchObject({
     reqId: failed.headers['request-id'],
-    err: { code: '23514', table: 'sites', constraint: 'no_more' },
+    err: { code: '23514', constraint: 'no_more' },
   })
   const { password, passwordMd5, clientSecret, ownerPhone } = world
   const secrets = [token, password, passwordMd5, clientSecret, ownerPhone, phone, 'Told nobody']

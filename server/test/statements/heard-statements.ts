@@ -31,16 +31,29 @@ export async function openStatementCheck(sql: RunSql) {
 export async function readStatementCatalog(sql: RunSql): Promise<StatementCatalog> {
   const tables = await sql(`select relname as name, relrowsecurity as walled from pg_class
     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)
-  const functions = await sql(`select proname as name, prosrc as source, provolatile = 'v' as writes
+  const functions = await sql(`select proname as name, provolatile = 'v' as writes,
+    regexp_replace(prosrc, '--.*$', '', 'gn') as source
     from pg_proc where pronamespace = 'public'::regnamespace`)
-  const directories = tables.filter(({ walled }) => !walled).map(({ name }) => String(name))
-  const usesDirectory = new RegExp(`\\b(${directories.join('|')})\\b`)
   const toNames = (rows: Record<string, unknown>[]) => new Set(rows.map(({ name }) => String(name)))
-  return {
-    merchantTables: toNames(tables.filter(({ walled }) => walled)),
-    stepFunctions: toNames(functions.filter(({ writes }) => writes)),
-    directoryFunctions: toNames(
-      functions.filter(({ source }) => usesDirectory.test(String(source))),
-    ),
+  const merchantTables = toNames(tables.filter(({ walled }) => walled))
+  const directories = toNames(tables.filter(({ walled }) => !walled))
+  const listThatName = (words: ReadonlySet<string>) => {
+    const namesOne = new RegExp(`\\b(${[...words].join('|')})\\b`)
+    return toNames(functions.filter(({ source }) => namesOne.test(String(source))))
   }
+  return {
+    merchantTables,
+    stepFunctions: toNames(functions.filter(({ writes }) => writes)),
+    directoryFunctions: listThatName(directories),
+    merchantFunctions: addCallers(listThatName(merchantTables), listThatName),
+  }
+}
+
+/** Adds functions that call one of these, and those that call them. */
+function addCallers(
+  names: ReadonlySet<string>,
+  listCallers: (names: ReadonlySet<string>) => ReadonlySet<string>,
+): ReadonlySet<string> {
+  const all = new Set([...names, ...listCallers(names)])
+  return all.size > names.size ? addCallers(all, listCallers) : all
 }

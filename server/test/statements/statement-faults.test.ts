@@ -7,6 +7,7 @@ const catalog: StatementCatalog = {
   merchantTables: new Set(['orders', 'order_lines', 'order_steps', 'merchants', 'devices']),
   stepFunctions: new Set(['order_step', 'note_step']),
   directoryFunctions: new Set(['find_device']),
+  merchantFunctions: new Set(['count_left']),
 }
 const listFaults = (text: string) => listStatementFaults(text, catalog)
 
@@ -47,6 +48,7 @@ test.each([
   ['one step', 'select order_step($1, $2)::text as went'],
   ['one step as a table', 'select went from order_step($1, $2)'],
   ['a directory alone', 'select * from find_device($1)'],
+  ['a function of the merchant alone', 'select sum(l.pieces) from count_left($1) l'],
   ['a transaction', 'begin read write'],
 ])('accepts %s', (_what, text) => {
   expect(listFaults(text)).toEqual([])
@@ -136,6 +138,11 @@ test.each([
     'select 1 from orders where merchant_id = $1 and order_id in (select * from find_device($2))',
     'find_device uses a directory',
   ],
+  [
+    'a function of the merchant beside a table',
+    'select 1 from orders o, count_left($1) l where o.merchant_id = $1 and l.order_id = o.order_id',
+    'count_left uses tables',
+  ],
 ])('finds %s', (_what, text, fault) => {
   expect(listFaults(text)).toEqual([expect.stringContaining(fault)])
 })
@@ -151,6 +158,9 @@ test('reads from the schema what a cluster distributes', async () => {
   expect(found.stepFunctions.has('day_of')).toBe(false)
   expect(found.directoryFunctions.has('find_device')).toBe(true)
   expect(found.directoryFunctions.has('ledger_post')).toBe(false)
+  expect(found.merchantFunctions.has('count_gifts_left')).toBe(true)
+  expect(found.merchantFunctions.has('merge_members')).toBe(true)
+  expect(found.merchantFunctions.has('day_of')).toBe(false)
 })
 
 test('a server with a faulty statement does not close quietly', async () => {

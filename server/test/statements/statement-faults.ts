@@ -23,6 +23,8 @@ export type StatementCatalog = {
   readonly stepFunctions: ReadonlySet<string>
   /** Functions that use tables from before the merchant is known. */
   readonly directoryFunctions: ReadonlySet<string>
+  /** Functions that use tables with rows of merchants. */
+  readonly merchantFunctions: ReadonlySet<string>
 }
 
 /**
@@ -149,24 +151,30 @@ function asksClock(node: unknown): boolean {
 
 /**
  * A function that may write runs at its merchant's node only if the statement does nothing else. A function
- * that uses a directory runs where the directory is, so its statement names no table of a merchant.
+ * that uses a directory runs where the directory is, so its statement names no table of a merchant. One that
+ * uses tables of a merchant does not either: from within a statement at a shard it may not ask them.
  */
 function listCallFaults(
   statement: unknown,
   levels: readonly QueryLevel[],
-  { merchantTables, stepFunctions, directoryFunctions }: StatementCatalog,
+  { merchantTables, stepFunctions, directoryFunctions, merchantFunctions }: StatementCatalog,
 ): readonly string[] {
   const called = listCalledFunctions(statement)
   const steps = called.filter((name) => stepFunctions.has(name))
   const namesMerchantTable = levels.some(({ tables }) =>
     tables.some(({ name }) => merchantTables.has(name)),
   )
-  const beside = namesMerchantTable ? called.filter((name) => directoryFunctions.has(name)) : []
+  const beside = namesMerchantTable ? called : []
   return [
     ...(steps.length > 0 && !isCalledAlone(levels, steps)
       ? [`${steps.join(' and ')} share a select`]
       : []),
-    ...beside.map((name) => `${name} uses a directory beside a table of the merchant`),
+    ...beside
+      .filter((name) => directoryFunctions.has(name))
+      .map((name) => `${name} uses a directory beside a table of the merchant`),
+    ...beside
+      .filter((name) => merchantFunctions.has(name))
+      .map((name) => `${name} uses tables beside a table of the merchant`),
   ]
 }
 
