@@ -4,8 +4,8 @@ import { orderLife, type OrderState } from './order.ts'
 import type { Sentence } from '../base/sentence.ts'
 
 export const refundModes = {
-  auto: { zh: '自动退款', en: 'Automatic' },
-  manual: { zh: '人工处理', en: 'Manual' },
+  auto: { zh: '自动退款', en: 'Automatic refund' },
+  manual: { zh: '人工处理', en: 'Manual handling' },
 } as const
 export type RefundMode = keyof typeof refundModes
 
@@ -28,7 +28,9 @@ export const refundWaits = {
   },
   shares: {
     zh: '正在收回已分账的款项，收回后自动退款',
-    en: 'We are recovering the shares already paid out for this order. The refund will follow automatically.',
+    en:
+      'We are recovering the profit shares already paid out for this order. ' +
+      'The refund will follow automatically.',
   },
   apart: {
     zh: '同一订单的两次退款须至少间隔 1 分钟，稍后自动退款',
@@ -49,7 +51,7 @@ export const triedNow: readonly RefundWait[] = ['noFunds', 'noAnswer']
 
 export const refundReasons = {
   failed: { zh: '设备未完成', en: 'Not completed by the device' },
-  late: { zh: '付款到账太晚', en: 'Late payment' },
+  late: { zh: '付款到账过晚', en: 'Late payment' },
   asked: { zh: '商户退款', en: 'Refunded by merchant' },
   atProvider: { zh: '在支付平台退款', en: 'Refunded at the payment provider' },
 } as const

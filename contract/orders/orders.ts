@@ -44,13 +44,13 @@ const amountUnknown = {
   zh: '订单已在支付平台退款，金额待确认。请先登记退款金额，或等次日账单。',
   en:
     'This order was refunded at the payment provider, but the amount is ' +
-    'unconfirmed. Record the amount first, or wait for the next day’s provider statement.',
+    'unconfirmed. Record the refund amount first, or wait for the next day’s provider statement.',
 }
 const coinsSpent = {
   zh: '这次充值的币已用完，没有可退金额。请与玩家协商后人工处理。',
   en:
-    'All coins from this top-up have been spent, so nothing can be ' +
-    'refunded here. Agree on a solution with the player, then settle the order manually.',
+    'All coins from this top-up have been spent, so there is nothing ' +
+    'to refund. Agree on a solution with the player, then settle the order manually.',
 }
 const leftChanged = {
   zh: '玩家的币刚有变动，可退金额已更新，本次未退款。请核对新金额后再退款。',
@@ -63,7 +63,7 @@ const amountBeyondLeft = {
   en: 'Enter an amount above ¥0.00. At most {what} can be refunded.',
 }
 const wholeOnly = {
-  zh: '用币支付或用了代金券的订单只能全额退款。请退 {what}。',
+  zh: '用币支付或使用代金券的订单只能全额退款。请退款 {what}。',
   en: 'Orders that were paid with coins or used a voucher can only be refunded in full. Refund {what}.',
 }
 const freePlay = {
@@ -77,7 +77,7 @@ const pointOrder = {
     'money will be refunded to the original payment method.',
 }
 const partsUsedUp = {
-  zh: '一笔订单最多退款 50 次，这是最后一次。请退剩余的全部 {what}。',
+  zh: '一笔订单最多退款 50 次，这是最后一次。请一次退完剩余的 {what}。',
   en:
     'An order can be refunded at most 50 times, and this is the last time. Refund the full ' +
     'remaining amount of {what}.',
@@ -258,7 +258,10 @@ export const orders = {
   /** Settles several orders of goods that people dealt with by hand. Returns how many were open. */
   settleGoods: declareCall({
     name: 'orders.settleGoods',
-    title: { zh: '批量标记售货机订单为已处理', en: 'Mark vending machine orders as settled' },
+    title: {
+      zh: '将售货机订单批量标记为已处理',
+      en: 'Mark vending machine orders as settled in bulk',
+    },
     wire: { method: 'POST', path: '/api/updateVendingMachineBuyGiftOrderIdList', body: 'form' },
     access: refundGrants,
     writes: true,

@@ -41,7 +41,9 @@ export const takenByOthers = {
   },
   hopperLow: {
     zh: '兑币机只剩 {n} 枚币，没有扣款。请减少数量，或联系店员。',
-    en: 'Coins left in the coin changer: {n}. You were not charged. Choose fewer coins or ask the staff.',
+    en:
+      'Coins left in the coin changer: {n}. You were not charged. Choose fewer coins or ' +
+      'ask the staff for help.',
   },
 }
 /** Failures of a purchase with a voucher. */

@@ -42,7 +42,7 @@ const moneyRefusals = {
 
 const tooFewCoins = {
   zh: '币不足。请先充值，或用手机支付。',
-  en: 'Not enough coins. Top up first, or pay with your phone.',
+  en: 'Not enough coins. Top up first, or use mobile payment.',
 }
 const noFreePlay = {
   zh: '这台机器暂无可用的免费次数，没有扣款',
@@ -147,7 +147,7 @@ export const play = {
   /** Buys the goods in a slot at their price in coins. */
   coinsBySlot: declareCall({
     name: 'play.coinsBySlot',
-    title: { zh: '用币购买货道商品', en: 'Buy product with coins' },
+    title: { zh: '用币购买货道商品', en: 'Buy slot product with coins' },
     wire: { method: 'POST', path: '/api/pay/playerCoinByGlass', body: 'form' },
     access: [player],
     writes: true,
@@ -181,7 +181,7 @@ export const play = {
 
   order: declareCall({
     name: 'play.order',
-    title: { zh: '我的订单详情', en: 'Get own order' },
+    title: { zh: '我的订单详情', en: 'Get own order details' },
     wire: { method: 'GET', path: '/api/blade-player/play/order', body: 'query' },
     access: [player],
     writes: false,

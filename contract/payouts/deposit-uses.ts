@@ -18,7 +18,7 @@ export const depositSubject = declareSubject(
 
 export const depositUseStates = {
   waiting: { zh: '待审批', en: 'Awaiting approval' },
-  used: { zh: '已扣', en: 'Deducted' },
+  used: { zh: '已扣除', en: 'Deducted' },
   dropped: { zh: '已拒绝', en: 'Rejected' },
 } as const
 export type DepositUseState = keyof typeof depositUseStates
@@ -85,7 +85,7 @@ export const depositUses = {
   /** Lists the uses that wait for agreement, oldest first. */
   uses: declareCall({
     name: 'deposits.uses',
-    title: { zh: '待审批的扣押金', en: 'List pending deposit deductions' },
+    title: { zh: '待审批的扣押金申请', en: 'List deposit deductions awaiting approval' },
     wire: { method: 'GET', path: `${path}/uses`, body: 'query' },
     access,
     writes: false,

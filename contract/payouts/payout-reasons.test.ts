@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { payoutReason } from './payout-reasons.ts'
 
 test.each([
-  ['OVERDUE_CLOSE', '24 小时内未在微信中确认收款', 'within 24 hours'],
+  ['OVERDUE_CLOSE', '24 小时内到微信确认收款', 'within 24 hours'],
   ['CANCELLED', '取消', 'Cancelled'],
   ['ACCOUNT_NOT_EXIST', '重新绑定微信', 'Link WeChat again'],
   ['NAME_NOT_CORRECT', '核对姓名', 'Check the name'],

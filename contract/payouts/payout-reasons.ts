@@ -9,14 +9,14 @@ import type { WithdrawalStep } from './withdrawal.ts'
 const reasons: readonly ProviderReason[] = [
   {
     codes: ['OVERDUE_CLOSE', 'USER_RECEIVE_OVERDUE'],
-    zh: '24 小时内未在微信中确认收款。如需提现，请重新申请并及时确认。',
+    zh: '收款人未在 24 小时内到微信确认收款。如需提现，请重新申请并及时确认。',
     en:
       'The payment was not accepted in WeChat within 24 hours. To withdraw, submit a new request ' +
       'and accept the payment in time.',
   },
   {
     codes: ['CANCELLED', 'MCH_CANCEL'],
-    zh: '已按你的申请取消，可重新申请提现',
+    zh: '提现已按你的要求取消，可重新申请',
     en: 'Cancelled at your request. You can request the withdrawal again.',
   },
   {
@@ -49,7 +49,7 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['TRANSFER_QUOTA_EXCEED', 'REALNAME_ACCOUNT_RECEIVED_QUOTA_EXCEED'],
-    zh: '超过收款人的微信支付收款限额。请减少金额，或提现到银行卡。',
+    zh: '金额超过收款人的微信支付收款限额。请减少金额，或提现到银行卡。',
     en:
       'The amount exceeds the recipient’s WeChat Pay receiving limit. Enter a smaller amount or ' +
       'withdraw to a bank card.',

@@ -74,12 +74,14 @@ export const withdrawalReview = {
       notFound,
       notNow,
       sameReviewer: {
-        zh: '你已审批过，须由另一人复审',
+        zh: '你已审批过这笔提现，须由另一人复审',
         en: 'You have already approved this withdrawal. Someone else must give the second approval.',
       },
       notAgreed: {
         zh: '商户尚未批准这笔提现，请在商户批准后审核',
-        en: 'The merchant has not approved this withdrawal yet. Review it after they approve it.',
+        en:
+          'The merchant has not approved this withdrawal yet. ' +
+          'Review the withdrawal once the merchant has approved it.',
       },
       otherAmount: {
         zh: '金额与申请不一致，请刷新',

@@ -10,9 +10,9 @@ import { id, moment, momentIfAny, wholeNumber, yesNo, yuan } from '../base/wire.
 
 export const payoutPermissions = declarePermissions(
   'payouts',
-  { zh: '提现与押金', en: 'Withdrawals and deposit' },
+  { zh: '提现与押金', en: 'Withdrawals and deposits' },
   {
-    see: { zh: '查看提现和押金', en: 'View withdrawals and deposit' },
+    see: { zh: '查看提现和押金', en: 'View withdrawals and deposits' },
     ask: { zh: '申请提现和退押金', en: 'Request withdrawals and deposit returns' },
     agree: { zh: '审批他人的提现申请', en: 'Approve others’ withdrawal requests' },
   },

@@ -188,7 +188,7 @@ export const withdrawals = {
    */
   cancel: declareCall({
     name: 'withdrawals.cancel',
-    title: { zh: '取消待收款的提现', en: 'Cancel withdrawal awaiting acceptance' },
+    title: { zh: '取消待确认收款的提现', en: 'Cancel withdrawal awaiting acceptance' },
     wire: { method: 'POST', path: `${own}/cancel`, body: 'form' },
     access: [merchantGrant(payoutPermissions.ask)],
     writes: true,
@@ -205,7 +205,7 @@ export const withdrawals = {
         en: 'This withdrawal has not been reviewed yet. Use “Cancel request” instead.',
       },
       onItsWay: {
-        zh: '正在付款，不能取消。请等待微信支付或银行返回结果。',
+        zh: '提现正在付款，不能取消。请等待微信支付或银行返回结果。',
         en:
           'This withdrawal is being paid and cannot be cancelled. Wait ' +
           'for the result from WeChat Pay or the bank.',

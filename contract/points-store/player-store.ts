@@ -130,7 +130,7 @@ export const playerStoreCalls = {
       },
       noGoods: {
         zh: '商品已下架，请选择其他商品',
-        en: 'This item is no longer available. Choose another item.',
+        en: 'This item is no longer on sale. Choose another item.',
       },
       changed: {
         zh: '积分或价格已变化，请核对后再兑换',

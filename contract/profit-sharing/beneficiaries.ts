@@ -26,7 +26,7 @@ export const sharingPermissions = declarePermissions(
   {
     see: { zh: '查看分账', en: 'View profit sharing' },
     edit: { zh: '修改分账人员和分账比例', en: 'Edit beneficiaries and shares' },
-    pay: { zh: '登记分账已付', en: 'Record share payments' },
+    pay: { zh: '登记分账付款', en: 'Record profit share payments' },
   },
 )
 
@@ -36,7 +36,7 @@ export const beneficiarySubject = declareSubject(
   {
     name: { zh: '姓名或名称', en: 'Name' },
     role: { zh: '身份', en: 'Role' },
-    phone: { zh: '手机号', en: 'Phone' },
+    phone: { zh: '手机号', en: 'Phone number' },
     wechatMerchant: { zh: '微信支付商户号', en: 'WeChat Pay merchant ID' },
     wechatName: { zh: '商户全称', en: 'Full merchant name' },
     receiverName: { zh: '微信实名', en: 'Verified WeChat name' },
@@ -227,7 +227,7 @@ export const beneficiaries = {
     failures: {
       notFound,
       inUse: {
-        zh: '部分场地仍在给该人员分账。请先在“分账比例”中移除，新版本生效后再删除。',
+        zh: '部分场地仍在给该人员分账。请先在“分账比例”中移除该人员，新版本生效后再删除。',
         en:
           'Some sites still share profits with this beneficiary. Remove the beneficiary under ' +
           '“Shares” first. You can delete the beneficiary once the new versions take effect.',
@@ -235,7 +235,7 @@ export const beneficiaries = {
       hasMoney: {
         zh: '该人员有待付或待收回的分账，请结清后再删除',
         en:
-          'This beneficiary has payable or recoverable amounts. ' +
+          'This beneficiary has payable or recoverable profit shares. ' +
           'Settle them, then delete the beneficiary.',
       },
     },
@@ -244,7 +244,7 @@ export const beneficiaries = {
 
   bindCard: declareCall({
     name: 'profitSharing.bindCard',
-    title: { zh: '绑定分账银行卡', en: 'Link beneficiary bank card' },
+    title: { zh: '绑定分账人员的银行卡', en: 'Link beneficiary bank card' },
     wire: { method: 'POST', path: `${people}/insertFzBankCard`, body: 'form' },
     access: [allSitesGrant(sharingPermissions.edit)],
     writes: true,
@@ -268,7 +268,7 @@ export const beneficiaries = {
 
   card: declareCall({
     name: 'profitSharing.card',
-    title: { zh: '分账银行卡', en: 'Get beneficiary bank card' },
+    title: { zh: '分账人员的银行卡', en: 'Get beneficiary bank card' },
     wire: { method: 'GET', path: '/api/blade-fzbankcard/fzbankcard/detail', body: 'query' },
     access: seeGrants,
     writes: false,

@@ -49,7 +49,7 @@ const failures = {
     zh: '金额超过当前可付金额，请减少金额。当天的分账次日可付。',
     en:
       'The amount exceeds the current payable amount. Enter a smaller amount. ' +
-      'Today’s shares can be paid tomorrow.',
+      'Today’s profit shares can be paid tomorrow.',
   },
   wrongPassword: {
     zh: '密码错误，未付款，也未登记。请重新输入。',
@@ -67,7 +67,7 @@ export const sharePayments = {
    */
   pay: declareCall({
     name: 'profitSharing.pay',
-    title: { zh: '登记分账已付', en: 'Record share payment' },
+    title: { zh: '登记分账付款', en: 'Record profit share payment' },
     wire: { method: 'POST', path: `${path}/settle`, body: 'form' },
     access,
     writes: true,
@@ -81,7 +81,7 @@ export const sharePayments = {
   /** Pays a share to the bound bank card, out of the money that the platform keeps for the beneficiary. */
   payOut: declareCall({
     name: 'profitSharing.payOut',
-    title: { zh: '分账付到银行卡', en: 'Pay share to bank card' },
+    title: { zh: '分账付款到银行卡', en: 'Pay profit share to bank card' },
     wire: { method: 'POST', path: `${path}/payOut`, body: 'form' },
     access,
     writes: true,
@@ -91,7 +91,7 @@ export const sharePayments = {
     failures: {
       ...failures,
       tooLittle: {
-        zh: '每次付款不少于 ¥1.00，请增加金额',
+        zh: '每次付款须不少于 ¥1.00，请增加金额',
         en: 'Each payment must be at least ¥1.00. Enter a larger amount.',
       },
       noCard: {

@@ -10,80 +10,79 @@ const reasons: readonly ProviderReason[] = [
     codes: ['ACCOUNT_ABNORMAL'],
     zh: '收款账户异常或已冻结，这笔分账未到账。请自行付给对方，并请对方在微信支付中恢复账户。',
     en:
-      'The receiving account is restricted or frozen, so this share was not paid. Pay the recipient ' +
-      'yourself, and ask them to restore the account in WeChat Pay.',
+      'The receiving account is restricted or frozen, so this profit share was not paid. Pay the ' +
+      'recipient yourself, and ask them to restore the account in WeChat Pay.',
   },
   {
     codes: ['NO_RELATION'],
     zh: '收款方未登记为分账接收方，这笔分账未到账。请自行付给对方，再解绑并重新绑定收款方。',
     en:
-      'The recipient is not registered for profit sharing, so this share was not paid. Pay the ' +
+      'The recipient is not registered for profit sharing, so this profit share was not paid. Pay the ' +
       'recipient yourself, then unlink the recipient and link them again.',
   },
   {
     codes: ['RECEIVER_HIGH_RISK'],
     zh: '微信支付提示收款方有风险，这笔分账未到账。请自行付给对方，并更换收款账户。',
     en:
-      'WeChat Pay flagged the recipient as a risk, so this share was not paid. Pay the ' +
+      'WeChat Pay flagged the recipient as a risk, so this profit share was not paid. Pay the ' +
       'recipient yourself, and link another receiving account.',
   },
   {
     codes: ['RECEIVER_REAL_NAME_NOT_VERIFIED'],
     zh: '收款人的微信未实名，这笔分账未到账。请自行付给对方，并请对方在下次分账前完成微信实名。',
     en:
-      'The recipient has not verified their identity in WeChat Pay, so this share was not paid. ' +
-      'Pay the recipient yourself, and ask them to verify their identity before the next share.',
+      'The recipient has not verified their identity in WeChat Pay, so this profit share was not paid. ' +
+      'Pay the recipient yourself, and ask them to verify their identity before the next profit share.',
   },
   {
     codes: ['RECEIVER_RECEIPT_LIMIT'],
     zh: '收款人的微信支付收款已达上限，这笔分账未到账。请自行付给对方。',
     en:
-      'The recipient has reached the WeChat Pay receiving limit, so this share was not paid. ' +
+      'The recipient has reached the WeChat Pay receiving limit, so this profit share was not paid. ' +
       'Pay the recipient yourself.',
   },
   {
     codes: ['NAME_NOT_CORRECT', 'INVALID_REQUEST', 'PARAM_ERROR'],
     zh: '账号与登记姓名不一致，这笔分账未到账。请自行付给对方，并核对姓名或商户全称。',
     en:
-      'The account does not match the registered name, so this share was not paid. Pay the ' +
+      'The account does not match the registered name, so this profit share was not paid. Pay the ' +
       'recipient yourself, and check the name or the full merchant name.',
   },
   {
     codes: ['RATIO_OVER_LIMIT', 'RULE_LIMIT'],
-    zh: '超过微信支付允许的分账比例，这笔分账未到账。请自行付给对方，并调低后续的分账比例。',
+    zh: '这笔分账超过微信支付允许的比例，未到账。请自行付给对方，并调低后续的分账比例。',
     en:
-      'This share exceeds the limit set by WeChat Pay, so it was not paid. Pay the recipient yourself, and ' +
-      'lower the shares for later orders.',
+      'This profit share exceeds the limit set by WeChat Pay, so it was not paid. Pay the recipient ' +
+      'yourself, and lower the shares for later orders.',
   },
   {
     codes: ['NOT_ENOUGH', 'BALANCE_NOT_ENOUGH'],
-    zh: '对方账户余额不足，无法退回。金额已记为待收回，从下次分账扣除。',
+    zh: '对方账户余额不足，无法退回这笔分账。金额已记为待收回，从下次分账中扣除。',
     en:
-      'The recipient’s balance is too low to return this share. The amount is recorded as recoverable ' +
-      'and will be deducted from their next shares.',
+      'The recipient’s balance is too low to return this profit share. The amount is recorded as ' +
+      'recoverable and will be deducted from their next profit shares.',
   },
   {
     codes: ['TIME_OUT_CLOSED'],
-    zh: '对方未在期限内同意退回。金额已记为待收回，从下次分账扣除。',
+    zh: '对方未在期限内同意退回这笔分账。金额已记为待收回，从下次分账中扣除。',
     en:
-      'The recipient did not agree in time to return this share. The amount is recorded as recoverable ' +
-      'and will be deducted from their next shares.',
+      'The recipient did not agree in time to return this profit share. The amount is recorded as ' +
+      'recoverable and will be deducted from their next profit shares.',
   },
   {
     codes: ['personalReceiver'],
-    zh: '分账已付到个人微信，微信支付无法退回。金额已记为待收回，从下次分账扣除。',
+    zh: '分账已付到个人微信，微信支付无法退回。金额已记为待收回，从下次分账中扣除。',
     en:
-      'WeChat Pay cannot return shares paid to a personal WeChat account. The amount is recorded as ' +
-      'recoverable and will be deducted from the recipient’s next shares.',
+      'WeChat Pay cannot return profit shares paid to a personal WeChat account. The amount is recorded as ' +
+      'recoverable and will be deducted from the recipient’s next profit shares.',
   },
   {
     codes: ['PAYER_ACCOUNT_ABNORMAL', 'NO_AUTH', 'notSetUp'],
     zh: '这笔订单的收款商户号暂时不能分账，这笔分账未到账，与对方的账户无关。请自行付给对方，并联系平台。',
     en:
       'The merchant account that collected the payment cannot share profits right now, so this ' +
-      'share was not paid. The recipient’s account is not the cause. Pay the recipient yourself, ' +
-      'and contact ' +
-      'the platform.',
+      'profit share was not paid. The recipient’s account is not the cause. Pay the recipient ' +
+      'yourself, and contact the platform.',
   },
 ]
 

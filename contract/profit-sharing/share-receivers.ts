@@ -28,7 +28,7 @@ export const shareReceivers = {
     failures: {
       notFound,
       notSetUp: {
-        zh: '平台未开通微信，请改用银行卡',
+        zh: '平台未开通微信绑定，请改用银行卡',
         en: 'The platform has not set up WeChat. Use a bank card instead.',
       },
       bound: {

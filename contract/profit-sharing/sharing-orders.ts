@@ -11,11 +11,11 @@ import { day, id, moment, pagingFields, recordPageSchema, yuan } from '../base/w
  */
 export const shareStates = {
   booked: { zh: '已记账', en: 'Recorded' },
-  waiting: { zh: '待分账', en: 'Not shared yet' },
-  sent: { zh: '分账中', en: 'Sharing' },
+  waiting: { zh: '待分账', en: 'Awaiting profit sharing' },
+  sent: { zh: '分账中', en: 'Sharing profits' },
   paid: { zh: '已到账', en: 'Credited' },
-  failed: { zh: '分账失败', en: 'Sharing failed' },
-  dropped: { zh: '退款未分账', en: 'Refunded before sharing' },
+  failed: { zh: '分账失败', en: 'Profit sharing failed' },
+  dropped: { zh: '退款不分账', en: 'Refunded before payout' },
   returning: { zh: '退回中', en: 'Returning' },
   returned: { zh: '已退回', en: 'Returned' },
   kept: { zh: '退回失败', en: 'Return failed' },
@@ -44,7 +44,7 @@ export type ShareOfOrder = z.output<typeof share>
 export const orderShares = {
   shares: declareCall({
     name: 'profitSharing.shares',
-    title: { zh: '逐笔分账', en: 'List shares by order' },
+    title: { zh: '逐笔分账记录', en: 'List profit shares by order' },
     wire: { method: 'GET', path: '/api/blade-fzpeople/fzpeople/shares', body: 'query' },
     access: [merchantGrant(sharingPermissions.see)],
     writes: false,

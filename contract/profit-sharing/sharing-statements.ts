@@ -108,7 +108,7 @@ export const sharingStatements = {
 
   linkStatement: declareCall({
     name: 'profitSharing.linkStatement',
-    title: { zh: '生成分账对账链接', en: 'Create statement link' },
+    title: { zh: '生成分账对账链接', en: 'Create beneficiary statement link' },
     wire: { method: 'POST', path: `${path}/statementLink`, body: 'form' },
     access: [merchantGrant(sharingPermissions.edit)],
     writes: true,
@@ -128,7 +128,7 @@ export const sharingStatements = {
 
   openStatement: declareCall({
     name: 'profitSharing.openStatement',
-    title: { zh: '打开分账对账链接', en: 'Open statement link' },
+    title: { zh: '打开分账对账链接', en: 'Open beneficiary statement link' },
     wire: { method: 'GET', path: `${path}/openStatement`, body: 'query' },
     access: anyone,
     writes: false,
@@ -138,7 +138,7 @@ export const sharingStatements = {
     failures: {
       linkOver: {
         zh: '链接已过期，请联系商户重新发送',
-        en: 'This link has expired. Ask the merchant for a new one.',
+        en: 'This link has expired. Ask the merchant for a new link.',
       },
       linkWrong: {
         zh: '链接不完整。请从商户发送的消息中重新打开。',

@@ -18,7 +18,7 @@ export const splitSubject = declareSubject(
   {
     version: { zh: '版本', en: 'Version' },
     startDate: { zh: '生效日期', en: 'Effective date' },
-    parts: { zh: '比例', en: 'Shares' },
+    parts: { zh: '分账比例', en: 'Shares' },
   },
 )
 
@@ -86,7 +86,7 @@ export const splitFailures = {
   },
   dayPast: {
     zh: '生效日期已过。请选择今天或以后的日期。',
-    en: 'This date has passed. Choose today or a later date.',
+    en: 'The effective date has passed. Choose today or a later date.',
   },
   dayTaken: {
     zh: '已有版本在这一天生效。请修改该版本，或选择其他日期。',

@@ -23,7 +23,7 @@ import {
  */
 export const cashCountSubject = declareSubject(
   'cashCount',
-  { zh: '现金收款', en: 'Cash collection' },
+  { zh: '收现金', en: 'Cash collection' },
   {
     state: { zh: '状态', en: 'Status' },
     countedFen: { zh: '清点金额', en: 'Counted amount', unit: 'fen' },
@@ -126,7 +126,7 @@ export const cashCounts = {
     output: opened,
     failures: {
       oneOfBoth: {
-        zh: '请选择一台设备或一位交班人',
+        zh: '请选择一台设备或一位交班人员',
         en: 'Choose a device or the person handing over.',
       },
       noDevice: {
@@ -138,7 +138,7 @@ export const cashCounts = {
         en: 'This person has no cash to hand over. Choose someone else.',
       },
       toOneself: {
-        zh: '须由接班人清点，不能交班给自己',
+        zh: '须由接班人员清点，不能交班给自己',
         en: 'The person taking over must count the cash. You cannot hand over cash to yourself.',
       },
       countedNow: {
@@ -197,7 +197,7 @@ export const cashCounts = {
 
   findCount: declareCall({
     name: 'reconciliation.findCount',
-    title: { zh: '清点详情', en: 'Get cash count' },
+    title: { zh: '清点详情', en: 'Get cash count details' },
     wire: { method: 'GET', path: `${base}/detail`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -209,7 +209,7 @@ export const cashCounts = {
 
   listCounts: declareCall({
     name: 'reconciliation.listCounts',
-    title: { zh: '收款和交班记录', en: 'List collections and handovers' },
+    title: { zh: '收现金和交班记录', en: 'List cash collections and handovers' },
     wire: { method: 'GET', path: `${base}/list`, body: 'query' },
     access: seeGrants,
     writes: false,

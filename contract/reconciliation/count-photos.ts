@@ -40,7 +40,9 @@ export const countPhotos = {
       notFound,
       dropped: {
         zh: '清点已取消，不能添加照片。如需添加，请重新清点。',
-        en: 'This cash count was cancelled, so you cannot add photos. To add photos, start a new count.',
+        en:
+          'This cash count was cancelled, so you cannot add photos. ' +
+          'To add photos, start a new cash count.',
       },
       full: {
         zh: '每次清点最多 4 张照片，请先删除一张',
@@ -69,7 +71,9 @@ export const countPhotos = {
       noSuchPhoto,
       taken: {
         zh: '现金已收走，凭证照片不能删除',
-        en: 'The cash has been collected, so its photos are kept as evidence and cannot be deleted.',
+        en:
+          'The cash has been collected. The photos of this cash count are kept as evidence and ' +
+          'cannot be deleted.',
       },
     },
     example: { id: world.countedId, photo: 1 },

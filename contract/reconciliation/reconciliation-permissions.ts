@@ -16,7 +16,7 @@ export const cashPermissions = declarePermissions(
   'cash',
   { zh: '收现金', en: 'Cash collection' },
   {
-    see: { zh: '查看收款和交班记录', en: 'View collections and handovers' },
+    see: { zh: '查看收现金和交班记录', en: 'View cash collections and handovers' },
     count: { zh: '收现金和交班', en: 'Collect and hand over cash' },
   },
 )

@@ -14,8 +14,8 @@ export type DifferenceState = (typeof differenceLife.states)[number]
 
 /** What disagrees: our orders with the bill, the machine with our orders, its cash with a count. */
 export const differenceKinds = {
-  billPayment: { zh: '账单比订单多一笔', en: 'Extra payment on statement' },
-  ourPayment: { zh: '订单比账单多一笔', en: 'Payment missing from statement' },
+  billPayment: { zh: '账单多一笔付款', en: 'Extra payment on statement' },
+  ourPayment: { zh: '账单少一笔付款', en: 'Payment missing from statement' },
   amount: { zh: '同一笔付款金额不符', en: 'Payment amount mismatch' },
   billRefund: { zh: '账单多一笔退款', en: 'Extra refund on statement' },
   ourRefund: { zh: '账单少一笔退款', en: 'Refund missing from statement' },
@@ -29,7 +29,7 @@ export const differenceKinds = {
   credits: { zh: '上币数与订单不符', en: 'Coins sent do not match orders' },
   goods: { zh: '出货数与订单不符', en: 'Vend count does not match orders' },
   cash: { zh: '现金未清点', en: 'Cash not counted' },
-  count: { zh: '清点数与应有金额不符', en: 'Cash count does not match expected amount' },
+  count: { zh: '清点金额与应有金额不符', en: 'Cash count does not match expected amount' },
 } as const satisfies Record<string, Sentence>
 export type DifferenceKind = keyof typeof differenceKinds
 
@@ -44,19 +44,19 @@ export const causes = {
   },
   cashNotCounted: { zh: '现金仍在机器内', en: 'Cash still in the machine' },
   otherRate: { zh: '费率不同', en: 'Different fee rate' },
-  counted: { zh: '已补清点', en: 'Counted later' },
+  counted: { zh: '事后已清点', en: 'Counted later' },
   partOut: {
     zh: '设备少出，或已出但误报为失败',
-    en: 'Partly dispensed, or dispensed but reported as failed',
+    en: 'Partly dispensed, or dispensed but wrongly reported as failed',
   },
-  meterShrank: { zh: '有读数未入账', en: 'Reading not recorded' },
+  meterShrank: { zh: '有读数未入账', en: 'Meter reading not recorded' },
   testPlay: { zh: '测试出货或试玩', en: 'Test vend or test play' },
-  deviceOffline: { zh: '设备离线，未上报', en: 'Device offline, not reported' },
-  repeated: { zh: '重复出货', en: 'Dispensed twice' },
-  stuckNote: { zh: '卡在纸钞机中', en: 'Stuck in the banknote acceptor' },
+  deviceOffline: { zh: '设备离线，未上报', en: 'Device offline, nothing reported' },
+  repeated: { zh: '重复出货', en: 'Vended more than once' },
+  stuckNote: { zh: '纸钞卡在纸钞机中', en: 'Stuck in the banknote acceptor' },
   miscounted: { zh: '清点有误', en: 'Miscounted' },
   changeGiven: { zh: '用于找零', en: 'Used as change' },
-  agreedLater: { zh: '后续数据已一致', en: 'Matched later' },
+  agreedLater: { zh: '后续数据已一致', en: 'Later data matches' },
   unknown: { zh: '不明', en: 'Unknown' },
 } as const satisfies Record<string, Sentence>
 export type Cause = keyof typeof causes

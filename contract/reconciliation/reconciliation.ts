@@ -154,7 +154,7 @@ export const reconciliation = {
 
   find: declareCall({
     name: 'reconciliation.find',
-    title: { zh: '差异详情', en: 'Get discrepancy' },
+    title: { zh: '差异详情', en: 'Get discrepancy details' },
     wire: { method: 'GET', path: `${base}/difference`, body: 'query' },
     access: seeGrants,
     writes: false,

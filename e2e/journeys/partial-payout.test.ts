@@ -8,7 +8,7 @@ const words = {
   zh: { part: '已出 7/15', rest: '未出的部分会退还给你', back: '已退款 ¥10.67（实付 ¥20.00）' },
   en: {
     part: '7 of 15 delivered',
-    rest: 'The rest will be refunded.',
+    rest: 'The undelivered part will be refunded.',
     back: '¥10.67 of ¥20.00 refunded',
   },
 } as const

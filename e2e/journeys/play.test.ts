@@ -59,7 +59,7 @@ describe.each([
     await sheet.getByRole('button', { name: '确认支付' }).click()
     await board.reply((await credit(board)).id, 'failed')
     await says(page, /^(正在退款|已退款) ¥20\.00…?$/)
-    await page.getByText('未成功启动。款项原路退回微信支付').waitFor()
+    await page.getByText('机器未启动。款项原路退回微信支付').waitFor()
     await says(page, '已退款 ¥20.00')
     await page.getByText('微信支付已退款').waitFor()
   })

@@ -69,7 +69,7 @@ test('shares site income and shows partners a statement', async () => {
   const { pathname, search } = new URL(link)
   const stranger = await openPage()
   await stranger.goto(`${pathname}${search}`)
-  await stranger.getByText('来自 分账电玩').waitFor()
+  await stranger.getByText('商户：分账电玩').waitFor()
   expect(new URL(stranger.url()).pathname).toBe('/sharing_statement')
 })
 
@@ -98,13 +98,13 @@ test('pays a share to a linked WeChat account', async () => {
   await signInByForm(page, owner, `/division_personal_manage?id=${peopleId}`)
   await page.getByRole('button', { name: /微信零钱.*绑定/ }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('textbox', { name: '对方的微信实名' }).fill('')
+  await sheet.getByRole('textbox', { name: '对方微信实名' }).fill('')
   await sheet.getByRole('button', { name: '生成链接' }).click()
   await sheet
     .getByText(/微信实名/)
     .last()
     .waitFor()
-  await sheet.getByRole('textbox', { name: '对方的微信实名' }).fill('陈立')
+  await sheet.getByRole('textbox', { name: '对方微信实名' }).fill('陈立')
   await sheet.getByRole('button', { name: '生成链接' }).click()
   const link = (await sheet.getByText(/state=/).textContent()) ?? ''
   const { code } = await actAtPlatform<{ code: string }>('wechat', 'authorise')

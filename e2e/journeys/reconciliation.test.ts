@@ -94,12 +94,12 @@ test('reconciles a cash count and closes the day', async () => {
   // The variance is listed for review among today's differences.
   const today = formatShanghaiDay(new Date())
   await page.goto(new URL(`/reconciliation?day=${today}`, page.url()).href)
-  await page.getByRole('link', { name: /C02.*清点数与应有金额不符/ }).click()
+  await page.getByRole('link', { name: /C02.*清点金额与应有金额不符/ }).click()
   await page.getByRole('button', { name: /照片 1/ }).click()
   await page.getByRole('img', { name: '照片 1' }).waitFor()
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
-  await page.getByRole('radio', { name: '卡在纸钞机中' }).check()
-  await page.getByRole('button', { name: '记为“卡在纸钞机中”' }).click()
+  await page.getByRole('radio', { name: '纸钞卡在纸钞机中' }).check()
+  await page.getByRole('button', { name: '记为“纸钞卡在纸钞机中”' }).click()
   await page.getByText(/^由.*核实$/).waitFor()
 
   // Yesterday had no payments: its bills confirm it, and the day is closed.

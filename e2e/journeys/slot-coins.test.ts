@@ -32,7 +32,7 @@ test('refunds slot coins only when nothing comes out', async () => {
 
   for (const [turn, reply] of (['failed', 'done'] as const).entries()) {
     await page.getByRole('textbox', { name: /货道号/ }).fill('5')
-    await page.getByText('需 3 枚，你有 10 枚').waitFor()
+    await page.getByText('需 3 枚币，你有 10 枚').waitFor()
     await page.getByText('用我的币').click()
     await page.getByRole('button', { name: '用 3 枚币购买' }).click()
     await says('机器正在出货')

@@ -116,7 +116,7 @@ test('lists and exports sales of a glass-front machine', async () => {
   await expect.poll(() => board.told.find(({ type }) => type === 'vend')).toBeDefined()
   await board.reply(board.told.find(({ type }) => type === 'vend')!.id, 'done')
   await page.getByRole('link', { name: /^G01.*盲盒.*¥35.00.*已完成/ }).waitFor(LONG)
-  await page.getByText('在线实收').locator('..').getByText('¥35.00').waitFor()
+  await page.getByText('线上实收').locator('..').getByText('¥35.00').waitFor()
   const taking = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出' }).click()
   await page.getByRole('button', { name: /CSV 文件/ }).click()

@@ -51,7 +51,7 @@ test('stores coins and restores them after a failed payout', async () => {
   await expect
     .poll(async () => (await callProduct(storedCoins.stock, {}, token))[0]?.hopper, LONG)
     .toBe(3)
-  await page.getByRole('button', { name: '取 5 枚' }).click()
+  await page.getByRole('button', { name: '取 5 枚币' }).click()
   await page.getByText(/只剩 3 枚，你的存币没有变动/).waitFor()
   await board.meters({ hopper: 300, coinsStored: 12 })
   const outs: string[] = []
@@ -61,7 +61,7 @@ test('stores coins and restores them after a failed payout', async () => {
       .toBe(300)
     if (reply === 'failed') await page.reload()
     await page.getByRole('textbox', { name: /取币数量/ }).fill('5')
-    await page.getByRole('button', { name: '取 5 枚' }).click()
+    await page.getByRole('button', { name: '取 5 枚币' }).click()
     await page.getByText('正在出 5 枚币').waitFor()
     outs.push('coins.out')
     const out = await told('coins.in', 'coins.stop', ...outs)

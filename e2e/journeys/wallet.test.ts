@@ -74,7 +74,7 @@ test('tracks and withdraws income of an own account', async () => {
   await page.getByText('可提现').first().waitFor()
   await page.getByRole('button', { name: '提现' }).click()
   await page
-    .getByText(/自有账户余额 ¥[12]\d\d\./)
+    .getByText(/自有支付账户余额 ¥[12]\d\d\./)
     .first()
     .waitFor()
   await page.getByRole('textbox', { name: '提现金额' }).fill('150')

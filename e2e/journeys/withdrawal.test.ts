@@ -97,7 +97,7 @@ test('a withdrawal passes approval, review and payout', async () => {
   await agreeing.getByText('Awaiting platform review').first().waitFor()
 
   await approve(id, 10_001)
-  await asking.getByText('待微信确认').first().waitFor({ timeout: ASKED_MS_MAX })
+  await asking.getByText('待微信收款').first().waitFor({ timeout: ASKED_MS_MAX })
   await take(id)
   await asking.getByText('已到账').first().waitFor({ timeout: ASKED_MS_MAX })
 

@@ -37,7 +37,7 @@ export const machineTexts = declareTexts({
   locked: { zh: '暂停使用', en: 'Out of service' },
   takesNothing: { zh: '暂时不能付款', en: 'Payment not available right now' },
   busyText: {
-    zh: '空闲后可在这里付款',
+    zh: '机器空闲后可在这里付款',
     en: 'You can pay here once the machine is available.',
   },
   offlineText: {
@@ -67,7 +67,8 @@ export const machineTexts = declareTexts({
     zh: (after: number, now: number) =>
       `连续 ${after} 局未出奖，下一局必出奖。当前已连续 ${now} 局未出奖。`,
     en: (after: number, now: number) =>
-      `After ${after} ${after === 1 ? 'play' : 'plays'} without a prize, the next play is a guaranteed win. Plays without a prize so far: ${now}.`,
+      `After ${after} ${after === 1 ? 'play' : 'plays in a row'} without a prize, the next play is a guaranteed win. ` +
+      `Plays in a row without a prize so far: ${now}.`,
   },
 })
 
@@ -96,20 +97,23 @@ export const buyTexts = declareTexts({
     en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'}`,
   },
   own: { zh: '用我的币', en: 'Use my coins' },
-  playFree: { zh: '免费玩一局', en: 'Play for free' },
+  playFree: { zh: '免费玩一局', en: 'Play once for free' },
   freeLeft: {
     zh: (left: number, until: string) => `今天还有 ${left} 次，${until} 前有效`,
     en: (left: number, until: string) =>
       `${left} free ${left === 1 ? 'play' : 'plays'} left today, valid until ${until}`,
   },
-  freeLapse: { zh: '未用完的次数当天失效', en: 'Unused plays expire at the end of the day.' },
+  freeLapse: {
+    zh: '未用完的免费次数当天失效',
+    en: 'Unused free plays expire at the end of the day.',
+  },
   ownLeft: {
-    zh: (coins: number, plays: number) => `你有 ${coins} 枚，可玩 ${plays} 局`,
+    zh: (coins: number, plays: number) => `你有 ${coins} 枚币，可玩 ${plays} 局`,
     en: (coins: number, plays: number) =>
       `You have ${coins} ${coins === 1 ? 'coin' : 'coins'}, enough for ${plays} ${plays === 1 ? 'play' : 'plays'}.`,
   },
   ownTooFew: {
-    zh: (coins: number, price: number) => `你有 ${coins} 枚，每局需 ${price} 枚`,
+    zh: (coins: number, price: number) => `你有 ${coins} 枚币，每局需 ${price} 枚`,
     en: (coins: number, price: number) =>
       `You have ${coins} ${coins === 1 ? 'coin' : 'coins'}. One play costs ${price} ${price === 1 ? 'coin' : 'coins'}.`,
   },
@@ -137,11 +141,11 @@ export const buyTexts = declareTexts({
   },
   backIfNot: {
     zh: '订单如未成功，会自动退款或由店家处理',
-    en: 'If your order fails, you will be refunded automatically or the venue will handle it.',
+    en: 'If your order fails, you will be refunded automatically or the venue will handle the order.',
   },
   notSignedIn: {
     zh: '登录失败，请重新登录',
-    en: 'Could not sign in. Try again.',
+    en: 'Could not sign in. Sign in again.',
   },
   signIn: { zh: '重新登录', en: 'Sign in again' },
   elsewhere: { zh: '请用微信或支付宝打开', en: 'Open in WeChat or Alipay' },
@@ -151,7 +155,7 @@ export const buyTexts = declareTexts({
   },
   inWechat: { zh: '在微信中打开', en: 'Open in WeChat' },
   inAlipay: { zh: '在支付宝中打开', en: 'Open in Alipay' },
-  paidHere: { zh: '你刚在这台机器付过款', en: 'You just paid at this machine' },
+  paidHere: { zh: '你刚在这台机器上付过款', en: 'You just paid at this machine' },
   whereMoney: { zh: '查看订单进度', en: 'View order status' },
   agreeBefore: { zh: '付款即同意', en: 'By paying, you agree to the' },
   terms: { zh: '用户条款', en: 'terms of use' },

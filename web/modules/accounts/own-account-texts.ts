@@ -24,8 +24,10 @@ export const ownTexts = declareTexts({
     en: (name: string, money: string) => `Balance of “${name}” off by ${money}`,
   },
   differsText: {
-    zh: '支付平台余额与账面不一致（已计手续费）。请到支付平台核对近几天的流水。',
-    en: 'The balance at the payment provider does not match the recorded balance, fees included. Check the transactions of the last few days there.',
+    zh: '支付平台余额与账面余额不一致（已计手续费）。请到支付平台核对近几天的流水。',
+    en:
+      'The balance at the payment provider does not match the recorded balance, fees included. ' +
+      'Check the provider’s transactions of the last few days.',
   },
   elsewhere: {
     zh: (provider: string) => `请到${provider}商户平台查看余额并提现`,
@@ -39,9 +41,9 @@ export const ownTexts = declareTexts({
   },
   kept: { zh: '保留余额，手动提现', en: 'Keep balance for manual withdrawal' },
   keptSub: {
-    zh: '关闭时，付呗每天自动结算到绑定的银行卡。修改经付呗确认后生效。',
+    zh: '关闭后，付呗每天自动结算到绑定的银行卡。修改经付呗确认后生效。',
     en: 'Turn off to have Fubei automatically settle the balance to the linked bank card every day. Changes take effect once Fubei confirms them.',
   },
-  ask: { zh: '立即核对', en: 'Compare now' },
+  ask: { zh: '立即核对', en: 'Compare balances now' },
   withdraw: { zh: '提现', en: 'Withdraw' },
 })

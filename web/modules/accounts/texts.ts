@@ -15,11 +15,11 @@ export const texts = declareTexts({
   balances: { zh: '账户余额', en: 'Balances' },
   settles: {
     zh: '今天的线上收入，明天可提现',
-    en: 'Today’s online income: available tomorrow',
+    en: 'Today’s online income available tomorrow',
   },
   settlesText: {
     zh: '平台代收的款项次日（T+1）结算到可提现余额。自有支付账户的收款留在支付平台，不计入此余额。',
-    en: 'Payments collected by the platform settle to your available balance the next day (T+1). Payments to your own payment account stay with the payment provider and are not included.',
+    en: 'Payments collected by the platform settle to your available balance the next day (T+1). Payments to your own payment account stay with the payment provider and are not included in this balance.',
   },
   statement: { zh: '资金明细', en: 'Transactions' },
   all: { zh: '全部', en: 'All' },
@@ -48,8 +48,8 @@ export const texts = declareTexts({
     zh: (count: number) => `${formatCount(count)} 个账户`,
     en: (count: number) => (count === 1 ? '1 account' : `${formatCount(count)} accounts`),
   },
-  opening: { zh: '期初', en: 'Opening balance' },
-  closing: { zh: '期末', en: 'Closing balance' },
+  opening: { zh: '期初余额', en: 'Opening balance' },
+  closing: { zh: '期末余额', en: 'Closing balance' },
   now: { zh: '现在', en: 'Now' },
   lines: { zh: '资金明细', en: 'transactions' },
   count: { zh: (count: number) => `共 ${formatCount(count)} 条`, en: formatTransactionCountEn },
@@ -92,7 +92,7 @@ export const lineTexts = declareTexts({
   gone: { zh: '资金记录不存在，或没有查看权限', en: 'Transaction not found, or no access' },
   goneText: {
     zh: '请检查链接，或从“资金明细”重新进入',
-    en: 'Check the link, or open it again from “Transactions”.',
+    en: 'Check the link, or open the transaction again from “Transactions”.',
   },
   toList: { zh: '查看资金明细', en: 'View transactions' },
   moved: { zh: '余额变动', en: 'Balance changes' },

@@ -63,7 +63,7 @@ export const texts = declareTexts({
   copy: { zh: '复制链接', en: 'Copy link' },
   copied: { zh: '链接已复制', en: 'Link copied' },
   notCopied: {
-    zh: '复制失败，请长按链接选中',
+    zh: '复制失败，请长按选中链接',
     en: 'Could not copy. Press and hold the link to select it.',
   },
   withdraw: { zh: '撤回合同', en: 'Withdraw contract' },

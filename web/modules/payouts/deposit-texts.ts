@@ -18,7 +18,7 @@ export const depositTexts = declareTexts({
   },
   title: { zh: '退押金', en: 'Return deposit' },
   note: {
-    zh: '由平台审核后退回。如有欠款，平台可先从押金中扣除。',
+    zh: '平台审核通过后退回押金。如有欠款，平台可先从押金中扣除。',
     en: 'The platform reviews the request, then returns the deposit. It may first deduct amounts you owe.',
   },
   tooMuch: {
@@ -31,7 +31,7 @@ export const depositTexts = declareTexts({
   },
   nothing: { zh: '暂无可退的押金', en: 'No deposit to return' },
   nothingText: {
-    zh: '需要交押金时，可用可提现余额缴纳',
+    zh: '需要交押金时，可从可提现余额中支付',
     en: 'When a deposit is due, you can pay it from your available balance.',
   },
   pay: { zh: '用余额交押金', en: 'Pay deposit from balance' },

@@ -28,11 +28,11 @@ export const texts = declareTexts({
   noCard: { zh: '未绑定', en: 'Not linked' },
   switchedOff: {
     zh: '付呗每天自动结算到银行卡。如需自行提现，请先在“账户余额”中开启“保留余额，手动提现”。',
-    en: 'Fubei automatically settles to the bank card every day. To withdraw manually, first turn on “Keep balance for manual withdrawal” under “Balances”.',
+    en: 'Fubei automatically settles the balance to the bank card every day. To withdraw manually, first turn on “Keep balance for manual withdrawal” under “Balances”.',
   },
   addCard: { zh: '绑定银行卡', en: 'Link bank card' },
   ownSub: {
-    zh: (money: string) => `自有账户余额 ${money}，提现到付呗绑定的银行卡`,
+    zh: (money: string) => `自有支付账户余额 ${money}，提现到付呗绑定的银行卡`,
     en: (money: string) =>
       `Own account balance: ${money}. Withdrawals go to the bank card linked with Fubei.`,
   },
@@ -67,13 +67,13 @@ export const texts = declareTexts({
   withdrawal: { zh: '提现', en: 'Withdrawal' },
   depositReturn: { zh: '退押金', en: 'Deposit return' },
   fee: { zh: (rate: string) => `手续费（${rate}）`, en: (rate: string) => `Fee (${rate})` },
-  arrives: { zh: '到账', en: 'Amount you receive' },
+  arrives: { zh: '到账金额', en: 'Amount you receive' },
   act: {
     zh: (money: string) => `提现，到账 ${money}`,
     en: (money: string) => `Withdraw and receive ${money}`,
   },
   note: {
-    zh: '提现由平台审核。子账号的申请须先由有审批权限的其他人批准。未通过或付款失败的金额退回可提现余额。',
+    zh: '提现由平台审核。子账号的申请须先由有审批权限的其他人批准。审核未通过或付款失败时，金额退回可提现余额。',
     en:
       'The platform reviews withdrawals. Requests by sub-accounts first need approval from someone else ' +
       'who can approve withdrawals. If a withdrawal is rejected or the payment fails, the amount is ' +
@@ -87,7 +87,7 @@ export const texts = declareTexts({
     zh: '扣除手续费后到账金额不足 ¥0.10，请增加金额',
     en: 'The amount after fees must be at least ¥0.10. Enter a larger amount.',
   },
-  failed: { zh: '提现加载失败', en: 'Could not load withdrawals' },
+  failed: { zh: '提现信息加载失败', en: 'Could not load withdrawals' },
   loading: { zh: '正在加载提现记录…', en: 'Loading withdrawals…' },
   none: { zh: '暂无提现记录', en: 'No withdrawals yet' },
   noneText: {
@@ -108,7 +108,7 @@ export const texts = declareTexts({
   gone: { zh: '提现记录不存在或已删除', en: 'Withdrawal not found' },
   goneText: {
     zh: '记录可能属于其他商户，或链接不完整',
-    en: 'It may belong to another merchant, or the link may be incomplete.',
+    en: 'The withdrawal may belong to another merchant, or the link may be incomplete.',
   },
   toList: { zh: '查看提现记录', en: 'View withdrawals' },
 })

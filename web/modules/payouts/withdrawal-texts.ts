@@ -18,13 +18,14 @@ export const lifeTexts = declareTexts({
   needsAgreement: { zh: '待商户审批', en: 'Awaiting merchant approval' },
   needsReview: { zh: '待平台审核', en: 'Awaiting platform review' },
   sending: { zh: '付款中', en: 'Paying' },
-  waiting: { zh: '待微信确认', en: 'Awaiting WeChat acceptance' },
+  waiting: { zh: '待微信收款', en: 'Awaiting WeChat acceptance' },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   passed: { zh: '已到账', en: 'Credited' },
   notPassed: { zh: '未到账', en: 'Not credited' },
   doubtTitle: { zh: '结果待确认，不会重复付款', en: 'Unconfirmed. You will not be paid twice.' },
   doubtText: {
-    zh: (source: string) => `系统以同一单号持续查询支付平台。成功则到账，失败则全额退回${source}。`,
+    zh: (source: string) =>
+      `系统以同一单号持续向支付平台查询结果。付款成功则到账，付款失败则全额退回${source}。`,
     en: (source: string) =>
       'We keep checking with the payment provider under the same withdrawal ' +
       `number. If the payment succeeds, it will be credited. If it fails, the full amount will return to your ${source}.`,
@@ -33,10 +34,10 @@ export const lifeTexts = declareTexts({
   over: { zh: '已超时', en: 'Expired' },
   leftText: {
     zh: (money: string, source: string) =>
-      `逾期未确认，微信支付将取消这笔付款，${money} 全额退回${source}`,
+      `收款人逾期未确认收款，微信支付将取消这笔付款，${money} 全额退回${source}`,
     en: (money: string, source: string) =>
       'If the payment is not accepted in time, WeChat Pay will cancel it ' +
-      `and ${money} will return to your ${source}.`,
+      `and the full ${money} will return to your ${source}.`,
   },
   asked: {
     zh: (personName: string) => `${personName} 提交申请`,
@@ -73,13 +74,13 @@ export const lifeTexts = declareTexts({
   },
   waitsAgreement: { zh: '待商户审批', en: 'Awaiting merchant approval' },
   waitsAgreementUntil: {
-    zh: '由有审批权限的其他人审批',
+    zh: '须由其他有审批权限的人审批',
     en: 'Someone else who can approve withdrawals must approve this request.',
   },
   waitsReview: { zh: '待平台审核', en: 'Awaiting platform review' },
   waitsReviewUntil: { zh: '审核前可取消', en: 'You can cancel the request before the review.' },
   waitsReceiver: {
-    zh: '待收款人在微信中确认',
+    zh: '待收款人在微信中确认收款',
     en: 'Awaiting acceptance by the recipient in WeChat',
   },
   waitsReceiverUntil: {
@@ -88,7 +89,7 @@ export const lifeTexts = declareTexts({
   },
   waitsAnswer: { zh: '待支付平台返回结果', en: 'Awaiting payment provider result' },
   waitsAnswerUntil: {
-    zh: (source: string) => `成功则到账，失败则退回${source}`,
+    zh: (source: string) => `付款成功则到账，付款失败则款项退回${source}`,
     en: (source: string) =>
       `If the payment succeeds, it will be credited. If it fails, the money will return to your ${source}.`,
   },
@@ -145,9 +146,11 @@ export const lifeTexts = declareTexts({
     zh: (money: string) => `取消提现 ${money}`,
     en: (money: string) => `Cancel withdrawal of ${money}`,
   },
-  scan: { zh: '用微信扫码', en: 'Scan with WeChat' },
+  scan: { zh: '用微信扫码', en: 'Scan QR code with WeChat' },
   scanText: {
     zh: '用主账号绑定的微信扫码打开本页，再次点击“去微信收款”',
-    en: 'Scan with the WeChat account linked to the owner account to open this page, then tap “Accept … in WeChat” again.',
+    en:
+      'Scan the QR code with the WeChat account linked to the owner account to open this page, then ' +
+      'tap “Accept … in WeChat” again.',
   },
 })

@@ -7,18 +7,18 @@ export const formTexts = declareTexts({
   gone: { zh: '分账人员不存在或已删除', en: 'Beneficiary not found' },
   goneText: {
     zh: '请选择其他分账人员',
-    en: 'It may have been deleted. Choose another beneficiary.',
+    en: 'Choose another beneficiary.',
   },
   toList: { zh: '返回分账人员', en: 'Back to beneficiaries' },
-  who: { zh: '基本资料', en: 'Details' },
+  who: { zh: '基本资料', en: 'Basic details' },
   name: { zh: '姓名或名称', en: 'Name' },
   role: { zh: '身份', en: 'Role' },
   chooseRole: { zh: '选择身份', en: 'Choose role' },
-  phone: { zh: '手机号', en: 'Phone' },
+  phone: { zh: '手机号', en: 'Phone number' },
   identityNumber: { zh: '证件号', en: 'ID number' },
   identityHelp: {
-    zh: '身份证号，场地方也可填统一社会信用代码。加密保存。',
-    en: 'Enter an ID card number, or a site owner’s unified social credit code. We store it encrypted.',
+    zh: '身份证号，场地方也可填统一社会信用代码。证件号加密保存。',
+    en: 'Enter an ID card number, or a site owner’s unified social credit code. Both are encrypted.',
   },
   identityKept: {
     zh: (masked: string) => `已登记 ${masked}，如需更换请重新填写`,
@@ -27,10 +27,11 @@ export const formTexts = declareTexts({
   remark: { zh: '备注', en: 'Note' },
   wechat: { zh: '微信分账', en: 'WeChat Pay profit sharing' },
   wechatNote: {
-    zh: '填写后，微信支付在玩家付款半小时后自动分账到该商户号。未填且未绑定微信零钱时，分账记为待付。',
+    zh: '填写商户号后，微信支付在玩家付款半小时后自动将分账转入该商户号。未填写商户号且未绑定微信零钱的，分账记为待付。',
     en:
-      'If you enter a merchant ID, WeChat Pay automatically sends the share to it half an hour after the player ' +
-      'pays. Without a merchant ID or a linked WeChat balance, shares are recorded as payable.',
+      'If you enter a merchant ID, WeChat Pay automatically sends the profit share to that merchant half ' +
+      'an hour after the player pays. Without a merchant ID or a linked WeChat balance, profit shares are ' +
+      'recorded as payable.',
   },
   wechatMerchant: { zh: '对方的微信支付商户号', en: 'Beneficiary’s WeChat Pay merchant ID' },
   wechatName: { zh: '商户全称', en: 'Full merchant name' },
@@ -59,16 +60,16 @@ export const formTexts = declareTexts({
   seeStatement: { zh: '查看对账单', en: 'View statement' },
   sendLink: { zh: '生成对账链接', en: 'Create statement link' },
   linkNote: {
-    zh: '对方无需登录即可查看，30 天内有效。发出后不能撤回。',
+    zh: '对方无需登录即可查看，链接 30 天内有效。链接发出后不能撤回。',
     en:
       'The beneficiary can open the link for 30 days without signing in. You ' +
       'cannot withdraw the link once it is sent.',
   },
   linkMade: { zh: '对账链接', en: 'Statement link' },
   copy: { zh: '复制链接', en: 'Copy link' },
-  copied: { zh: '已复制', en: 'Copied' },
+  copied: { zh: '已复制', en: 'Link copied' },
   notCopied: {
-    zh: '复制失败，请长按链接选中',
+    zh: '复制失败，请长按选中链接',
     en: 'Could not copy the link. Press and hold the link to select it.',
   },
   pay: { zh: '登记已付', en: 'Record payment' },
@@ -76,10 +77,11 @@ export const formTexts = declareTexts({
   payOut: { zh: '付到银行卡', en: 'Pay to bank card' },
   payOutSub: {
     zh: '从平台代收的款项中付款',
-    en: 'From the money the platform collected for you',
+    en: 'Paid from the money the platform collected for you',
   },
   payOutNote: {
-    zh: (paidTo: string) => `付到 ${paidTo}。每次付款不少于 ¥1.00。如付款失败，金额仍为待付。`,
+    zh: (paidTo: string) =>
+      `款项付到 ${paidTo}。每次付款不少于 ¥1.00。如付款失败，这笔金额仍为待付。`,
     en: (paidTo: string) =>
       `The payment goes to ${paidTo}. Each payment must be at least ¥1.00. If a payment fails, the amount stays payable.`,
   },
@@ -92,7 +94,7 @@ export const formTexts = declareTexts({
   },
   payable: {
     zh: (money: string) => `当前可付 ${money}，当天的分账次日可付`,
-    en: (money: string) => `${money} payable now. Today’s shares can be paid tomorrow.`,
+    en: (money: string) => `${money} payable now. Today’s profit shares can be paid tomorrow.`,
   },
   nothingPayable: { zh: '当前没有可付金额', en: 'Nothing payable now' },
   money: { zh: '金额', en: 'Amount' },

@@ -3,24 +3,24 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts about a beneficiary's own WeChat, to which their shares go. */
 export const receiverTexts = declareTexts({
   wechat: { zh: '微信零钱', en: 'WeChat balance' },
-  none: { zh: '未绑定，适用于个人收款', en: 'Not linked, suitable for individual recipients' },
+  none: { zh: '未绑定，个人收款可绑定', en: 'Not linked, suitable for individual recipients' },
   bind: { zh: '绑定微信', en: 'Link WeChat' },
   bound: { zh: '已绑定', en: 'Linked' },
   note: {
     zh: '生成链接并发给对方，对方在微信中打开即可绑定。绑定后，分账由微信支付自动转入对方的微信零钱。',
     en:
-      'Create a link and send it to the beneficiary. Opening the link in WeChat links their ' +
-      'account. WeChat Pay then automatically sends their shares to their WeChat balance.',
+      'Create a link and send it to the beneficiary. When the beneficiary opens the link in WeChat, their ' +
+      'account is linked. WeChat Pay then automatically sends their profit shares to their WeChat balance.',
   },
   noteBack: {
-    zh: '分到个人微信的款项无法退回。订单退款时，金额记为待收回，从下次分账扣除。',
+    zh: '转入个人微信的分账无法退回。订单退款时，这部分金额记为待收回，从下次分账中扣除。',
     en:
-      'Shares sent to a personal WeChat account cannot be returned. If an order is refunded, the ' +
-      'amount is recorded as recoverable and deducted from the beneficiary’s next shares.',
+      'Profit shares sent to a personal WeChat account cannot be returned. If an order is refunded, the ' +
+      'amount is recorded as recoverable and deducted from the beneficiary’s next profit shares.',
   },
-  realName: { zh: '对方的微信实名', en: 'Beneficiary’s verified WeChat name' },
+  realName: { zh: '对方微信实名', en: 'Beneficiary’s verified WeChat name' },
   realNameHelp: {
-    zh: '与微信实名不一致时，微信支付会拒绝付款',
+    zh: '姓名与微信实名不一致时，微信支付会拒绝付款',
     en: 'WeChat Pay rejects the payment if the name differs from the verified WeChat name.',
   },
   makeLink: { zh: '生成链接', en: 'Create link' },
@@ -29,24 +29,26 @@ export const receiverTexts = declareTexts({
     en: 'Send the link only to the beneficiary. It is valid for 24 hours and can be used only once.',
   },
   copy: { zh: '复制链接', en: 'Copy link' },
-  copied: { zh: '已复制', en: 'Copied' },
+  copied: { zh: '已复制', en: 'Link copied' },
   notCopied: {
-    zh: '复制失败，请长按链接选中',
+    zh: '复制失败，请长按选中链接',
     en: 'Could not copy the link. Press and hold the link to select it.',
   },
   boundNote: {
     zh: (name: string) => `${name} 的分账由微信支付自动转入微信零钱`,
     en: (name: string) =>
-      `WeChat Pay automatically sends ${name}’s shares to their WeChat balance.`,
+      `WeChat Pay automatically sends ${name}’s profit shares to their WeChat balance.`,
   },
   unbind: { zh: '解绑微信', en: 'Unlink WeChat' },
   unbindQuestion: {
     zh: (name: string) => `解绑 ${name} 的微信？`,
-    en: (name: string) => `Unlink WeChat for ${name}?`,
+    en: (name: string) => `Unlink WeChat for “${name}”?`,
   },
   unbindText: {
     zh: '后续分账记为待付，由你付款。已发出的分账照常到账。',
-    en: 'Future shares stay payable until you pay them. Shares already sent will still arrive.',
+    en:
+      'Future profit shares are recorded as payable until you pay them. Profit shares already sent ' +
+      'will still arrive.',
   },
   unbound: { zh: '已解绑', en: 'WeChat unlinked' },
 })

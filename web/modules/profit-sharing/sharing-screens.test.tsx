@@ -183,7 +183,7 @@ test('a statement opens by link until it expires', async () => {
   )
   const token = 'a'.repeat(30)
   const first = await open(`/sharing_statement?token=${token}`, { person: 'nobody' })
-  await expect.element(first.getByText('来自 星游文化')).toBeVisible()
+  await expect.element(first.getByText('商户：星游文化')).toBeVisible()
   await expect.element(first.getByText(/100 笔/)).toBeVisible()
   over = true
   const second = await open(`/sharing_statement?token=${token}b`, { person: 'nobody' })

@@ -10,23 +10,23 @@ export const splitTexts = declareTexts({
   addSite: { zh: '添加场地', en: 'Add site' },
   addOne: { zh: '添加分账人员', en: 'Add beneficiary' },
   choosePerson: { zh: '选择分账人员', en: 'Choose beneficiary' },
-  newPerson: { zh: '新建分账人员', en: 'Add new beneficiary' },
+  newPerson: { zh: '添加新分账人员', en: 'Add new beneficiary' },
   head: { zh: '每 ¥100.00 收款的分配', en: 'Split of every ¥100.00 collected' },
   whole: { zh: '合计 100%', en: '100% in total' },
   you: { zh: (name: string) => `${name}（你）`, en: (name: string) => `${name} (you)` },
   from: { zh: '生效日期', en: 'Effective date' },
   before: {
     zh: (version: number) => `此前的收款按第 ${version} 版分账`,
-    en: (version: number) => `Earlier payments are shared under version ${version}.`,
+    en: (version: number) => `Profit sharing for earlier payments uses version ${version}.`,
   },
   first: { zh: '这是第一版', en: 'This is the first version.' },
-  example: { zh: '¥10.00 订单的分配示例', en: 'Example: ¥10.00 order' },
+  example: { zh: '¥10.00 订单的分配示例', en: 'Example split of a ¥10.00 order' },
   byVersion: {
     zh: (version: number) => `按第 ${version} 版`,
     en: (version: number) => `Under version ${version}`,
   },
   agents: { zh: '代理商', en: 'Agents' },
-  leftByAgents: { zh: '扣除代理商分账后', en: 'After agents’ shares' },
+  leftByAgents: { zh: '扣除代理商分账后', en: 'After agents’ profit shares' },
   fee: {
     zh: '微信支付手续费（按 0.6% 估算），由你承担',
     en: 'Estimated WeChat Pay fee (0.6%), paid by you',
@@ -34,7 +34,7 @@ export const splitTexts = declareTexts({
   net: { zh: '你的净收入（估算）', en: 'Your net income (estimated)' },
   isOff: { zh: '自动分账已关闭', en: 'Automatic profit sharing is off' },
   isOffText: {
-    zh: '可先保存分账比例，开启自动分账后生效',
+    zh: '可先保存分账比例，开启“自动分账”后生效',
     en: 'You can save shares now. They take effect once automatic profit sharing is on.',
   },
   turnOn: { zh: '开启自动分账', en: 'Turn on automatic profit sharing' },
@@ -47,10 +47,10 @@ export const splitTexts = declareTexts({
     zh: (list: string, own: string) => `${list}，你 ${own}%`,
     en: (list: string, own: string) => `${list}, you ${own}%`,
   },
-  nobody: { zh: '不分账', en: 'No sharing' },
+  nobody: { zh: '不分账', en: 'No profit sharing' },
   sharedSoFar: {
     zh: (money: string) => `按此版本已分账 ${money}`,
-    en: (money: string) => `${money} shared under this version`,
+    en: (money: string) => `Profit shared under this version: ${money}`,
   },
   changedBy: { zh: (name: string) => `${name} 修改`, en: (name: string) => `Changed by ${name}` },
   startsAt: { zh: (day: string) => `${day} 起`, en: (day: string) => `From ${day}` },
@@ -75,8 +75,10 @@ export const splitTexts = declareTexts({
     en: (version: number) => `Delete version ${version}?`,
   },
   removeText: {
-    zh: '此版本尚未生效。删除后继续按当前版本分账，且无法恢复。',
-    en: 'This version has not taken effect. The current version stays in use. This cannot be undone.',
+    zh: '此版本尚未生效。删除后继续按当前版本分账。已删除的版本无法恢复。',
+    en:
+      'This version has not taken effect. If you delete it, profit sharing continues under the current ' +
+      'version. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Version deleted' },
   noAccount: { zh: '未绑定收款账户', en: 'No receiving account' },

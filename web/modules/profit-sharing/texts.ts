@@ -8,33 +8,35 @@ export const texts = declareTexts({
   loading: { zh: '正在加载分账…', en: 'Loading profit sharing…' },
   saved: { zh: '已保存', en: 'Saved' },
   // Texts of /automatic_ledger.
-  month: { zh: '本月已分账', en: 'Shared this month' },
+  month: { zh: '本月已分账', en: 'Profit shared this month' },
   today: { zh: '今天', en: 'Today' },
   due: { zh: '待付', en: 'Payable' },
   claim: { zh: '待收回', en: 'Recoverable' },
   isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
   isOnSub: {
     zh: '新订单按付款时的分账比例分账',
-    en: 'New orders are split when paid, using the shares in effect at that time.',
+    en: 'Profit sharing for new orders uses the shares in effect at the time of payment.',
   },
-  isOff: { zh: '已关闭，新订单不分账', en: 'Off. New orders are not split.' },
+  isOff: { zh: '已关闭，新订单不分账', en: 'Off, no profit sharing for new orders' },
   ownNote: {
-    zh: '对方登记了微信支付商户号或绑定了微信零钱的，由微信支付自动分账。其余记为待付，由你付款。',
+    zh: '已登记微信支付商户号或绑定微信零钱的分账人员，由微信支付自动付款。其他分账记为待付，由你付款。',
     en:
-      'WeChat Pay automatically pays beneficiaries with a merchant ID or a linked WeChat ' +
-      'balance. Other shares stay payable until you pay them.',
+      'WeChat Pay automatically sends profit shares to beneficiaries with a WeChat Pay merchant ID or a ' +
+      'linked WeChat balance. Other profit shares are recorded as payable until you pay them.',
   },
   paysItself: { zh: '每天自动付到银行卡', en: 'Automatic daily payments to bank cards' },
   paysItselfSub: {
-    zh: '每天凌晨，平台用代收的款项，将截至前一天的待付分账付到已绑定的银行卡',
+    zh: '每天凌晨，平台用代收的款项将截至前一天的待付分账付到已绑定的银行卡',
     en:
-      'Every night, the platform pays the shares payable up to the previous day to linked ' +
+      'Early every morning, the platform pays the profit shares payable up to the previous day to linked ' +
       'bank cards, out of the money it collected for you.',
   },
   ownMost: { zh: '微信分账上限', en: 'WeChat profit sharing limit' },
   ownMostSub: {
-    zh: '自有商户号的上限，见微信支付“分账管理”，未开通填 0',
-    en: 'Enter your own merchant ID’s limit from “Profit sharing” in WeChat Pay, or 0 if not enabled.',
+    zh: '填写自有商户号在微信支付“分账管理”中的上限，未开通填 0',
+    en:
+      'Enter your own merchant ID’s limit from “Profit sharing” in WeChat Pay, or 0 if profit sharing ' +
+      'is not enabled.',
   },
   ownMostNone: { zh: '未开通', en: 'Not enabled' },
   ownMostRisk: {
@@ -52,7 +54,7 @@ export const texts = declareTexts({
   },
   most: {
     zh: (percent: string) => `最多分出 ${percent}%`,
-    en: (percent: string) => `Up to ${percent}% shared`,
+    en: (percent: string) => `Up to ${percent}% in profit shares`,
   },
   // Texts of /division_personal_manage.
   beneficiaries: { zh: '分账人员', en: 'beneficiaries' },
@@ -61,10 +63,10 @@ export const texts = declareTexts({
   none: { zh: '暂无分账人员', en: 'No beneficiaries yet' },
   noneText: {
     zh: '先添加场地方、合伙人或员工，再设置各场地的分账比例',
-    en: 'Add site owners, partners or staff, then set the shares of each site.',
+    en: 'Add site owners, partners or staff, then set the shares for each site.',
   },
   nothingFound: { zh: '没有符合条件的分账人员', en: 'No matching beneficiaries' },
-  nothingFoundText: { zh: '请更换关键词', en: 'Try another name.' },
+  nothingFoundText: { zh: '请更换关键词', en: 'Try another keyword.' },
   chooseOne: { zh: '选择一位分账人员', en: 'Select a beneficiary' },
   chooseOneText: {
     zh: '可查看对账单或修改收款账户',
@@ -85,17 +87,21 @@ export const texts = declareTexts({
   agentNote: {
     zh: '代理商参与所有场地的分账。代理商与场地的分账比例合计不能超过 100%。',
     en:
-      'Agents receive a share of the payments at all sites. Agent ' +
+      'Agents take part in profit sharing at all sites. Agent ' +
       'and site shares together cannot exceed 100%.',
   },
   merchantNone: { zh: '暂无商户', en: 'No merchants yet' },
   merchantNoneText: {
     zh: '平台为你分配的商户，以及其收款和你的分账，会显示在这里',
-    en: 'Merchants that the platform assigns to you appear here, with their income and your share.',
+    en:
+      'Merchants that the platform assigns to you appear here, with the payments they collected and ' +
+      'your profit share.',
   },
   ownAgentNote: {
-    zh: '显示本月收款（已减退款）和你的分账。分账比例由商户设置。',
-    en: 'Each merchant appears with this month’s payments less refunds and your share. Merchants set your share.',
+    zh: '显示各商户本月收款（已减退款）和你的分账。你的分账比例由商户设置。',
+    en:
+      'For each merchant, you see this month’s payments less refunds and your profit share. Merchants ' +
+      'set your share.',
   },
   monthOf: {
     zh: (money: string) => `本月收款 ${money}`,
@@ -105,7 +111,7 @@ export const texts = declareTexts({
     zh: (number: string) => `微信支付 ${number}`,
     en: (number: string) => `WeChat Pay ${number}`,
   },
-  noRatio: { zh: '不分账', en: 'No share' },
+  noRatio: { zh: '不分账', en: 'No profit sharing' },
   nextRatio: {
     zh: (percent: string, day: string) => `${day} 起 ${percent}%`,
     en: (percent: string, day: string) => `${percent}% from ${day}`,
@@ -115,28 +121,28 @@ export const texts = declareTexts({
   from: { zh: '生效日期', en: 'Effective date' },
   save: { zh: '保存', en: 'Save' },
   // Texts of /site_revenue_statistics.
-  net: { zh: '分账后净额', en: 'Net after sharing' },
+  net: { zh: '分账后净额', en: 'Net after profit sharing' },
   income: { zh: '收款', en: 'Collected' },
   refunds: { zh: '退款', en: 'Refunded' },
-  shared: { zh: '分出', en: 'Shared' },
+  shared: { zh: '分出', en: 'Profit shared' },
   bySiteTitle: { zh: '各场地', en: 'By site' },
   sharedOf: {
     zh: (money: string, shared: string) => `收款 ${money}，分出 ${shared}`,
-    en: (money: string, shared: string) => `${money} collected, ${shared} shared`,
+    en: (money: string, shared: string) => `${money} collected, ${shared} in profit shares`,
   },
-  noIncome: { zh: '所选日期没有收款', en: 'No payments on these dates' },
+  noIncome: { zh: '所选日期没有收款', en: 'No payments on the selected dates' },
   noIncomeText: { zh: '请更换日期', en: 'Choose other dates.' },
   formula: {
     zh: '分账后净额 = 收款 − 退款 − 分出，未扣支付平台手续费',
-    en: 'Net after sharing = collected − refunded − shared, before payment provider fees',
+    en: 'Net after profit sharing = collected − refunded − profit shared, before payment provider fees',
   },
   // Texts of a statement.
   statement: { zh: '对账单', en: 'Statement' },
   statementOf: {
-    zh: (merchant: string) => `来自 ${merchant}`,
+    zh: (merchant: string) => `商户：${merchant}`,
     en: (merchant: string) => `From ${merchant}`,
   },
-  got: { zh: '所选日期的分账', en: 'Shared on these dates' },
+  got: { zh: '所选日期的分账', en: 'Profit shares on selected dates' },
   back: { zh: '退款扣回', en: 'Deducted for refunds' },
   orderCount: {
     zh: (count: number) => `${count} 笔`,
@@ -146,12 +152,12 @@ export const texts = declareTexts({
     zh: (money: string) => `退款扣回 ${money}`,
     en: (money: string) => `${money} deducted for refunds`,
   },
-  noShares: { zh: '所选日期没有分账', en: 'No shares on these dates' },
+  noShares: { zh: '所选日期没有分账', en: 'No profit shares on the selected dates' },
   noSharesText: { zh: '请更换日期', en: 'Choose other dates.' },
   payments: { zh: '付款记录', en: 'Payments' },
   paid: { zh: '已付', en: 'Paid' },
   days: { zh: '按天', en: 'By day' },
-  shares: { zh: '分账明细', en: 'shares' },
+  shares: { zh: '分账明细', en: 'profit shares' },
   shareOf: {
     zh: (money: string) => `订单实付 ${money}`,
     en: (money: string) => `Paid for this order: ${money}`,

@@ -88,7 +88,7 @@ test('a count is compared before the cash is taken', async () => {
   await expect.element(getByRole('row', { name: /¥5.*23.*22.*少 1/ })).toBeVisible()
   await getByRole('button', { name: '收走 ¥410.00' }).click()
   await expect.element(getByText('存在差额，请选择原因。如不清楚，请选择“不明”。')).toBeVisible()
-  await getByText('卡在纸钞机中').click()
+  await getByText('纸钞卡在纸钞机中').click()
   await getByRole('button', { name: '收走 ¥410.00' }).click()
   await expect.element(getByText('已收走 ¥410.00')).toBeVisible()
   const entered = heard.find(({ name }) => name === 'reconciliation.enterCount')
@@ -146,7 +146,7 @@ test('variances are shown by week, machine and person', async () => {
   await expect.element(getByText('C02 每周差额').first()).toBeVisible()
   await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.listCounts')).toBe(true)
   await getByText('按人').click()
-  await expect.element(getByText('暂无收款记录')).toBeVisible()
+  await expect.element(getByText('暂无收现金记录')).toBeVisible()
   // A tap on the tab that is already shown keeps its filter.
   await getByRole('radio', { name: '差额' }).click()
   expect(router.state.location.search).toMatchObject({ by: 'person' })

@@ -2,28 +2,28 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts for cash that is collected from machines or taken over from a person. */
 export const countTexts = declareTexts({
-  loading: { zh: '正在加载收款记录…', en: 'Loading collections…' },
-  failed: { zh: '收款记录加载失败', en: 'Could not load collections' },
+  loading: { zh: '正在加载收现金记录…', en: 'Loading cash collections…' },
+  failed: { zh: '收现金记录加载失败', en: 'Could not load cash collections' },
   machines: { zh: '收现金', en: 'Cash collection' },
-  longest: { zh: '最久未收优先', en: 'Longest uncollected first' },
-  noMachines: { zh: '暂无需收现金的设备', en: 'No devices with cash yet' },
+  longest: { zh: '最久未收现金优先', en: 'Longest uncollected first' },
+  noMachines: { zh: '暂无需收现金的设备', en: 'No devices with cash to collect yet' },
   noMachinesText: {
     zh: '设备收到纸币或硬币后会显示在这里',
-    en: 'Devices appear here once they have taken notes or coins.',
+    en: 'Devices appear here once they have received banknotes or coins.',
   },
-  never: { zh: '从未收款', en: 'Never collected' },
+  never: { zh: '从未收现金', en: 'Never collected' },
   takenAt: {
-    zh: (time: string) => `上次收款 ${time}`,
+    zh: (time: string) => `上次收现金 ${time}`,
     en: (time: string) => `Last collected ${time}`,
   },
   countingNow: {
     zh: (name: string) => `${name} 正在清点`,
-    en: (name: string) => `${name} is counting`,
+    en: (name: string) => `${name} is counting the cash`,
   },
   handover: { zh: '交班', en: 'Handover' },
   handoverNote: {
-    zh: '由接班人清点，清点后才显示应交金额',
-    en: 'The person taking over counts first. The expected amount is shown afterwards.',
+    zh: '由接班人员清点，清点后才显示应交金额',
+    en: 'The person taking over counts the cash. The expected amount is shown only after the count.',
   },
   held: {
     zh: (count: string) => `持有 ${count} 台设备的现金`,
@@ -31,14 +31,14 @@ export const countTexts = declareTexts({
       count === '1' ? 'Holds cash from 1 device' : `Holds cash from ${count} devices`,
   },
   mine: {
-    zh: '不能清点自己的现金，须由接班人清点',
+    zh: '不能清点自己收的现金，须由接班人员清点',
     en: 'You cannot count your own cash. The person taking over must count it.',
   },
-  take: { zh: '接班清点', en: 'Take over and count' },
-  empty: { zh: '开始清点', en: 'Start count' },
-  goOn: { zh: '继续清点', en: 'Continue count' },
+  take: { zh: '接班清点', en: 'Take over and count cash' },
+  empty: { zh: '开始清点', en: 'Start cash count' },
+  goOn: { zh: '继续清点', en: 'Continue cash count' },
   records: { zh: '记录', en: 'Records' },
-  collections: { zh: '收款记录', en: 'collections' },
+  collections: { zh: '收现金记录', en: 'cash collections' },
   variances: { zh: '差额', en: 'Variances' },
   byMachine: { zh: '按设备', en: 'By device' },
   byPerson: { zh: '按人', en: 'By person' },
@@ -50,31 +50,31 @@ export const countTexts = declareTexts({
   quarter: { zh: '近 13 周', en: 'Last 13 weeks' },
   mostFirst: { zh: '差额从大到小', en: 'Largest variance first' },
   often: {
-    zh: (counts: string, off: string) => `清点 ${counts} 次，${off} 次有差额`,
+    zh: (counts: string, off: string) => `清点 ${counts} 次，其中 ${off} 次有差额`,
     en: (counts: string, off: string) =>
-      `Variance in ${off} of ${counts} ${counts === '1' ? 'count' : 'counts'}`,
+      `Variance in ${off} of ${counts} ${counts === '1' ? 'cash count' : 'cash counts'}`,
   },
-  noRecords: { zh: '暂无收款记录', en: 'No collections yet' },
+  noRecords: { zh: '暂无收现金记录', en: 'No cash collections yet' },
   noRecordsText: {
-    zh: '收款和交班记录会显示在这里',
-    en: 'Collections and handovers appear here.',
+    zh: '收现金和交班记录会显示在这里',
+    en: 'Cash collections and handovers appear here.',
   },
 
-  shown: { zh: '显示内容', en: 'Show' },
+  shown: { zh: '显示内容', en: 'Displayed content' },
   stepOpen: { zh: '开箱', en: 'Open box' },
   stepBegin: { zh: '开始', en: 'Start' },
   stepCount: { zh: '清点', en: 'Count' },
   stepCompare: { zh: '比对', en: 'Compare' },
   stepTake: { zh: '收走', en: 'Collect' },
-  blind: { zh: '先清点，再查看应有金额', en: 'Count first, then see the expected amount' },
+  blind: { zh: '先清点，再查看应有金额', en: 'Count the cash first, then see the expected amount' },
   blindText: {
     zh: (time: string) => `码表读数已在 ${time} 开箱时记录`,
     en: (time: string) => `Meter readings were recorded at ${time}, when the box was opened.`,
   },
   blindHandover: {
-    zh: (name: string) => `${name} 的收款已记录，清点后显示金额`,
+    zh: (name: string) => `${name} 收的现金已记录，清点后显示金额`,
     en: (name: string) =>
-      `${name}’s collections are on record. The amount is shown after you count.`,
+      `${name}’s collections are on record. The amount is shown after you count the cash.`,
   },
   offline: {
     zh: (time: string) => `设备上次上报 ${time}，读数可能不完整`,
@@ -85,16 +85,16 @@ export const countTexts = declareTexts({
   coins: { zh: '枚', en: '' },
   total: {
     zh: (count: string) => `共 ${count} 张（枚）`,
-    en: (count: string) => (count === '1' ? '1 note or coin' : `${count} notes and coins`),
+    en: (count: string) => (count === '1' ? '1 banknote or coin' : `${count} banknotes and coins`),
   },
-  done: { zh: '完成清点并比对', en: 'Finish and compare' },
-  drop: { zh: '取消清点', en: 'Cancel count' },
+  done: { zh: '完成清点并比对', en: 'Finish count and compare' },
+  drop: { zh: '取消清点', en: 'Cancel cash count' },
   dropAsk: { zh: '取消这次清点？', en: 'Cancel this cash count?' },
   dropText: {
     zh: '现金未收走，可稍后再清点',
     en: 'The cash has not been collected. You can count it later.',
   },
-  dropped: { zh: '已取消', en: 'Count cancelled' },
+  dropped: { zh: '已取消', en: 'Cash count cancelled' },
   against: { zh: '对比码表', en: 'Compared with the meter' },
   againstHeld: { zh: '对比已收现金', en: 'Compared with cash collected' },
   readAt: {
@@ -118,37 +118,39 @@ export const countTexts = declareTexts({
   lastCounts: {
     zh: (count: string) => `本设备近 ${count} 次清点`,
     en: (count: string) =>
-      count === '1' ? 'Last count of this device' : `Last ${count} counts of this device`,
+      count === '1' ? 'Last cash count of this device' : `Last ${count} cash counts of this device`,
   },
   month: {
     zh: (name: string) => `${name} 近 30 天`,
     en: (name: string) => `${name}, last 30 days`,
   },
   ratio: {
-    zh: (share: string) => `差额占收款的 ${share}`,
+    zh: (share: string) => `差额占所收现金的 ${share}`,
     en: (share: string) => `Variance: ${share} of the amount collected`,
   },
   belongs: {
-    zh: '差额会记入该设备和收款人的记录，有收款记录查看权限的人可查看',
+    zh: '差额会记入该设备和收现金人员的记录，有收现金记录查看权限的人可查看',
     en:
       'The variance is recorded for this device and collector. ' +
-      'Anyone with access to collections can see it.',
+      'Anyone with access to cash collections can see the variance.',
   },
   photos: { zh: '照片', en: 'Photos' },
   photosNote: {
-    zh: '可拍钱袋和码表，最多 4 张。可查看这次清点的人都能看到照片，每次查看都有记录。',
+    zh: '可拍摄钱袋和码表，最多 4 张。有权查看这次清点的人都能查看照片，每次查看都有记录。',
     en:
       'Add up to 4 photos of the cash bag and meter. Everyone with ' +
-      'access to this count can view them. Each view is logged.',
+      'access to this cash count can view the photos. Each view is logged.',
   },
   photosSent: {
-    zh: '可查看这次清点的人都能看到照片，每次查看都有记录',
-    en: 'Everyone with access to this count can view them. Each view is logged.',
+    zh: '有权查看这次清点的人都能查看照片，每次查看都有记录',
+    en: 'Everyone with access to this cash count can view the photos. Each view is logged.',
   },
   addPhoto: { zh: '清点照片', en: 'Cash count photo' },
   photosKept: {
-    zh: '无网络时照片保存在手机，下次打开这次清点时自动上传',
-    en: 'If you are offline, photos stay on this phone and upload automatically when you open this count again.',
+    zh: '无网络时，照片保存在这部手机上，再次打开这次清点时自动上传',
+    en:
+      'If you are offline, photos stay on this phone and upload automatically when you open this cash ' +
+      'count again.',
   },
   removePhoto: { zh: '删除照片', en: 'Delete photo' },
   removePhotoQuestion: {
@@ -168,7 +170,7 @@ export const countTexts = declareTexts({
     zh: (name: string, time: string) => `${name} ${time}`,
     en: (name: string, time: string) => `${name}, ${time}`,
   },
-  again: { zh: '重新清点', en: 'Count again' },
+  again: { zh: '重新清点', en: 'Count cash again' },
   takeIt: { zh: (amount: string) => `收走 ${amount}`, en: (amount: string) => `Collect ${amount}` },
   taken: {
     zh: (amount: string) => `已收走 ${amount}`,
@@ -177,7 +179,7 @@ export const countTexts = declareTexts({
   gone: { zh: '清点记录不存在，或没有查看权限', en: 'Cash count not found, or no access' },
   goneText: {
     zh: '清点可能已取消。请从“收现金”重新进入。',
-    en: 'The count may have been cancelled. Open it again from “Cash collection”.',
+    en: 'The cash count may have been cancelled. Go back to “Cash collection” and try again.',
   },
   toCash: { zh: '返回收现金', en: 'Back to cash collection' },
   ofHandover: { zh: (name: string) => `${name} 交班`, en: (name: string) => `Handover by ${name}` },

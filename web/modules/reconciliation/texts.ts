@@ -15,7 +15,7 @@ export const texts = declareTexts({
     en: (time: string) => `Statement received ${time}`,
   },
   billMissing: { zh: '账单未到', en: 'Statement not received yet' },
-  noBill: { zh: '没有支付平台账单', en: 'No provider statement' },
+  noBill: { zh: '没有支付平台账单', en: 'No payment provider statement' },
   income: {
     zh: (amount: string, all: number, explainedCount: number) =>
       all === 0
@@ -36,7 +36,7 @@ export const texts = declareTexts({
     en: (count: string) => (count === '1' ? 'Alipay, 1 payment' : `Alipay, ${count} payments`),
   },
   cash: {
-    zh: (count: string) => `现金 ${count} 台`,
+    zh: (count: string) => `现金 ${count} 台设备`,
     en: (count: string) => (count === '1' ? 'Cash, 1 device' : `Cash, ${count} devices`),
   },
   machines: {
@@ -57,14 +57,14 @@ export const texts = declareTexts({
     zh: (name: string) => `已指派给 ${name}`,
     en: (name: string) => `Assigned to ${name}`,
   },
-  noMachine: { zh: '无对应设备', en: 'No device' },
-  noneTitle: { zh: '这一天没有差异', en: 'No discrepancies' },
-  noneText: { zh: '设备、订单和账单一致', en: 'Devices, orders and provider statements match.' },
-  notYetTitle: { zh: '这一天未对账', en: 'Not reconciled yet' },
+  noMachine: { zh: '无对应设备', en: 'No corresponding device' },
+  noneTitle: { zh: '这一天没有差异', en: 'No discrepancies on this day' },
+  noneText: { zh: '设备、订单和账单一致', en: 'Devices, orders and statements match.' },
+  notYetTitle: { zh: '这一天未对账', en: 'This day is not reconciled yet' },
   notYetText: {
-    zh: '账单每天上午 10:00 后获取。当天的设备数据可在“设备”中查看。',
+    zh: '系统每天上午 10:00 后获取账单。当天的设备数据可在“设备”中查看。',
     en:
-      'We fetch provider statements after 10:00 every day. You can view the ' +
+      'We fetch statements after 10:00 every day. You can view the ' +
       'day’s device data under “Devices”.',
   },
   missingTitle: {
@@ -72,7 +72,7 @@ export const texts = declareTexts({
     en: (names: string) => `No statement from ${names} yet`,
   },
   missingText: {
-    zh: '系统每小时自动重新获取，持续 3 天。超过 3 天请手动获取。',
+    zh: '系统每小时自动重新获取账单，持续 3 天。超过 3 天请手动获取。',
     en: 'We automatically try to fetch the statement every hour for 3 days. After that, fetch it manually.',
   },
   matchNow: { zh: '立即获取账单', en: 'Fetch statements now' },
@@ -86,8 +86,8 @@ export const texts = declareTexts({
   },
   counts: { zh: '收现金', en: 'Cash collection' },
   countsToday: {
-    zh: (count: string) => `今天 ${count} 次`,
-    en: (count: string) => `${count} ${count === '1' ? 'count' : 'counts'} today`,
+    zh: (count: string) => `今天清点 ${count} 次`,
+    en: (count: string) => `${count} ${count === '1' ? 'cash count' : 'cash counts'} today`,
   },
   close: { zh: (day: string) => `关账 ${day}`, en: (day: string) => `Close ${day}` },
   closeShort: { zh: '关账', en: 'Close day' },
@@ -95,7 +95,7 @@ export const texts = declareTexts({
   closeText: {
     zh: '这一天及更早的日期不能再修改。后续发现的差异记入发现当天。',
     en:
-      'Once closed, this day and earlier days cannot be changed. ' +
+      'This day and all earlier days can no longer be changed. ' +
       'Discrepancies found later will be recorded on the day they are found.',
   },
   closed: { zh: (day: string) => `${day} 已关账`, en: (day: string) => `${day} closed` },
@@ -136,10 +136,10 @@ export const texts = declareTexts({
     en: 'Device, order and statement data appear here side by side.',
   },
 
-  table: { zh: '三方数据', en: 'Device, orders and statement' },
+  table: { zh: '三方数据', en: 'Three-way comparison' },
   meter: { zh: '设备码表', en: 'Device meter' },
   ours: { zh: '平台订单', en: 'Platform orders' },
-  bill: { zh: '支付平台账单', en: 'Provider statement' },
+  bill: { zh: '支付平台账单', en: 'Payment provider statement' },
   coins: { zh: '币数', en: 'Coins' },
   goods: { zh: '件数', en: 'Items' },
   payments: { zh: '笔数', en: 'Payments' },
@@ -166,7 +166,7 @@ export const texts = declareTexts({
     zh: (cause: string) => `记为“${cause}”`,
     en: (cause: string) => `Record as “${cause}”`,
   },
-  recorded: { zh: '已核实', en: 'Verified' },
+  recorded: { zh: '已核实', en: 'Discrepancy verified' },
   chooseCause: { zh: '请先选择原因', en: 'Choose a reason first' },
   saidBy: { zh: (name: string) => `由 ${name} 核实`, en: (name: string) => `Verified by ${name}` },
   saidByData: { zh: '系统自动核实', en: 'Verified automatically' },
@@ -192,7 +192,7 @@ export const evidenceTexts = declareTexts({
     en: (time: string, minutes: string) => `Notification ${minutes} min late, recorded at ${time}`,
   },
   otherDay: {
-    zh: (time: string) => `已匹配到 ${time}`,
+    zh: (time: string) => `已匹配到 ${time} 的记录`,
     en: (time: string) => `Matched with an entry on ${time}`,
   },
   notPaidHere: {
@@ -218,10 +218,10 @@ export const evidenceTexts = declareTexts({
     en: (time: string) => `Door opened at ${time}, no payment`,
   },
   offline: {
-    zh: (time: string) => `${time} 起离线`,
+    zh: (time: string) => `设备自 ${time} 起离线`,
     en: (time: string) => `Offline since ${time}`,
   },
-  billAgrees: { zh: () => '账单中也没有这一笔', en: () => 'Not on the provider statement either' },
+  billAgrees: { zh: () => '账单中也没有这一笔', en: () => 'Not on the statement either' },
   lastCount: {
     zh: (time: string) => `上次清点 ${time}`,
     en: (time: string) => `Last cash count: ${time}`,

@@ -65,7 +65,7 @@ test('taking out coins is refused or refunded on failure', async () => {
   )
   const { getByRole, getByText } = await openPlay(AT)
   await getByRole('textbox', { name: /取币数量/ }).fill('21')
-  await expect.element(getByRole('button', { name: '取 21 枚' })).toBeDisabled()
+  await expect.element(getByRole('button', { name: '取 21 枚币' })).toBeDisabled()
   const isWrong = () => getByRole('textbox', { name: /取币数量/ }).element().ariaInvalid
   for (const typed of ['21', '99999']) {
     await getByRole('textbox', { name: /取币数量/ }).fill(typed)
@@ -81,10 +81,10 @@ test('taking out coins is refused or refunded on failure', async () => {
   await expect.element(getByText('可取 1 到 20 枚')).toBeVisible()
   expect(isWrong()).toBe('false')
   await getByRole('textbox', { name: /取币数量/ }).fill('8')
-  await getByRole('button', { name: '取 8 枚' }).click()
+  await getByRole('button', { name: '取 8 枚币' }).click()
   await expect.element(getByText(/存币没有变动/)).toBeVisible()
   isLow = false
-  await getByRole('button', { name: '取 8 枚' }).click()
+  await getByRole('button', { name: '取 8 枚币' }).click()
   await expect.element(getByText('正在出 8 枚币')).toBeVisible()
   coins = 20
   state = 'refunded'
@@ -123,7 +123,7 @@ test('taking coins hides the earlier stored result', async () => {
   const first = await openPlay(AT)
   await expect.element(first.getByText('已存入 17 枚')).toBeVisible()
   await first.getByRole('textbox', { name: /取币数量/ }).fill('1')
-  await first.getByRole('button', { name: '取 1 枚' }).click()
+  await first.getByRole('button', { name: '取 1 枚币' }).click()
   await expect.element(first.getByText('已出 1 枚币')).toBeVisible()
   await expect.element(first.getByText('已存入 17 枚')).not.toBeInTheDocument()
   await first.unmount()

@@ -5,7 +5,7 @@ export const coinTexts = declareTexts({
   held: { zh: '我的存币（本店）', en: 'My stored coins at this venue' },
   coins: { zh: (n: number) => `${n} 枚`, en: (n: number) => (n === 1 ? '1 coin' : `${n} coins`) },
   never: {
-    zh: '存币可用于游玩或取出，不能兑换现金',
+    zh: '存币可用来游玩，也可取出，不能兑换现金',
     en: 'Use stored coins to play, or take them out. They cannot be exchanged for cash.',
   },
   notChanger: { zh: '这台机器不是兑币机', en: 'This is not a coin changer' },
@@ -15,7 +15,7 @@ export const coinTexts = declareTexts({
   },
   toMachine: { zh: '查看这台机器', en: 'View this machine' },
   notNow: {
-    zh: '这台机器暂时不能存取币',
+    zh: '这台机器暂时不能存币或取币',
     en: 'This machine cannot store or dispense coins right now',
   },
   notNowText: {
@@ -25,12 +25,12 @@ export const coinTexts = declareTexts({
   store: { zh: '存币', en: 'Store coins' },
   put: { zh: '请将币投入兑币机', en: 'Insert your coins into the coin changer' },
   putText: {
-    zh: '投完后点下方按钮。停止投币后也会自动结束。',
+    zh: '投完后点下方按钮。停止投币后，存币也会自动结束。',
     en:
       'When you are done, tap the button below. Storing also ends ' +
       'automatically when you stop inserting coins.',
   },
-  finish: { zh: '完成存币', en: 'Finish storing' },
+  finish: { zh: '完成存币', en: 'Finish storing coins' },
   counting: { zh: '机器正在清点…', en: 'Counting your coins…' },
   countingText: { zh: '通常需要 2 秒', en: 'Usually takes 2 s' },
   stored: {
@@ -41,7 +41,7 @@ export const coinTexts = declareTexts({
   nothingText: {
     zh: '机器未识别到币，余额没有变化。如已投币，请联系店员。',
     en:
-      'The machine counted no coins, and your balance has ' +
+      'The machine detected no coins, and your balance has ' +
       'not changed. If you inserted coins, contact the staff.',
   },
   doubt: { zh: '机器没有响应', en: 'The machine did not respond' },
@@ -62,7 +62,7 @@ export const coinTexts = declareTexts({
   },
   none: { zh: '暂无存币', en: 'No stored coins yet' },
   takeSo: {
-    zh: (n: number) => `取 ${n} 枚`,
+    zh: (n: number) => `取 ${n} 枚币`,
     en: (n: number) => (n === 1 ? 'Take out 1 coin' : `Take out ${n} coins`),
   },
   coming: {
@@ -85,17 +85,19 @@ export const coinTexts = declareTexts({
   restBack: {
     zh: (n: number) => `未出的 ${n} 枚已退回你的账户`,
     en: (n: number) =>
-      `The other ${n === 1 ? 'coin has' : `${n} coins have`} been returned to your balance.`,
+      n === 1
+        ? 'The coin that was not dispensed has been returned to your balance.'
+        : `The ${n} coins that were not dispensed have been returned to your balance.`,
   },
   notOut: { zh: '机器没有出币', en: 'No coins dispensed' },
   checkingText: {
     zh: '正在核对机器计数，最多需要 2 分钟。确认未出的币会自动退回。',
     en:
-      'We are checking the machine’s counter. This takes up to 2 minutes. Coins that were not dispensed will be ' +
-      'returned automatically.',
+      'We are checking the machine’s counter. This takes up to 2 minutes. Coins confirmed as not ' +
+      'dispensed will be returned automatically.',
   },
   staffText: {
-    zh: '已通知店家。店家可补发或退回，结果会显示在这里。',
+    zh: '已通知店家。店家可补发或退还你的币，结果会显示在这里。',
     en: 'The venue has been notified and can dispense or return your coins. The result will appear here.',
   },
   back: {
@@ -104,6 +106,6 @@ export const coinTexts = declareTexts({
   },
   outDoubtText: {
     zh: '结果待确认，已通知店家核实。确认未出的币会退回。',
-    en: 'Unconfirmed. We have asked the venue to check. Coins that were not dispensed will be returned.',
+    en: 'Unconfirmed. We have asked the venue to check. Coins confirmed as not dispensed will be returned.',
   },
 })

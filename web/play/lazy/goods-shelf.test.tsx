@@ -65,7 +65,7 @@ test('goods are had for own coins, too', async () => {
   )
   const { getByRole, getByText } = await openPlay(AT)
   await getByText('冰柠茶').click()
-  await getByText('需 6 枚，你有 12 枚').click()
+  await getByText('需 6 枚币，你有 12 枚').click()
   await getByRole('button', { name: '用 6 枚币购买' }).click()
   await expect.poll(() => heard.some(({ name }) => name === 'play.coinsBySlot')).toBe(true)
   const sent = heard.find(({ name }) => name === 'play.coinsBySlot')

@@ -39,7 +39,10 @@ export const mineTexts = declareTexts({
     en: (until: string) => `Valid until ${until}`,
   },
   freeEverywhere: { zh: '所有机器', en: 'All machines' },
-  freeNote: { zh: '未用完的次数当天失效', en: 'Unused plays expire at the end of the day.' },
+  freeNote: {
+    zh: '未用完的免费次数当天失效',
+    en: 'Unused free plays expire at the end of the day.',
+  },
   gifts: { zh: '店家赠送的币', en: 'Coin gifts from the venue' },
   orders: { zh: '我的订单', en: 'My orders' },
   none: { zh: '暂无订单', en: 'No orders yet' },
@@ -66,15 +69,15 @@ export const helpTexts = declareTexts({
   call: { zh: '致电店家', en: 'Call the venue' },
   qr: { zh: '店家客服二维码', en: 'Venue customer service QR code' },
   scanQr: {
-    zh: '长按或扫码联系客服',
+    zh: '长按或扫描二维码联系客服',
     en: 'Press and hold the code, or scan it, to contact customer service.',
   },
   sayOrder: {
-    zh: '请提供机台编号和订单号，方便店家查询',
+    zh: '请向店员提供机台编号和订单号，方便查询订单',
     en: 'Give the staff the machine number and the order number so that they can find your order.',
   },
   askStaff: {
-    zh: '请向店员出示本页，方便查询',
+    zh: '请向店员出示本页，方便查询订单',
     en: 'Show this page to the staff so that they can find your order.',
   },
 })
@@ -89,13 +92,13 @@ export const termsTexts = declareTexts({
   },
   coins: {
     zh: '充值的币存入你的账户，仅限在这家店的机器上使用',
-    en: 'Coins you buy are added to your balance. You can use them only on this venue’s machines.',
+    en: 'Coins from top-ups are added to your balance. You can use them only on this venue’s machines.',
   },
   data: {
     zh: '我们保存你的微信或支付宝标识和订单，用于识别身份、退款和处理问题',
     en:
       'We store your WeChat or Alipay ID and your orders ' +
-      'to recognise you, make refunds and resolve problems.',
+      'to identify you, make refunds and resolve problems.',
   },
   minors: {
     zh: '未满 18 岁，请在家长同意后付款',
@@ -114,7 +117,7 @@ export const slotTexts = declareTexts({
   },
   own: { zh: '用我的币', en: 'Use my coins' },
   ownLeft: {
-    zh: (price: number, left: number) => `需 ${price} 枚，你有 ${left} 枚`,
+    zh: (price: number, left: number) => `需 ${price} 枚币，你有 ${left} 枚`,
     en: (price: number, left: number) =>
       `You need ${price} ${price === 1 ? 'coin' : 'coins'} and have ${left}.`,
   },
@@ -125,7 +128,7 @@ export const codeTexts = declareTexts({
   typeCode: { zh: '设备编码', en: 'Device code' },
   typeHelp: {
     zh: '在机器的二维码旁，如 PF 2064 1837',
-    en: 'Beside the QR code, such as PF 2064 1837',
+    en: 'Beside the machine’s QR code, such as PF 2064 1837',
   },
   toMachine: { zh: '查看这台机器', en: 'View this machine' },
   scanText: {

@@ -22,16 +22,16 @@ export const memberTexts = declareTexts({
   yourCode: { zh: '合并码', en: 'Merge code' },
   codeText: {
     zh: (time: string) =>
-      `在另一个应用中打开本页，输入这个合并码。${time} 前有效。请勿告诉他人，输入合并码的人会获得你的币和积分。`,
+      `在另一个应用中打开本页，输入这个合并码。合并码在 ${time} 前有效。请勿告诉他人，输入合并码的人会获得你的币和积分。`,
     en: (time: string) =>
-      `Open this page in your other app and enter this code. It is valid until ${time}. Do not share it. Anyone ` +
-      'who enters it gets your coins and points.',
+      `Open this page in your other app and enter this merge code. The code is valid until ${time}. Do not ` +
+      'share the code. Anyone who enters the code gets your coins and points.',
   },
-  code: { zh: '另一个应用显示的合并码', en: 'Code shown in your other app' },
+  code: { zh: '另一个应用显示的合并码', en: 'Merge code shown in your other app' },
   codeWrong: { zh: '请填写 6 位数字', en: 'Enter the 6-digit code.' },
   codeHelp: {
     zh: '合并后不能撤销。显示合并码的会员身份会保留。',
-    en: 'This cannot be undone. The membership that shows the code is kept.',
+    en: 'Merging cannot be undone. The membership that shows the merge code is kept.',
   },
   merge: { zh: '合并会员', en: 'Merge memberships' },
   close: { zh: '取消', en: 'Cancel' },
@@ -39,7 +39,7 @@ export const memberTexts = declareTexts({
   name: { zh: '昵称', en: 'Nickname' },
   picture: { zh: '头像', en: 'Profile picture' },
   saved: { zh: '已保存', en: 'Saved' },
-  phone: { zh: '手机号', en: 'Phone' },
+  phone: { zh: '手机号', en: 'Phone number' },
   phoneEnd: { zh: (end: string) => `尾号 ${end}`, en: (end: string) => `Ends in ${end}` },
   birthday: { zh: '生日', en: 'Birthday' },
   setBirthday: { zh: '填写生日', en: 'Add birthday' },
@@ -67,15 +67,17 @@ export const memberTexts = declareTexts({
   paid: { zh: '实付', en: 'Net paid' },
   nothing: { zh: '无', en: 'None' },
   messages: { zh: '不接收店家消息', en: 'Turn off messages from the venue' },
-  offers: { zh: '不接收按消费习惯的赠送', en: 'Turn off gifts based on my activity' },
+  offers: { zh: '不接收按消费习惯发放的赠送', en: 'Turn off gifts based on my spending habits' },
   offersText: {
-    zh: '店家按消费、游玩或到访情况批量赠送币或代金券时，不再包括你',
-    en: 'When the venue gives coins or vouchers to members based on payments, plays or visits, you will not be included.',
+    zh: '店家按消费、游玩或到访情况批量赠送币或代金券时，你不会收到',
+    en:
+      'When the venue gives coins or vouchers in bulk based on payments, plays or visits, you will ' +
+      'not receive any.',
   },
   erase: { zh: '删除我的个人信息', en: 'Delete my personal data' },
   eraseTitle: { zh: '申请删除个人信息？', en: 'Request deletion of your personal data?' },
   eraseText: {
-    zh: '提交 15 天后将删除昵称、头像、手机号、生日、地址、标签和备注，在此之前可以取消申请。删除后无法恢复。消费记录会保留，但不再显示你的昵称。',
+    zh: '提交申请 15 天后将删除你的昵称、头像、手机号、生日、地址、标签和备注，在此之前可以取消申请。删除后无法恢复。消费记录会保留，但不再显示你的昵称。',
     en:
       'Your nickname, profile picture, phone number, birthday, addresses, tags and notes will be deleted 15 days after your request. You ' +
       'can cancel the request until then. Deletion cannot be undone. Spending records are kept without your ' +
@@ -88,19 +90,21 @@ export const memberTexts = declareTexts({
       'You can still use them after you sign in.',
   },
   eraseOpen: {
-    zh: '还有未完成的订单、兑换或待确认的币。全部完成后才会删除。',
-    en: 'You have an open order, an open redemption or unconfirmed coins. Your data will be deleted only once all of these are settled.',
+    zh: '你还有未完成的订单、兑换或待确认的币。全部处理完成后才会删除个人信息。',
+    en:
+      'You have an open order, an open redemption or unconfirmed coins. Your personal data will be ' +
+      'deleted only once all of these are settled.',
   },
   eraseNow: { zh: '申请删除', en: 'Request deletion' },
-  keep: { zh: '不删除', en: 'Keep data' },
+  keep: { zh: '不删除', en: 'Keep personal data' },
   erasing: {
     zh: (day: string) => `个人信息将于 ${day} 删除`,
-    en: (day: string) => `Your data will be deleted on ${day}`,
+    en: (day: string) => `Your personal data will be deleted on ${day}`,
   },
   withdraw: { zh: '取消申请', en: 'Cancel request' },
   erased: {
     zh: (day: string) => `个人信息已于 ${day} 删除`,
-    en: (day: string) => `Your data was deleted on ${day}`,
+    en: (day: string) => `Your personal data was deleted on ${day}`,
   },
 })
 
@@ -108,18 +112,26 @@ export const memberTexts = declareTexts({
 export const obstacleTexts = declareTexts({
   order: {
     zh: '其中一个会员身份有未完成的订单。请等订单完成或关闭后再合并。',
-    en: 'One of the two memberships has an open order. Merge them once it is completed or closed.',
+    en:
+      'One of the two memberships has an open order. Merge the memberships once the order is ' +
+      'completed or closed.',
   },
   coins: {
     zh: '兑币机有结果待确认的币。请等店家处理后再合并。',
-    en: 'Some coins at a coin changer are unconfirmed. Merge the memberships once the venue has settled them.',
+    en:
+      'Some coins at a coin changer are unconfirmed. Merge the memberships once the venue has handled ' +
+      'these coins.',
   },
   redemption: {
     zh: '其中一个会员身份有未完成的积分兑换。请取货、收货或取消后再合并。',
-    en: 'One of the two memberships has an open redemption. Merge them once it is picked up, received or cancelled.',
+    en:
+      'One of the two memberships has an open redemption. Merge the memberships once the item is ' +
+      'picked up or received, or the redemption is cancelled.',
   },
   erasure: {
     zh: '其中一个会员身份已申请删除个人信息。请先取消申请再合并。',
-    en: 'Deletion of personal data was requested for one of the two memberships. Cancel that request, then merge them.',
+    en:
+      'One of the two memberships has a request to delete personal data. Cancel this request, then ' +
+      'merge the memberships.',
   },
 })

@@ -201,13 +201,13 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
     'refund',
     { state: 'refunding', failCode: 'E07', refundBy: new Date('2026-11-24T00:00:00+08:00') },
     '正在退款 ¥20.00…',
-    '未成功启动。款项原路退回微信支付，最晚 2026/11/24 到账。',
+    '机器未启动。款项原路退回微信支付，最晚 2026/11/24 到账。',
   ],
   [
     'refund that did not go through',
     { state: 'refunding', failCode: 'E07', refundBy: null },
     '¥20.00 退款失败',
-    '未成功启动。已通知店家处理。',
+    '机器未启动。已通知店家处理。',
   ],
   [
     'refunded',

@@ -34,7 +34,9 @@ export const orderTexts = declareTexts({
   won: { zh: '恭喜中奖', en: 'You won a prize' },
   wonText: {
     zh: '请在取物口领取。如礼品卡住，请点下方按钮联系店家。',
-    en: 'Take your prize from the prize chute. If it is stuck, tap the button below to contact the venue.',
+    en:
+      'Take your prize from the prize chute. If the prize is stuck, tap the button below to contact ' +
+      'the venue.',
   },
   lost: { zh: '本局未中奖', en: 'No prize this time' },
   lostText: {
@@ -44,7 +46,9 @@ export const orderTexts = declareTexts({
   vended: { zh: '商品已出货', en: 'Product dispensed' },
   vendedText: {
     zh: '请在取物口领取。如未拿到，请点下方按钮联系店家。',
-    en: 'Take your product from the outlet. If it is not there, tap the button below to contact the venue.',
+    en:
+      'Take your product from the outlet. If the product is not there, tap the button below to ' +
+      'contact the venue.',
   },
   credited: {
     zh: (coins: number) => `${coins} 枚币已到账`,
@@ -52,7 +56,7 @@ export const orderTexts = declareTexts({
   },
   creditedText: {
     zh: '可用于这家店的任意机器',
-    en: 'Use them on any machine at this venue.',
+    en: 'Use the coins on any machine at this venue.',
   },
   failed: { zh: '机器没有启动', en: 'The machine did not start' },
   failedText: {
@@ -95,14 +99,16 @@ export const orderTexts = declareTexts({
   },
   partText: {
     zh: '未出的部分会退还给你',
-    en: 'The rest will be refunded.',
+    en: 'The undelivered part will be refunded.',
   },
   partFailedText: {
     zh: '已通知店家。店家可补发或退款，结果会显示在这里。',
-    en: 'The venue has been notified and can dispense the rest or refund you. The result will appear here.',
+    en:
+      'The venue has been notified and can dispense the undelivered part or refund you. The result ' +
+      'will appear here.',
   },
   checking: {
-    zh: '机器上报失败，正在核对计数，最多需要 2 分钟。如确认失败，会自动退款或退币。',
+    zh: '机器上报执行失败，正在核对机器计数，最多需要 2 分钟。如确认失败，会自动退款或退币。',
     en:
       'The machine reported a failure. We are checking its counter, which takes up to 2 minutes. If the failure ' +
       'is confirmed, your payment or coins will be returned automatically.',
@@ -137,8 +143,8 @@ export const orderTexts = declareTexts({
       'If you have questions, contact the venue.',
   },
   byVenue: { zh: '店家已发起退款。', en: 'The venue issued this refund. ' },
-  notOut: { zh: '未出货。', en: 'Nothing was dispensed. ' },
-  notStarted: { zh: '未成功启动。', en: 'The machine did not start. ' },
+  notOut: { zh: '机器未出货。', en: 'Nothing was dispensed. ' },
+  notStarted: { zh: '机器未启动。', en: 'The machine did not start. ' },
   backTo: {
     zh: (app: string, day: string) => `款项原路退回${app}，最晚 ${day} 到账。`,
     en: (app: string, day: string) =>
@@ -187,7 +193,7 @@ export const orderTexts = declareTexts({
     en: 'Once we confirm that the machine did not start, your free play will be returned. It is valid today only.',
   },
   freeBack: { zh: '免费次数已退回', en: 'Free play returned' },
-  freeBackText: { zh: '今天可再次使用。', en: 'You can use it again today.' },
+  freeBackText: { zh: '今天可再次使用。', en: 'You can use the free play again today.' },
   freeLapsed: { zh: '免费次数已过期', en: 'Free play expired' },
   freeLapsedText: {
     zh: '免费次数仅当天有效。如有疑问，请联系店家。',
@@ -203,13 +209,13 @@ export const orderTexts = declareTexts({
   prize: { zh: '中奖', en: 'Prize won' },
   noPrize: { zh: '未中奖', en: 'No prize' },
   refundSent: {
-    zh: (app: string) => `退款已提交${app}`,
+    zh: (app: string) => `退款已提交至${app}`,
     en: (app: string) => `Refund sent to ${app}`,
   },
   refundDone: { zh: (app: string) => `${app}已退款`, en: (app: string) => `Refunded by ${app}` },
   orderNumber: { zh: (n: string) => `订单号 ${n}`, en: (n: string) => `Order no. ${n}` },
   playOn: { zh: '继续玩', en: 'Keep playing' },
-  buyOn: { zh: '再买一件', en: 'Buy another' },
+  buyOn: { zh: '再买一件', en: 'Buy another product' },
   toMachine: { zh: '返回这台机器', en: 'Back to the machine' },
   findHelp: { zh: '未拿到？联系店家', en: 'Not received? Contact the venue' },
 })

@@ -5,11 +5,11 @@ export const phoneTexts = declareTexts({
   title: { zh: '手机号', en: 'Phone number' },
   linked: {
     zh: (end: string) => `已绑定尾号 ${end}`,
-    en: (end: string) => `Linked number ending in ${end}`,
+    en: (end: string) => `Linked phone number ending in ${end}`,
   },
   none: { zh: '未绑定', en: 'Not linked' },
   why: {
-    zh: '绑定后可领取你在本店旧系统中的币和积分',
+    zh: '绑定手机号后可领取你在本店旧系统中的币和积分',
     en: 'Link your phone number to receive your coins and points from this venue’s old system.',
   },
   link: { zh: '绑定手机号', en: 'Link phone number' },
@@ -22,11 +22,14 @@ export const phoneTexts = declareTexts({
   code: { zh: '验证码', en: 'Verification code' },
   codeWrong: { zh: '请填写短信中的 6 位数字', en: 'Enter the 6-digit code from the text message.' },
   send: { zh: '发送验证码', en: 'Send code' },
-  sendAgain: { zh: (n: number) => `${n} 秒后可重发`, en: (n: number) => `Send again in ${n} s` },
+  sendAgain: {
+    zh: (n: number) => `${n} 秒后可重发`,
+    en: (n: number) => `Send code again in ${n} s`,
+  },
   sent: { zh: '验证码已发送，5 分钟内有效', en: 'Code sent. It is valid for 5 minutes.' },
-  save: { zh: '绑定', en: 'Link phone number' },
+  save: { zh: '绑定手机号', en: 'Link phone number' },
   close: { zh: '取消', en: 'Cancel' },
-  received: { zh: '已领回旧系统的余额', en: 'Balance from the old system received' },
+  received: { zh: '已领取旧系统的余额', en: 'Balance from the old system received' },
   coins: { zh: (n: string) => `${n} 币`, en: (n: string) => (n === '1' ? '1 coin' : `${n} coins`) },
   points: {
     zh: (n: string) => `${n} 积分`,

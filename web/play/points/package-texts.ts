@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 
 /** Texts of the packages of points on the player's page. */
 export const packageTexts = declareTexts({
-  title: { zh: '充值积分', en: 'Buy points' },
+  title: { zh: '充值积分', en: 'Points top-up' },
   points: {
     zh: (n: string) => `${n} 积分`,
     en: (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`,
@@ -12,7 +12,7 @@ export const packageTexts = declareTexts({
   note: {
     zh: `充值的积分长期有效，在其他积分之后使用。${WHOLE_RETURN_DAYS} 天内可联系店家全额退款。`,
     en:
-      'Points you buy do not expire and are spent last. ' +
+      'Points from top-ups do not expire and are spent after other points. ' +
       `You can ask the venue for a full refund within ${WHOLE_RETURN_DAYS} days.`,
   },
 })

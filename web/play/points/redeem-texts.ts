@@ -15,9 +15,9 @@ export const redeemTexts = declareTexts({
   },
   kept: {
     zh: (code: string) => `积分码 ${code} 已填入，登录后可领取`,
-    en: (code: string) => `Code ${code} entered. Sign in to redeem it.`,
+    en: (code: string) => `Points code ${code} entered. Sign in to claim the points.`,
   },
-  redeem: { zh: '领取积分', en: 'Redeem code' },
+  redeem: { zh: '领取积分', en: 'Claim points' },
   given: {
     zh: (points: string) => `已到账 ${points} 积分`,
     en: (points: string) => `${points} ${points === '1' ? 'point' : 'points'} added`,
@@ -26,5 +26,5 @@ export const redeemTexts = declareTexts({
     zh: '积分可立即使用，在这家店的所有场地通用',
     en: 'You can use the points now at all sites of this venue.',
   },
-  another: { zh: '使用其他积分码', en: 'Redeem another code' },
+  another: { zh: '使用其他积分码', en: 'Use another points code' },
 })

@@ -22,8 +22,8 @@ export const ownPointTexts = declareTexts({
       'This amount will be deducted from the points you earn next.',
   },
   member: { zh: '个人信息与合并会员', en: 'Personal data and merging memberships' },
-  redeem: { zh: '使用积分码', en: 'Redeem a code' },
-  log: { zh: '明细', en: 'History' },
+  redeem: { zh: '使用积分码', en: 'Use a points code' },
+  log: { zh: '积分明细', en: 'History' },
   none: { zh: '暂无积分明细', en: 'No points history yet' },
   noneText: {
     zh: '在这家店获得和使用的积分会显示在这里',

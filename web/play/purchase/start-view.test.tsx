@@ -68,7 +68,7 @@ test('reopening shows the order made here', async () => {
   await expect.element(first.getByRole('heading', { name: '正在确认付款' })).toBeVisible()
   await first.unmount()
   const { getByRole } = await reopenPlay(AT)
-  await getByRole('button', { name: /你刚在这台机器付过款/ }).click()
+  await getByRole('button', { name: /你刚在这台机器上付过款/ }).click()
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
 })
 
@@ -117,7 +117,7 @@ test('own coins start it without money', async () => {
     answering(play.order, () => byCoins),
   )
   const { getByRole, getByText } = await openPlay(AT)
-  await expect.element(getByText('你有 12 枚，可玩 6 局')).toBeVisible()
+  await expect.element(getByText('你有 12 枚币，可玩 6 局')).toBeVisible()
   await getByText('用我的币').click()
   await getByRole('button', { name: '投 2 枚币开始' }).click()
   await expect.element(getByRole('heading', { name: '机器正在启动' })).toBeVisible()
@@ -177,7 +177,7 @@ test('a slot can be bought with own coins', async () => {
   )
   const { getByRole, getByText } = await openPlay(AT)
   await getByRole('textbox', { name: /货道号/ }).fill('12')
-  await expect.element(getByText('需 2 枚，你有 12 枚')).toBeVisible()
+  await expect.element(getByText('需 2 枚币，你有 12 枚')).toBeVisible()
   expect(getByText('可玩', { exact: false }).query()).toBeNull()
   await getByText('用我的币').click()
   await getByRole('button', { name: '用 2 枚币购买' }).click()
@@ -322,7 +322,7 @@ test('one tap uses a free play', async () => {
   )
   const { getByRole } = await openPlay(AT)
   const free = getByRole('radio', {
-    name: /免费玩一局.*今天还有 1 次，18:00 前有效，今天还有 2 次，24:00 前有效.*未用完的次数当天失效/,
+    name: /免费玩一局.*今天还有 1 次，18:00 前有效，今天还有 2 次，24:00 前有效.*未用完的免费次数当天失效/,
   })
   await expect.element(free).toBeChecked()
   await getByRole('button', { name: '免费玩一局' }).click()

@@ -5,12 +5,12 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 export const exchangeTexts = declareTexts({
   title: { zh: '兑换商品', en: 'Redeem item' },
   toStore: { zh: '返回积分商城', en: 'Back to points store' },
-  noGoods: { zh: '商品已下架', en: 'This item is no longer available' },
+  noGoods: { zh: '商品已下架', en: 'This item is no longer on sale' },
   noGoodsText: { zh: '请在积分商城选择其他商品', en: 'Choose another item in the points store.' },
-  detail: { zh: '商品详情', en: 'Details' },
+  detail: { zh: '商品详情', en: 'Item details' },
   pieces: { zh: '数量', en: 'Quantity' },
-  fewer: { zh: '减少一件', en: 'Remove one' },
-  more: { zh: '增加一件', en: 'Add one' },
+  fewer: { zh: '减少一件', en: 'Remove one item' },
+  more: { zh: '增加一件', en: 'Add one item' },
   most: {
     zh: (n: number) => `现在最多可兑 ${n} 件`,
     en: (n: number) => `You can redeem up to ${n} of this item now.`,
@@ -23,11 +23,11 @@ export const exchangeTexts = declareTexts({
   },
   chooseSite: { zh: '请选择自提场地', en: 'Choose a pickup site.' },
   address: { zh: '收货地址', en: 'Shipping address' },
-  addAddress: { zh: '添加收货地址', en: 'Add address' },
-  changeAddresses: { zh: '管理收货地址', en: 'Manage addresses' },
+  addAddress: { zh: '添加收货地址', en: 'Add shipping address' },
+  changeAddresses: { zh: '管理收货地址', en: 'Manage shipping addresses' },
   chooseAddress: { zh: '请选择收货地址', en: 'Choose a shipping address.' },
   until: {
-    zh: (day: string) => `请到店领取，有效期至 ${day}。逾期自动取消。`,
+    zh: (day: string) => `请到店领取，有效期至 ${day}。逾期未领取，兑换自动取消。`,
     en: (day: string) =>
       `Pick up the item at the venue by the end of ${day}. After that, the redemption will be cancelled automatically.`,
   },
@@ -58,11 +58,12 @@ export const exchangeTexts = declareTexts({
     en: (fee: string) => `The price includes ${fee} for shipping.`,
   },
   payingNote: {
-    zh: `兑换后请在 ${PAYING_MINUTES} 分钟内支付。逾期未支付将自动取消，积分退回。`,
+    zh: `兑换后请在 ${PAYING_MINUTES} 分钟内支付。逾期未支付，兑换将自动取消，积分退回。`,
     en: `Pay within ${PAYING_MINUTES} minutes after you redeem the item. Otherwise, the redemption will be cancelled automatically and your points returned.`,
   },
   leaves: {
     zh: (points: string) => `兑换后剩 ${points} 积分`,
-    en: (points: string) => `${points} ${points === '1' ? 'point' : 'points'} left afterwards`,
+    en: (points: string) =>
+      `${points} ${points === '1' ? 'point' : 'points'} left after redemption`,
   },
 })

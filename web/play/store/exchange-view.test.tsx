@@ -62,7 +62,7 @@ test('pieces for pickup are redeemed once despite lost answers', async () => {
   const { getByRole, getByText } = await openPlay(AT)
   // The site of the machine in front of the player is chosen.
   await expect.element(getByRole('radio', { name: machine.fieldName })).toBeChecked()
-  await expect.element(getByText(/请到店领取，有效期至 .*。逾期自动取消/)).toBeVisible()
+  await expect.element(getByText(/请到店领取，有效期至 .*。逾期未领取，兑换自动取消/)).toBeVisible()
   await expect.element(getByText(/已过期的积分不退回/)).toBeVisible()
   await expect.element(getByText('现在最多可兑 4 件')).toBeVisible()
   await getByRole('button', { name: '增加一件' }).click()

@@ -6,18 +6,18 @@ export const redemptionTexts = declareTexts({
   title: { zh: '我的兑换', en: 'My redemptions' },
   toStore: { zh: '返回积分商城', en: 'Back to points store' },
   placed: { zh: '已兑换', en: 'Item redeemed' },
-  none: { zh: '暂无兑换', en: 'No redemptions yet' },
+  none: { zh: '暂无兑换记录', en: 'No redemptions yet' },
   noneText: {
     zh: '在积分商城兑换的商品会显示在这里',
     en: 'Items that you redeem in the points store appear here.',
   },
-  more: { zh: '查看更早的兑换', en: 'Show earlier redemptions' },
+  more: { zh: '查看更早的兑换记录', en: 'Show earlier redemptions' },
   pieces: {
     zh: (name: string, n: number) => `${name} × ${n}`,
     en: (name: string, n: number) => `${name} × ${n}`,
   },
   payUntil: {
-    zh: (time: string) => `请在 ${time} 前支付。逾期未支付将自动取消，积分退回。`,
+    zh: (time: string) => `请在 ${time} 前支付。逾期未支付，兑换将自动取消，积分退回。`,
     en: (time: string) =>
       `Pay by ${time}. Otherwise, the redemption will be cancelled automatically and your points returned.`,
   },
@@ -27,7 +27,8 @@ export const redemptionTexts = declareTexts({
   refunding: { zh: '退款中', en: 'Refunding' },
   refunded: { zh: '已退款', en: 'Refunded' },
   pickUp: {
-    zh: (site: string, day: string) => `请到${site}领取，有效期至 ${day}。逾期自动取消。`,
+    zh: (site: string, day: string) =>
+      `请到${site}领取，有效期至 ${day}。逾期未领取，兑换自动取消。`,
     en: (site: string, day: string) =>
       `Pick up the item at ${site} by the end of ${day}. After that, the redemption will be cancelled ` +
       'automatically.',
@@ -39,7 +40,7 @@ export const redemptionTexts = declareTexts({
   },
   toPrepare: { zh: '等待店家发货', en: 'Awaiting shipment by the venue' },
   shipped: {
-    zh: `收到后请确认。发货 ${RECEIVED_AFTER_DAYS} 天后自动确认收货。`,
+    zh: `收到商品后请确认收货。发货 ${RECEIVED_AFTER_DAYS} 天后自动确认收货。`,
     en:
       'Confirm receipt once the item arrives. ' +
       `Otherwise, receipt is confirmed automatically ${RECEIVED_AFTER_DAYS} days after shipping.`,
@@ -54,7 +55,9 @@ export const redemptionTexts = declareTexts({
   },
   back: {
     zh: '积分已退回。已过期的积分仅在店家取消时退回，有效期延长 7 天。',
-    en: 'Your points were returned. Expired points are returned only if the venue cancels, and are then valid for 7 more days.',
+    en:
+      'Your points were returned. Expired points are returned only if the venue cancels the ' +
+      'redemption, and are then valid for 7 more days.',
   },
   returned: {
     zh: '积分已退回，已过期的积分有效期延长 7 天',
@@ -69,7 +72,7 @@ export const redemptionTexts = declareTexts({
     en: 'The voucher is under “My vouchers”. Use it when you pay.',
   },
   site: { zh: '自提场地', en: 'Pickup site' },
-  sentBy: { zh: '快递', en: 'Carrier' },
+  sentBy: { zh: '快递公司', en: 'Carrier' },
   address: { zh: '收货地址', en: 'Shipping address' },
   reason: { zh: '原因', en: 'Reason' },
   steps: { zh: '进度', en: 'Progress' },
@@ -97,9 +100,11 @@ export const redemptionTexts = declareTexts({
   giveBack: { zh: '申请退货', en: 'Request a return' },
   giveBackText: {
     zh: '店家收到退货后退回积分，已过期的积分有效期延长 7 天',
-    en: 'Your points will be returned once the venue receives the item. Those that have expired by then will be valid for 7 more days.',
+    en:
+      'Your points will be returned once the venue receives the item. Points that have expired by ' +
+      'then will be valid for 7 more days.',
   },
-  returnReason: { zh: '退货原因', en: 'Reason for the return' },
+  returnReason: { zh: '退货原因', en: 'Return reason' },
   giveBackNow: { zh: '提交申请', en: 'Submit request' },
   reasonMissing: { zh: '请填写退货原因', en: 'Enter a reason for the return.' },
   notNow: { zh: '返回', en: 'Back' },

@@ -128,5 +128,5 @@ test('without redemptions or an answer it says so', async () => {
   await expect.element(getByText('加载失败')).toBeVisible()
   isLost = false
   await getByRole('button', { name: '再试一次' }).click()
-  await expect.element(getByText('暂无兑换')).toBeVisible()
+  await expect.element(getByText('暂无兑换记录')).toBeVisible()
 })

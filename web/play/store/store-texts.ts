@@ -16,7 +16,7 @@ export const storeTexts = declareTexts({
   closeTip: { zh: '关闭提示', en: 'Close tip' },
   closed: { zh: '积分商城未营业', en: 'The points store is closed' },
   closedText: {
-    zh: '店家重新开放后可以兑换。积分和到期日不变，已兑换的商品照常领取。',
+    zh: '积分商城重新开放后可以兑换商品。积分和到期日不变，已兑换的商品照常领取。',
     en:
       'You can redeem items when the store opens again. Your points and their expiry ' +
       'dates do not change, and you can still pick up redeemed items.',
@@ -25,15 +25,18 @@ export const storeTexts = declareTexts({
   elsewhereText: {
     zh: '商品和兑换规则以该网站为准。这里的积分和到期日不变，已兑换的商品照常领取。',
     en:
-      'That website has its own items and rules. Your points here and their expiry dates ' +
+      'The items and redemption rules of the other website apply. Your points here and their expiry dates ' +
       'do not change, and you can still pick up redeemed items.',
   },
-  none: { zh: '暂无可兑换的商品', en: 'No items yet' },
-  noneText: { zh: '店家上架后会显示在这里', en: 'Items appear here once the venue adds them.' },
+  none: { zh: '暂无可兑换的商品', en: 'No redeemable items yet' },
+  noneText: {
+    zh: '店家上架的商品会显示在这里',
+    en: 'Items appear here once the venue puts them on sale.',
+  },
   noneHere: { zh: '这个分组暂无商品', en: 'No items in this group yet' },
   tabs: { zh: '商品分组', en: 'Item groups' },
   home: { zh: '全部', en: 'All' },
-  enough: { zh: '积分够兑', en: 'Enough points' },
+  enough: { zh: '积分足够', en: 'Enough points' },
   points: {
     zh: (n: string) => `${n} 积分`,
     en: (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`,
@@ -51,8 +54,11 @@ export const storeTexts = declareTexts({
     zh: (n: string) => `到账 ${n} 币`,
     en: (n: string) => `${n} ${n === '1' ? 'coin' : 'coins'} added to your balance`,
   },
-  left: { zh: (n: number) => `可兑 ${n} 件`, en: (n: number) => `${n} available` },
-  rules: { zh: '兑换规则', en: 'Rules' },
+  left: {
+    zh: (n: number) => `可兑 ${n} 件`,
+    en: (n: number) => `${n} ${n === 1 ? 'item' : 'items'} available`,
+  },
+  rules: { zh: '兑换规则', en: 'Redemption rules' },
 })
 
 /** Texts for why goods cannot be redeemed. */
@@ -66,7 +72,7 @@ export const barrierTexts = declareTexts({
   dayLimit: { zh: '今天已兑完', en: 'Sold out for today' },
   level: {
     zh: (name: string) => `${name}及以上会员可兑`,
-    en: (name: string) => `For members at level ${name} and above`,
+    en: (name: string) => `Redeemable by members at level ${name} and above`,
   },
   notYet: { zh: '兑换未开始', en: 'Redemption not open yet' },
 })

@@ -41,7 +41,7 @@ test('the last tab and the closed tip are remembered', async () => {
   await expect.element(again.getByText('随行杯')).toBeVisible()
   await expect.element(again.getByText('抱抱熊')).not.toBeInTheDocument()
   await expect.element(again.getByText(/选好商品/)).not.toBeInTheDocument()
-  await again.getByRole('button', { name: '积分够兑' }).click()
+  await again.getByRole('button', { name: '积分足够' }).click()
   await expect.element(again.getByText('随行杯')).toBeVisible()
 })
 

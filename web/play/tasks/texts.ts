@@ -13,7 +13,7 @@ export const taskTexts = declareTexts({
   },
   none: { zh: '暂无任务', en: 'No tasks yet' },
   noneText: {
-    zh: '店家开启任务后会显示在这里',
+    zh: '店家开启的任务会显示在这里',
     en: 'Tasks appear here once the venue turns them on.',
   },
   signIn: { zh: '每日签到', en: 'Daily check-in' },
@@ -48,13 +48,13 @@ export const taskTexts = declareTexts({
     en: (sum: string) => `Single package purchase of ${sum} or more today`,
   },
   paid: {
-    zh: (sum: string) => `今天最高一笔套餐 ${sum}`,
+    zh: (sum: string) => `今天购买套餐单笔最高 ${sum}`,
     en: (sum: string) => `Largest package purchase today: ${sum}`,
   },
   bindPhone: { zh: '绑定手机号', en: 'Link your phone number' },
   bindPhoneSub: {
     zh: '短信验证后可领一次',
-    en: 'Available once, after you verify your phone number by text message',
+    en: 'Claim once, after you verify your phone number by text message',
   },
   birthday: { zh: '生日积分', en: 'Birthday points' },
   birthdaySub: {
@@ -66,8 +66,8 @@ export const taskTexts = declareTexts({
   linkPhone: { zh: '去绑定', en: 'Link phone number' },
   share: { zh: '邀请好友', en: 'Invite friends' },
   friendsPlay: {
-    zh: '好友首次付款并玩过后可领',
-    en: 'For each friend who pays and plays for the first time',
+    zh: '每位好友首次付款并玩过后可领',
+    en: 'Claim for each friend who pays and plays for the first time',
   },
   friendsDone: {
     zh: (n: string, of: string) => `本月已领 ${n}/${of} 位好友的奖励`,
@@ -85,21 +85,21 @@ export const taskTexts = declareTexts({
   invite: { zh: '获取邀请链接', en: 'Get invitation link' },
   inviteTitle: {
     zh: (name: string) => `来${name}一起玩`,
-    en: (name: string) => `Come and play at ${name}`,
+    en: (name: string) => `Come and play with me at ${name}`,
   },
   copyLink: { zh: '复制链接', en: 'Copy link' },
-  shareLink: { zh: '分享', en: 'Share' },
+  shareLink: { zh: '分享', en: 'Share link' },
   linkCopied: { zh: '链接已复制，可发给好友', en: 'Link copied. Send it to a friend.' },
   linkNotCopied: {
-    zh: '复制失败，请长按链接复制',
+    zh: '复制失败，请长按复制链接',
     en: 'Could not copy the link. Press and hold the link to copy it.',
   },
   invitedBy: {
     zh: (name: string) => `${name}邀请你来玩`,
-    en: (name: string) => `${name} invited you`,
+    en: (name: string) => `${name} invited you to play`,
   },
   invitedText: {
-    zh: '你首次付款并玩过后，好友得积分',
+    zh: '你首次付款并玩过后，好友可得积分',
     en: 'Your friend gets points once you pay and play for the first time.',
   },
   factor: {
@@ -119,7 +119,7 @@ export const taskTexts = declareTexts({
   note: {
     zh: '进度按已完成的订单计算，不含已退款的订单。玩游戏和购买套餐的积分须当天领取。',
     en:
-      'Only completed orders count. Refunded orders do not. Claim points ' +
+      'Progress includes completed orders only, without refunded orders. Claim points ' +
       'for plays and package purchases on the same day.',
   },
   toStore: { zh: '去积分商城', en: 'Go to points store' },

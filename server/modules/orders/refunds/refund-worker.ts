@@ -20,7 +20,7 @@ import {
 import { findOrder, lockOrder } from '../store.ts'
 
 const WORDS = {
-  late: '付款到账太晚，原路退回',
+  late: '付款到账过晚，原路退回',
   failed: '设备未完成，原路退回',
   asked: '商家退款',
   // Nothing is sent for it, because the provider carried it out already.

@@ -115,7 +115,7 @@ async function notifyOwnersOfDepositUse(
     await notifyPerson(tx, scope, owner.id, {
       about: `deposit:${id}:used`,
       title: {
-        zh: `平台已扣押金 ${amount}`,
+        zh: `平台已从押金中扣除 ${amount}`,
         en: `${amount} deducted from your deposit by the platform`,
       },
       text: { zh: reason, en: reason },

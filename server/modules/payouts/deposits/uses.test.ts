@@ -82,7 +82,7 @@ describeWrite(deposits.agreeUse, {
     const { id } = await used({ merchantId: MINE, money: toFen(70), reason: '丢失' })
     expect((await now()).deposit).toBe(before.deposit - 70)
     const [told] = (await testServer.get(inbox.list, {})).records
-    expect(told).toMatchObject({ title: { zh: '平台已扣押金 ¥0.70' }, text: { zh: '丢失' } })
+    expect(told).toMatchObject({ title: { zh: '平台已从押金中扣除 ¥0.70' }, text: { zh: '丢失' } })
     const [moved] = (await testServer.get(deposits.list, {})).records
     expect(moved).toMatchObject({ id, kind: 'used', money: 70, reason: '丢失' })
     expect(await faults()).toEqual([])

@@ -39,10 +39,10 @@ function ensureEndMark(text: string, mark: string): string {
 /** Each title continues the name of its subject: a withdrawal or a deposit return. */
 const news = {
   waiting: (row: NotifiedWithdrawal) => ({
-    title: { zh: '待微信确认收款', en: 'awaiting acceptance in WeChat' },
+    title: { zh: '需到微信确认收款', en: 'awaiting acceptance in WeChat' },
     text: {
       zh: `请在 24 小时内到微信确认收款 ${formatArrivingYuan(row)}`,
-      en: `Accept ${formatArrivingYuan(row)} in WeChat within 24 hours.`,
+      en: `Accept the payment of ${formatArrivingYuan(row)} in WeChat within 24 hours.`,
     },
   }),
   paid: (row: NotifiedWithdrawal) => ({

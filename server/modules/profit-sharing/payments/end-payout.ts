@@ -15,8 +15,8 @@ export type CardPayoutEnd =
   | { readonly is: 'failed' | 'returned'; readonly why: string }
 
 const TITLES = {
-  failed: { zh: '分账付款失败', en: 'Share payment failed' },
-  returned: { zh: '银行退回一笔分账', en: 'Share returned by bank' },
+  failed: { zh: '分账付款失败', en: 'Profit share payment failed' },
+  returned: { zh: '银行退回一笔分账', en: 'Profit share returned by bank' },
 } as const satisfies Record<string, Sentence>
 
 /** Books the end of a payment to a card. A repeated call has no effect. */

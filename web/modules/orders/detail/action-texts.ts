@@ -34,7 +34,7 @@ export const actTexts = declareTexts({
   },
   rechargeLeft: {
     zh: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
-      `${paid} 购买 ${bought} 枚币，剩余 ${boughtLeft} 枚，按单价可退 ${moneyText(toFen(amountFen))}`,
+      `以 ${paid} 购买 ${bought} 枚币，剩余 ${boughtLeft} 枚，按单价可退 ${moneyText(toFen(amountFen))}`,
     en: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
       `Coins left: ${boughtLeft} of ${bought}, bought for ${paid}. ` +
       `At the price paid per coin, ${moneyText(toFen(amountFen))} can be refunded.`,
@@ -44,13 +44,13 @@ export const actTexts = declareTexts({
       `退款时收回这 ${boughtLeft} 枚币${bonusLeft > 0 ? `，以及未用的 ${bonusLeft} 枚赠币` : ''}`,
     en: ({ boughtLeft, bonusLeft }: Recharge) =>
       bonusLeft > 0
-        ? `The refund will reclaim these coins from the player’s balance: ${boughtLeft} bought, ${bonusLeft} unused bonus.`
+        ? `The refund will reclaim these coins from the player’s balance: ${boughtLeft} bought and ${bonusLeft} unused bonus.`
         : `The refund will reclaim ${boughtLeft === 1 ? '1 coin' : `${boughtLeft} coins`} from the player’s balance.`,
   },
   freeBack: { zh: '退回免费次数', en: 'Return free play' },
   freeBackAsk: { zh: '退回免费次数？', en: 'Return this free play?' },
   freeBackText: {
-    zh: '玩家当天可再次使用，过期失效。退回后不能撤销。',
+    zh: '玩家当天可再次使用免费次数，次日失效。退回后不能撤销。',
     en: 'The player can use the free play again until the end of the day. This cannot be undone.',
   },
   freeBackDone: { zh: '免费次数已退回', en: 'Free play returned' },
@@ -91,5 +91,5 @@ export const actTexts = declareTexts({
       'Confirm that you settled this order on site or with the payment provider. ' +
       'It will not be refunded or redelivered. This cannot be undone.',
   },
-  settled: { zh: '已标记为已处理', en: 'Marked as settled' },
+  settled: { zh: '已标记为已处理', en: 'Order marked as settled' },
 })

@@ -7,7 +7,7 @@ export const lifeTexts = declareTexts({
   gone: { zh: '订单不存在', en: 'Order not found' },
   goneText: {
     zh: '订单号可能有误，或你没有该场地的查看权限',
-    en: 'The order number may be wrong, or you do not have access to its site.',
+    en: 'The order number may be wrong, or you do not have access to the site of this order.',
   },
   toList: { zh: '查看全部订单', en: 'View all orders' },
   life: { zh: '处理进度', en: 'Progress' },
@@ -74,7 +74,7 @@ export const lifeTexts = declareTexts({
     en: 'Completion reported later by the device',
   },
   lossText: {
-    zh: '上报前已发起退款，这笔订单记为损失',
+    zh: '设备上报前已发起退款，这笔订单记为损失',
     en: 'The refund had started before the device reported completion. This order is recorded as a loss.',
   },
   lateWithoutLoss: {
@@ -104,7 +104,7 @@ export const lifeTexts = declareTexts({
     zh: (left: number, all: number) => `${all} 枚，还剩 ${left} 枚`,
     en: (left: number, all: number) => `${left} of ${all} ${all === 1 ? 'coin' : 'coins'} left`,
   },
-  canGoBack: { zh: '可退', en: 'Refundable amount' },
+  canGoBack: { zh: '可退金额', en: 'Refundable amount' },
   price: { zh: '价格', en: 'Price' },
   total: { zh: '实付', en: 'Paid' },
   about: { zh: '订单信息', en: 'Order details' },

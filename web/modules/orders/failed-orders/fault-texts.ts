@@ -45,7 +45,7 @@ export const faultTexts = declareTexts({
   },
   meterText: {
     zh: (player: string, machine: string, count: number, of: number) =>
-      `玩家 ${player} 已付款，${machine} 上报失败，但计数显示已出 ${count}/${of}。请核实后处理。`,
+      `玩家 ${player} 已付款，${machine} 上报执行失败，但计数显示已出 ${count}/${of}。请核实后处理。`,
     en: (player: string, machine: string, count: number, of: number) =>
       `Player ${player} paid. ${machine} reported a failure, but its meters show ${count} of ${of} delivered. ` +
       'Verify the result, then handle the order.',
@@ -72,7 +72,7 @@ export const faultTexts = declareTexts({
   },
   coinWorth: { zh: '兑换比例', en: 'Exchange rates' },
   coinHelp: {
-    zh: '玩家在按金额定价的设备上用币支付时，按此折算',
+    zh: '玩家在按金额定价的设备上用币支付时，按此比例折算',
     en: 'These rates apply when players pay with coins on devices that charge in money.',
   },
   save: { zh: '保存', en: 'Save' },

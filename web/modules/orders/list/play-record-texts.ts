@@ -6,8 +6,8 @@ export const playTexts = declareTexts({
   plays: { zh: '消费记录', en: 'plays' },
   sales: { zh: '购买记录', en: 'sales' },
   played: { zh: '完成局数', en: 'Completed plays' },
-  sold: { zh: '出货', en: 'Vended' },
-  taken: { zh: '在线实收', en: 'Net online payments' },
+  sold: { zh: '出货数量', en: 'Vended' },
+  taken: { zh: '线上实收', en: 'Net online payments' },
   refunded: {
     zh: (amount: string) => `另退 ${amount}`,
     en: (amount: string) => `${amount} refunded`,

@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const providerRefundTexts = declareTexts({
   record: { zh: '登记退款金额', en: 'Record refund amount' },
   text: {
-    zh: '填写已在支付平台商户后台退给玩家的金额，次日与支付平台账单核对',
+    zh: '填写已在支付平台商户后台退给玩家的金额，系统次日与支付平台账单核对',
     en:
       'Enter the amount already refunded to the player in the payment ' +
       'provider’s merchant portal. We check it against the provider statement the next day.',
