@@ -68,7 +68,7 @@ test('a slow page shows its title while loading', async () => {
   const built = { '/shop': { screen: lazyScreen(() => promise, 'Shop') } }
   const { getByRole, getByText } = await open('/shop', { built })
   await expect.element(getByRole('heading', { name: '场地', level: 1 })).toBeVisible()
-  await expect.element(getByText('加载中')).toBeInTheDocument()
+  await expect.element(getByText('正在加载…')).toBeInTheDocument()
   resolve({ Shop })
   await expect.element(getByText('到了')).toBeVisible()
 })

@@ -66,8 +66,8 @@ function MatchLine({ line: { name, cells, odd }, columns }: LineProps) {
         {name}
         {oddOne && (
           <small>
-            {oddOne.name}
-            <span className="sr"> {texts.differs}</span>
+            <span aria-hidden="true">{oddOne.name}</span>
+            <span className="sr">{texts.differs(oddOne.name)}</span>
           </small>
         )}
       </th>

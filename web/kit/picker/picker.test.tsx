@@ -76,7 +76,7 @@ describe('any number', () => {
     await expect
       .element(page.getByRole('status'))
       .toMatchTextContent('没有符合“西湖”的选项。请更换关键词。')
-    await page.getByRole('button', { name: '清除搜索' }).click()
+    await page.getByRole('button', { name: '清除搜索' }).last().click()
     await expect.element(box('星河影城店')).toBeVisible()
   })
 })

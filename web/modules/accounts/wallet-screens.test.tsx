@@ -169,7 +169,7 @@ test('rates are whole numbers and survive failed saves', async () => {
   const coins = getByRole('textbox', { name: /^可得币数/ })
   await coins.fill('0')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText(/请填 1 到/)).toBeVisible()
+  await expect.element(getByText(/请填写 1 到/)).toBeVisible()
   await coins.fill('12')
   await getByRole('textbox', { name: /^支付金额/ }).fill('10')
   await expect.element(getByText(/用币支付需 12 枚/)).toBeVisible()

@@ -53,7 +53,7 @@ test('lists rules with recipients and undelivered messages', async () => {
   const { getByRole } = await open('/alertSettings')
   await expect
     .element(getByRole('button', { name: /^设备离线/ }))
-    .toMatchTextContent(/离线 10 分钟后 ?微信 ?所有人.*开/)
+    .toMatchTextContent(/离线满 10 分钟 ?微信 ?所有人.*开/)
   await expect.element(getByRole('button', { name: /^场地没有收入/ })).toMatchTextContent('关')
   await expect.element(getByRole('button', { name: /^免打扰时段/ })).toMatchTextContent('关')
   const sent = getByRole('region', { name: '最近发送' })
@@ -92,7 +92,7 @@ test('saves wait, channels and recipients of a rule', async () => {
   await getByRole('button', { name: '保存' }).click()
   await expect
     .element(getByRole('button', { name: /^设备离线/ }))
-    .toMatchTextContent(/离线 5 分钟后 ?微信、短信 ?1 人/)
+    .toMatchTextContent(/离线满 5 分钟 ?微信、短信 ?1 人/)
   const writes = heard.filter(({ name }) => name === telling.saveRule.name)
   expect(writes.map(({ input }) => input)).toEqual([
     { rule: 'offline', isOn: true, wait: 5, to: ['2'], byWechat: true, bySms: true },

@@ -97,13 +97,16 @@ test('a halted batch shows why and can continue', async () => {
   )
   const { getByRole, getByText } = await open('/batch?id=82', { language: 'en' })
   await expect.element(getByText('Paused at 14:31')).toBeVisible()
-  const why = /a device in the first wave fails or none of them connects. 1 device not started/
+  const why =
+    /any device in the first wave fails or if none of its devices connect. The remaining device has not started/
   await expect.element(getByText(why)).toBeVisible()
   await expect.element(getByText('Paused at 1 of 2')).toBeVisible()
   await expect.element(getByText('Rejected by the device (Not enough storage space)')).toBeVisible()
   await getByRole('button', { name: 'Continue with 1' }).click()
   await getByRole('button', { name: 'Pause with 1 device left' }).click()
-  await expect.element(getByText(/There is nothing to pause/)).toBeVisible()
+  await expect
+    .element(getByText(/This bulk action is already paused, or all devices have started/))
+    .toBeVisible()
   expect(heard.map(({ name }) => name)).toContain('batches.goOn')
 })
 

@@ -149,7 +149,7 @@ test('a draft from a template survives a refusal', async () => {
   await expect.element(getByText('押金500 元')).toBeVisible()
   await getByRole('dialog').getByRole('button', { name: /关闭/ }).click()
   await getByRole('button', { name: '保存草稿' }).click()
-  await expect.element(getByText('开始日期晚于结束日期，请重新选择')).toBeVisible()
+  await expect.element(getByText('开始日期晚于结束日期，请选择更早的开始日期')).toBeVisible()
   await expect.element(getByRole('textbox', { name: '押金' })).toHaveValue('500 元')
   expect(heard.find(({ name }) => name === 'contracts.save')?.input).toMatchObject({
     templateId: 't1',

@@ -121,7 +121,7 @@ test('takes back what is left after a question', async () => {
   const { getByRole, getByText } = await open('/pies_record')
   await getByRole('button', { name: /小雨/ }).click()
   await getByRole('button', { name: '收回 6 枚', exact: true }).click()
-  await expect.element(getByText(/玩家的存币不受影响/)).toBeVisible()
+  await expect.element(getByText(/会员的存币不受影响/)).toBeVisible()
   await getByRole('dialog', { name: '收回 6 枚币？' })
     .getByRole('button', { name: '收回 6 枚', exact: true })
     .click()

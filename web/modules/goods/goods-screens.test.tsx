@@ -162,7 +162,7 @@ test('filters low slots and keeps refused changes', async () => {
     answering(goods.saveSlots, () => refusing(goods.saveSlots, 'noGoods')),
   )
   const { getByRole, getByText } = await open('/setGoods?id=d1', { language: 'en' })
-  await getByRole('radio', { name: 'Low 1' }).click()
+  await getByRole('radio', { name: 'Low stock 1' }).click()
   await expect.element(getByRole('button', { name: /^Slot 1 5 of 8/ })).not.toBeInTheDocument()
   await getByRole('button', { name: /^Slot 2/ }).click()
   await getByRole('group', { name: 'Capacity' }).getByRole('button', { name: 'Increase' }).click()
@@ -187,7 +187,7 @@ test('a slot reported empty shows as empty', async () => {
   const [one] = machineSlots.slots as [MachineSlot]
   serve(...servingGoods(() => ({ ...machineSlots, slots: [{ ...one, told: 0 }] })))
   const { getByRole, getByText } = await open('/setGoods?id=d1', { language: 'en' })
-  await expect.element(getByRole('radio', { name: 'Empty 1' })).toBeVisible()
+  await expect.element(getByRole('radio', { name: 'Out of stock 1' })).toBeVisible()
   await getByRole('button', { name: /^Slot 1 0 of 8/ }).click()
   await expect.element(getByText('Reported by device: 0')).toBeVisible()
 })
@@ -205,7 +205,7 @@ test('a wrong stock is corrected by a count', async () => {
   const { getByRole, getByText } = await open('/setGoods?id=d1')
   await getByRole('group', { name: '现有库存' }).getByRole('button', { name: '少' }).click()
   await expect
-    .element(getByText('账面库存 5 件，少 1 件。你的修改将记为盘点，并记录操作人。'))
+    .element(getByText('账面库存 5 件，实际少 1 件。你的修改将记为盘点，并记录操作人。'))
     .toBeVisible()
   await getByRole('textbox', { name: /差异原因/ }).fill('压坏了')
   await getByRole('button', { name: '按 4 件记为盘点' }).click()

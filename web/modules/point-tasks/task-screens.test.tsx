@@ -109,7 +109,7 @@ test('refuses too many points before it asks', async () => {
   await getByRole('button', { name: /一天玩满 5 局/ }).click()
   await getByLabelText('积分').fill('100001')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText(/最多 100000 积分/)).toBeVisible()
+  await expect.element(getByText(/请填写 1–100000 积分/)).toBeVisible()
   expect(sentTo(heard, pointTasks.save)).toBeUndefined()
 })
 

@@ -316,7 +316,7 @@ test('goods can cost money and a shipping fee', async () => {
   await getByRole('checkbox', { name: '快递' }).click()
   await getByRole('textbox', { name: '运费' }).fill('8')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText('请填写 0–50,000.00 元')).toBeVisible()
+  await expect.element(getByText('请填写 ¥0.00 到 ¥50,000.00')).toBeVisible()
   await getByRole('textbox', { name: '另付金额' }).fill('9.9')
   await getByRole('button', { name: '保存' }).click()
   await expect

@@ -191,7 +191,7 @@ test('deducts no more than the member has', async () => {
   await getByRole('textbox', { name: /^积分/ }).fill('2861')
   await getByRole('button', { name: '录入有误' }).click()
   await getByRole('button', { name: '扣减 2,861 积分' }).click()
-  await expect.element(getByText(/最多 2860/)).toBeVisible()
+  await expect.element(getByText(/请填写 1–2860 积分/)).toBeVisible()
   await getByRole('textbox', { name: /^积分/ }).fill('60')
   await getByRole('button', { name: '扣减 60 积分' }).click()
   await expect.poll(() => sentTo(heard, points.adjust)).toMatchObject({ points: -60 })
@@ -199,7 +199,7 @@ test('deducts no more than the member has', async () => {
 
 test('a refused deduction is explained at its field', async () => {
   serve(
-    answering(points.adjust, () => refusing(points.adjust, 'tooFew', 'points')),
+    answering(points.adjust, () => refusing(points.adjust, 'tooFew', 'points', 40)),
     ...servingPoints(),
   )
   const { getByRole, getByText } = await open('/integralStore/editIntegral?id=p1')
@@ -209,7 +209,7 @@ test('a refused deduction is explained at its field', async () => {
   await getByRole('button', { name: '扣减 50 积分' }).click()
   await expect
     .element(getByRole('textbox', { name: /^积分/ }))
-    .toHaveAccessibleDescription(/请减少扣减的积分/)
+    .toHaveAccessibleDescription(/会员只有 40 可用积分，请减少扣减的数量/)
 })
 
 test('without a member, the way to one is shown', async () => {
@@ -252,7 +252,7 @@ test('the log filters by kind and shows pending points', async () => {
 test('an empty log explains what appears there', async () => {
   serve(...servingPoints([]))
   const { getByText } = await open('/integralStore/integralLog', { language: 'en' })
-  await expect.element(getByText('No changes yet')).toBeVisible()
+  await expect.element(getByText('No points changes yet')).toBeVisible()
 })
 
 test('figures show sources and outstanding points', async () => {
@@ -360,6 +360,6 @@ test('pickup days out of range are not sent', async () => {
   const { getByRole, getByText } = await open('/integralStore/storeSet')
   await getByRole('textbox', { name: '自提期限' }).fill('91')
   await getByRole('button', { name: '保存商城设置' }).click()
-  await expect.element(getByText(/最多 90 天/)).toBeVisible()
+  await expect.element(getByText(/请填写 1–90 天/)).toBeVisible()
   expect(sentTo(heard, pointsStore.saveSettings)).toBeUndefined()
 })

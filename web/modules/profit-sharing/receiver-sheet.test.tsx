@@ -40,7 +40,7 @@ test('a person is bound by link and unbound', async () => {
   )
   const sent = (call: string) => heard.filter(({ name }) => name === call).map(({ input }) => input)
   const { getByText, getByRole } = await open('/division_personal_manage?id=b1')
-  await userEvent.click(getByText('微信零钱'))
+  await userEvent.click(getByText('微信零钱', { exact: true }))
   const name = getByRole('textbox', { name: '对方微信实名' })
   await userEvent.clear(name)
   await userEvent.click(getByRole('button', { name: '生成链接' }))
@@ -52,7 +52,7 @@ test('a person is bound by link and unbound', async () => {
 
   now = { ...one, receiverName: '陈立', receiverSince: new Date() }
   const again = await open('/division_personal_manage?id=b1')
-  await userEvent.click(again.getByText('微信零钱'))
+  await userEvent.click(again.getByText('微信零钱', { exact: true }))
   await userEvent.click(again.getByRole('button', { name: '解绑微信' }))
   await userEvent.click(again.getByRole('dialog').getByRole('button', { name: '解绑微信' }).last())
   await expect.element(again.getByText('未绑定，个人收款可绑定')).toBeVisible()

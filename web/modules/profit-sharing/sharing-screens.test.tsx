@@ -82,7 +82,7 @@ test('the sharing switch moves after the server answers', async () => {
   await expect.element(getByText('已关闭，新订单不分账')).toBeVisible()
   await expect.element(getByRole('link', { name: /分账比例.*1 \/ 3 个场地/ })).toBeVisible()
   await getByRole('switch', { name: /自动分账/ }).click()
-  await expect.element(getByText(/新订单在付款时/)).toBeVisible()
+  await expect.element(getByText(/新订单按付款时的分账比例分账/)).toBeVisible()
   expect(heard.find(({ name }) => name === 'profitSharing.changeSettings')?.input).toEqual({
     isOn: true,
   })
@@ -236,7 +236,7 @@ test('a statement day lists its orders and shares', async () => {
   await getByRole('link', { name: /2 笔/ }).click()
   const arrived = getByRole('link', { name: /订单实付 ¥2\.00.*已到账/ })
   await expect.element(arrived).toHaveAttribute('href', '/order?id=501')
-  await expect.element(getByText(/微信支付提示收款方风险高/)).toBeVisible()
+  await expect.element(getByText(/微信支付提示收款方有风险/)).toBeVisible()
 })
 
 test('the share limit of the own account is editable', async () => {

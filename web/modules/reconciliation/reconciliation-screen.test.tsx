@@ -177,7 +177,7 @@ test('closing an explained day asks for confirmation', async () => {
     .getByRole('button', { name: /^关账 .*11\/20 周五$/ })
     .click()
   await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.close')).toBe(true)
-  await expect.element(getByText(/有未核实的差异/)).toBeVisible()
+  await expect.element(getByText(/有待核实的差异/)).toBeVisible()
 })
 
 test('reopening a closed day needs a reason', async () => {

@@ -83,7 +83,7 @@ const troubles: readonly (readonly [string, Answer, string])[] = [
 ]
 test.each(troubles)('the address can be typed when %s', async (_when, answer, says) => {
   const { sheet, getByRole } = await search(answer)
-  await sheet.getByRole('button', { name: '搜索' }).click()
+  await sheet.getByRole('button', { name: '搜索', exact: true }).click()
   const said = sheet.getByRole('alert')
   await expect.element(said.getByText(says)).toBeVisible()
   await expect.element(said.getByText(/直接输入地址/).first()).toBeVisible()
@@ -96,7 +96,7 @@ test.each(troubles)('the address can be typed when %s', async (_when, answer, sa
 test('a failed map search can be retried', async () => {
   let broken = true
   const { sheet } = await search(() => (broken ? silence : found(cinema)))
-  await sheet.getByRole('button', { name: '搜索' }).click()
+  await sheet.getByRole('button', { name: '搜索', exact: true }).click()
   broken = false
   await sheet.getByRole('button', { name: '重试' }).click()
   await expect.element(sheet.getByRole('button', { name: /星河国际影城/ })).toBeVisible()

@@ -209,7 +209,7 @@ test.each([
   const nearby = [{ equipmentId: 'PF20640005', number: 'A05' }]
   serve(...servingPlayer({ machine: { ...machine, state, nearby } }))
   const { getByRole, getByText } = await openPlay(AT)
-  await expect.element(getByText(words)).toBeVisible()
+  await expect.element(getByText(words, { exact: true })).toBeVisible()
   await expect.element(getByText('暂时不能付款')).toBeVisible()
   const other = getByRole('link', { name: '机台 A05' })
   await expect.element(other).toHaveAttribute('href', '/start_equip?code=PF20640005')

@@ -31,7 +31,7 @@ test('a zero price is refused at its field', async () => {
 
 test('moving the start keeps the end after it', async () => {
   const { getByRole, save, sent } = await openTask()
-  const until = getByRole('button', { name: /^到/ })
+  const until = getByRole('button', { name: /^每天结束时间/ })
   const hours = () =>
     getByRole('dialog')
       .getByText(/^\d\d:00$/)

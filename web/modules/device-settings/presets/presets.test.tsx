@@ -102,7 +102,7 @@ test('removing the default preset warns about new devices', async () => {
   const plain = await open('/deviceParametertc')
   await plain.getByRole('button', { name: /^平日/ }).click()
   await plain.getByRole('button', { name: '删除套餐' }).click()
-  await expect.element(plain.getByText('不再与该套餐对照')).toBeVisible()
+  await expect.element(plain.getByText('不再与该套餐对比')).toBeVisible()
   expect(plain.getByText('新注册的设备也不再使用').elements()).toEqual([])
 })
 

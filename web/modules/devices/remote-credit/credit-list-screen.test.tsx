@@ -74,7 +74,7 @@ test('a retried credit keeps its key', async () => {
   await getByRole('button', { name: 'A03 娃娃机' }).last().click()
   await sheet.getByRole('textbox', { name: '枚数' }).fill('101')
   await sheet.getByRole('textbox', { name: /^原因/ }).fill('卡币补币')
-  await expect.element(getByText(/最多 100 枚/)).toBeVisible()
+  await expect.element(getByText(/请填写 1–100 枚/)).toBeVisible()
   await sheet.getByRole('textbox', { name: '枚数' }).fill('3')
   const give = sheet.getByRole('button', { name: '给 A03 娃娃机 上币 3 枚' })
   await give.click()

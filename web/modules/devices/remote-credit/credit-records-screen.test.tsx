@@ -81,7 +81,7 @@ test('the owner changes the limit of one person', async () => {
   await expect.element(getByText(/10,000|10000/).first()).toBeVisible()
   await getByRole('textbox', { name: '每天最多' }).fill('150')
   await getByRole('button', { name: '保存限额' }).click()
-  await expect.element(getByText(/每天 150 枚/)).toBeVisible()
+  await expect.element(getByText(/每天最多 150 枚/)).toBeVisible()
   const sent = heard.findLast(({ name }) => name === 'devices.limitCredits')
   expect(sent?.input).toEqual({ userId: 'p1', coinsAtOnce: 20, coinsADay: 150 })
   await getByRole('button', { name: /^周敏/ }).click()

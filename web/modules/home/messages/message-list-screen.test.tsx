@@ -40,7 +40,9 @@ test('separates open from past alerts and marks new ones', async () => {
 test('an alert of a part says how much came', async () => {
   serve(...servingAlerts(() => [{ ...failedOrder, code: '3/10' }]))
   const { getByRole } = await open('/systemMessage', { language: 'en' })
-  await expect.element(getByRole('listitem')).toMatchTextContent(/^A11 Paid, 3 of 10 completed/)
+  await expect
+    .element(getByRole('listitem'))
+    .toMatchTextContent(/^A11 Paid, only 3 of 10 completed/)
 })
 
 test('taking an alert removes it from the list', async () => {

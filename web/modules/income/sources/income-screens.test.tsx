@@ -264,7 +264,7 @@ test('cash lists its denominations, largest first', async () => {
   const { getByText } = await open('/cashincome', { language: 'en' })
   await expect.element(getByText('Denominations')).toBeVisible()
   const group = getByText('Denominations').element().closest('section')
-  expect(group?.textContent).toMatch(/¥20\.00.*1 piece¥10\.00.*5 pieces/)
+  expect(group?.textContent).toMatch(/¥20\.00.*1 note or coin¥10\.00.*5 notes or coins/)
 })
 
 test('counts physical coins with a comparison', async () => {
