@@ -202,7 +202,7 @@ test('records who gave remote credits and why', async () => {
   await page.getByText('4 枚').waitFor(LONG)
   await page.getByRole('button', { name: '限额' }).click()
   await page
-    .getByRole('button', { name: /^所有人/ })
+    .getByRole('button', { name: /^其他人员/ })
     .last()
     .click()
   await page.getByRole('textbox', { name: '每天最多' }).fill('60')

@@ -182,7 +182,7 @@ test('two platform operators enrol and review a withdrawal', async () => {
   await first.getByRole('link', { name: /停用电玩/ }).click()
   await first.getByRole('button', { name: '停用商户' }).click()
   await first.getByRole('textbox', { name: /原因/ }).fill('未缴费')
-  await first.getByRole('button', { name: '停用停用电玩' }).click()
+  await first.getByRole('button', { name: '停用商户' }).last().click()
   await first.getByRole('button', { name: '恢复商户' }).waitFor()
   await expect(callProduct(people.detail, {}, other.token)).rejects.toThrow('notSignedIn')
 })

@@ -52,7 +52,7 @@ test('stores coins and restores them after a failed payout', async () => {
     .poll(async () => (await callProduct(storedCoins.stock, {}, token))[0]?.hopper, LONG)
     .toBe(3)
   await page.getByRole('button', { name: '取 5 枚币' }).click()
-  await page.getByText(/只剩 3 枚，你的存币没有变动/).waitFor()
+  await page.getByText(/只剩 3 枚币，你的存币没有变动/).waitFor()
   await board.meters({ hopper: 300, coinsStored: 12 })
   const outs: string[] = []
   for (const reply of ['failed', 'done'] as const) {

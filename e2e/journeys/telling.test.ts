@@ -39,7 +39,7 @@ test('sends a WeChat alert when a device goes offline', async () => {
     await page.getByRole('button', { name: /^设备离线/ }).click()
     await page.getByRole('textbox', { name: '离线时长' }).fill(minutes)
     await page.getByRole('button', { name: '保存' }).click()
-    await page.getByText(new RegExp(`离线 ${minutes} 分钟后`)).waitFor()
+    await page.getByText(new RegExp(`离线满 ${minutes} 分钟`)).waitFor()
   }
 
   // WeChat is bound in its own browser, and the page at the desk updates by itself.

@@ -91,7 +91,7 @@ function MerchantStateSheet({ of, onClose }: { of: Merchant; onClose: () => void
   return (
     <BottomSheet title={title} open onClose={onClose}>
       <p className={css.note}>{stops ? t.stopNote : t.startNote}</p>
-      <DraftForm {...rest} label={title}>
+      <DraftForm {...rest} label={stops ? t.stop : t.start}>
         <FieldStack>
           <FormField of={form} name="reason" rule={requiredRule(merchantTexts.reason)}>
             {(field) => (
