@@ -141,11 +141,11 @@ test('variances are shown by week, machine and person', async () => {
   await expect.element(getByRole('img', { name: /, 24 Aug.* to 16 Nov/ })).toBeVisible()
   changeDisplaySettings({ language: 'zh' })
   await getByRole('link', {
-    name: /C02 · 江南里 B1.*清点 13 次，2 次有差.*0\.1%.*少 ¥15\.00/,
+    name: /C02 · 江南里 B1.*清点 13 次，其中 2 次有差.*0\.1%.*少 ¥15\.00/,
   }).click()
   await expect.element(getByText('C02 每周差额').first()).toBeVisible()
   await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.listCounts')).toBe(true)
-  await getByText('按人').click()
+  await getByText('按人', { exact: true }).click()
   await expect.element(getByText('暂无收现金记录')).toBeVisible()
   // A tap on the tab that is already shown keeps its filter.
   await getByRole('radio', { name: '差额' }).click()

@@ -117,7 +117,7 @@ export const taskTexts = declareTexts({
   gain: { zh: (n: string) => `+${n}`, en: (n: string) => `+${n}` },
   claimed: { zh: '已领取', en: 'Claimed' },
   note: {
-    zh: '进度按已完成的订单计算，不含已退款的订单。玩游戏和购买套餐的积分须当天领取。',
+    zh: '进度只计已完成且未退款的订单。玩游戏和购买套餐的积分须当天领取。',
     en:
       'Progress includes completed orders only, without refunded orders. Claim points ' +
       'for plays and package purchases on the same day.',
