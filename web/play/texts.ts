@@ -64,8 +64,7 @@ export const machineTexts = declareTexts({
       plays > 1 ? `Guaranteed win within ${plays} plays` : 'Guaranteed win on the next play',
   },
   withinText: {
-    zh: (after: number, now: number) =>
-      `连续 ${after} 局未出奖，下一局必出奖。已连续 ${now} 局。`,
+    zh: (after: number, now: number) => `连续 ${after} 局未出奖，下一局必出奖。已连续 ${now} 局。`,
     en: (after: number, now: number) =>
       `After ${after} ${after === 1 ? 'play' : 'plays in a row'} without a prize, the next play is a guaranteed win. ` +
       `Plays in a row without a prize so far: ${now}.`,
