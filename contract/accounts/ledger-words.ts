@@ -66,7 +66,7 @@ export const accountKinds = {
   losses: { zh: '损失', en: 'Losses' },
   fees: { zh: '平台服务费', en: 'Platform fees' },
   share: { zh: '待付分账', en: 'Payable profit shares' },
-  sharing: { zh: '分账中', en: 'Profit sharing in progress' },
+  sharing: { zh: '分账中', en: 'Pending profit shares' },
   bought: { zh: '玩家购买的币', en: 'Coins bought by players' },
   given: { zh: '赠送玩家的币', en: 'Coins given to players' },
   'clearing:channel': { zh: '支付平台代收', en: 'Collected by payment provider' },

@@ -98,7 +98,7 @@ export const memberMessages = {
 
   markRead: declareCall({
     name: 'memberMessages.markRead',
-    title: { zh: '标记消息已读', en: 'Mark own messages as read' },
+    title: { zh: '标记消息已读', en: 'Mark messages as read' },
     wire: { method: 'POST', path: `${playerPath}/readMessages`, body: 'form' },
     access: [player],
     writes: true,

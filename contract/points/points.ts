@@ -26,7 +26,7 @@ export const points = {
       noMember,
       blocked: memberBlocked,
       tooFew: {
-        zh: '会员只有 {n} 可用积分，请减少扣减的数量',
+        zh: '会员可用积分只有 {n}，请减少扣减数量',
         en: 'Available points: {n}. Deduct fewer points.',
       },
       dayUsedUp: {

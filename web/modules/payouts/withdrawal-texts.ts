@@ -87,14 +87,14 @@ export const lifeTexts = declareTexts({
     zh: '请用主账号绑定的微信打开本页',
     en: 'Open this page with the WeChat account linked to the owner account.',
   },
-  waitsAnswer: { zh: '待支付平台返回结果', en: 'Awaiting payment provider result' },
+  waitsAnswer: { zh: '等待支付平台返回结果', en: 'Awaiting payment provider result' },
   waitsAnswerUntil: {
     zh: (source: string) => `付款成功则到账，付款失败则款项退回${source}`,
     en: (source: string) =>
       `If the payment succeeds, it will be credited. If it fails, the money will return to your ${source}.`,
   },
   frozen: { zh: '从可提现余额扣除', en: 'Deducted from available balance' },
-  frozenOwn: { zh: '从自有支付账户扣除', en: 'Deducted from own payment account' },
+  frozenOwn: { zh: '从自有支付账户扣除', en: 'Deducted from your own payment account' },
   frozenDeposit: { zh: '从押金扣除', en: 'Deducted from deposit' },
   fee: { zh: '其中手续费', en: 'Fee included' },
   number: { zh: '提现单号', en: 'Withdrawal no.' },

@@ -209,7 +209,7 @@ test('a refused deduction is explained at its field', async () => {
   await getByRole('button', { name: '扣减 50 积分' }).click()
   await expect
     .element(getByRole('textbox', { name: /^积分/ }))
-    .toHaveAccessibleDescription(/会员只有 40 可用积分，请减少扣减的数量/)
+    .toHaveAccessibleDescription(/会员可用积分只有 40，请减少扣减数量/)
 })
 
 test('without a member, the way to one is shown', async () => {

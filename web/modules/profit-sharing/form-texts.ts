@@ -73,7 +73,10 @@ export const formTexts = declareTexts({
     en: 'Could not copy the link. Press and hold the link to select it.',
   },
   pay: { zh: '登记已付', en: 'Record payment' },
-  paySub: { zh: '适用于已线下支付的款项', en: 'For payments you have already made yourself' },
+  paySub: {
+    zh: '适用于已线下支付的款项',
+    en: 'For payments you have already made outside the platform',
+  },
   payOut: { zh: '付到银行卡', en: 'Pay to bank card' },
   payOutSub: {
     zh: '从平台代收的款项中付款',

@@ -210,7 +210,7 @@ export const evidenceTexts = declareTexts({
       `${part.replace('/', ' of ')} dispensed for the order at ${time}`,
   },
   shrank: {
-    zh: (time: string) => `${time} 有读数未入账`,
+    zh: (time: string) => `${time} 有读数未计入`,
     en: (time: string) => `Meter reading at ${time} not recorded`,
   },
   doorOpened: {

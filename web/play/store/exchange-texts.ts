@@ -29,7 +29,7 @@ export const exchangeTexts = declareTexts({
   until: {
     zh: (day: string) => `请到店领取，有效期至 ${day}。逾期未领取，兑换自动取消。`,
     en: (day: string) =>
-      `Pick up the item at the venue by the end of ${day}. After that, the redemption will be cancelled automatically.`,
+      `Pick up the item at the venue by the end of ${day}. Otherwise, the redemption will be cancelled automatically.`,
   },
   ships: {
     zh: `店家发货后可查看运单号。签收后 ${RETURN_DAYS} 天内可申请退货。`,

@@ -54,13 +54,13 @@ export const redemptionTexts = declareTexts({
     en: 'Your points will be returned once the venue receives the item. Ask the venue how to send it back.',
   },
   back: {
-    zh: '积分已退回。已过期的积分仅在店家取消时退回，有效期延长 7 天。',
+    zh: '积分已退回。已过期的积分仅在店家取消时退回，退回后 7 天内有效。',
     en:
       'Your points were returned. Expired points are returned only if the venue cancels the ' +
       'redemption, and are then valid for 7 more days.',
   },
   returned: {
-    zh: '积分已退回，已过期的积分有效期延长 7 天',
+    zh: '积分已退回。已过期的积分，退回后 7 天内有效。',
     en: 'Your points were returned. Those that had expired are valid for 7 more days.',
   },
   coinsAdded: {
@@ -99,7 +99,7 @@ export const redemptionTexts = declareTexts({
   receiveNow: { zh: '确认收货', en: 'Confirm receipt' },
   giveBack: { zh: '申请退货', en: 'Request a return' },
   giveBackText: {
-    zh: '店家收到退货后退回积分，已过期的积分有效期延长 7 天',
+    zh: '店家收到退货后退回积分。届时已过期的积分，退回后 7 天内有效。',
     en:
       'Your points will be returned once the venue receives the item. Points that have expired by ' +
       'then will be valid for 7 more days.',

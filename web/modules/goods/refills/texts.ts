@@ -69,7 +69,7 @@ export const refillTexts = declareTexts({
   },
   none: { zh: '暂无需要补货的机器', en: 'No machines to restock' },
   noneText: {
-    zh: '没有缺货或库存低的货道。库存低提醒数在各货道中设置。',
+    zh: '没有缺货或库存低的货道。库存低于多少时提醒，可在各货道中设置。',
     en: 'No slots are out of stock or low on stock. Set the low-stock threshold for each slot.',
   },
   first: { zh: '首站', en: 'First stop' },

@@ -74,7 +74,7 @@ export const lifeTexts = declareTexts({
     en: 'Completion reported later by the device',
   },
   lossText: {
-    zh: '设备上报前已发起退款，这笔订单记为损失',
+    zh: '设备上报完成前已发起退款，这笔订单记为损失',
     en: 'The refund had started before the device reported completion. This order is recorded as a loss.',
   },
   lateWithoutLoss: {
