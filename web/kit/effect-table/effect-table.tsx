@@ -48,9 +48,7 @@ export function EffectTable({ what, verdict, effect }: Props) {
     { income }: Side,
     of: (income: NonNullable<Side['income']>) => number,
   ) => (income ? moneyText(toFen(Math.round(of(income)))) : NOTHING_KNOWN)
-  const note = hasIncome
-    ? joinSentences([t.test.replace(/。$/, ''), t.wholeHours], language)
-    : t.test
+  const note = hasIncome ? joinSentences([t.test, t.wholeHours], language) : t.test
   const lines: [string, (side: Side) => string][] = [
     [t.plays, ({ plays }) => formatCountWithUnit(plays, 'plays', language)],
     [t.prizes, ({ prizes }) => String(prizes)],

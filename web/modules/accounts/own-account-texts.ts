@@ -34,7 +34,10 @@ export const ownTexts = declareTexts({
     en: (provider: string) => `View the balance and withdraw in the ${provider} merchant portal.`,
   },
   notAsked: { zh: '尚未核对', en: 'Not compared yet' },
-  askedAt: { zh: (time: string) => `${time} 已核对`, en: (time: string) => `Compared ${time}` },
+  askedAt: {
+    zh: (time: string) => `${time} 已核对`,
+    en: (time: string) => `Last checked: ${time}`,
+  },
   trouble: {
     zh: (reason: string) => `余额核对失败：${reason}`,
     en: (reason: string) => `Could not compare balances: ${reason}`,

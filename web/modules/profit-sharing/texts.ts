@@ -41,7 +41,7 @@ export const texts = declareTexts({
   ownMostNone: { zh: '未开通', en: 'Not enabled' },
   ownMostRisk: {
     zh: '未在微信支付开通分账时请填 0，否则玩家无法付款',
-    en: 'Enter 0 unless profit sharing is enabled in WeChat Pay. Otherwise, players cannot pay.',
+    en: 'If profit sharing is not enabled in WeChat Pay, enter 0. With any other value, players cannot pay.',
   },
   people: { zh: '分账人员', en: 'Beneficiaries' },
   ratios: { zh: '分账比例', en: 'Shares' },

@@ -113,7 +113,7 @@ test('lists cash in hand and recorded handovers', async () => {
   )
   const { getByRole, getByText } = await open('/cashCount')
   await expect.element(getByText('持有 3 台设备的现金')).toBeVisible()
-  await expect.element(getByText('暂无需收现金的设备')).toBeVisible()
+  await expect.element(getByText('暂无待收现金的设备')).toBeVisible()
   await getByRole('radio', { name: '记录' }).click()
   await expect.element(getByRole('link', { name: /李强 交班.*¥410.00.*少 ¥5.00/ })).toBeVisible()
 })

@@ -6,7 +6,7 @@ export const countTexts = declareTexts({
   failed: { zh: '收现金记录加载失败', en: 'Could not load cash collections' },
   machines: { zh: '收现金', en: 'Cash collection' },
   longest: { zh: '最久未收现金优先', en: 'Longest uncollected first' },
-  noMachines: { zh: '暂无需收现金的设备', en: 'No devices with cash to collect yet' },
+  noMachines: { zh: '暂无待收现金的设备', en: 'No devices with cash to collect yet' },
   noMachinesText: {
     zh: '设备收到纸币或硬币后会显示在这里',
     en: 'Devices appear here once they have received banknotes or coins.',

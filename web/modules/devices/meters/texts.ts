@@ -38,7 +38,7 @@ export const heldTexts = declareTexts({
   },
   since: {
     zh: (time: string) => `${time} 起未计入`,
-    en: (time: string) => `This reading has not been recorded since ${time}.`,
+    en: (time: string) => `Readings since ${time} have not been recorded.`,
   },
   over: {
     zh: '这是清零或更换主板前的读数',
@@ -92,7 +92,7 @@ export const heldTexts = declareTexts({
   newLife: { zh: '重新计数', en: 'Start a new count' },
   newLifeText: {
     zh: '主板已清零或更换，但未上报时选择',
-    en: 'Choose this if the board was cleared or replaced without reporting it.',
+    en: 'Choose this if the board was cleared or replaced but did not report it.',
   },
   newLifeQuestion: { zh: '这台机器重新计数？', en: 'Start a new count for this machine?' },
   newLifeWarning: {

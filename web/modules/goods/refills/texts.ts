@@ -165,7 +165,7 @@ export const refillTexts = declareTexts({
   given: { zh: '礼品记录', en: 'Prize log' },
   noGiven: { zh: '暂无出货记录', en: 'Nothing dispensed yet' },
   noGivenText: {
-    zh: '设置货道后，机器售出和出奖的商品按天显示在这里',
+    zh: '设置货道后，设备售出的商品和出奖的礼品按天显示在这里',
     en: 'After you set up the slots, products sold and prizes won appear here by day.',
   },
   cost: { zh: (amount: string) => `成本 ${amount}`, en: (amount: string) => `Cost ${amount}` },

@@ -13,7 +13,7 @@ export const packageTexts = declareTexts({
   },
   rechargeNote: {
     zh: '玩家付款后，币存入玩家账户，可在你的设备上使用。套餐修改后，手机页面立即更新，设备屏幕在你下发套餐后更新。',
-    en: 'After payment, coins are added to the player’s balance for use on your machines. Changes appear on phones immediately. Machine screens are updated after you send the packages.',
+    en: 'After payment, coins are added to the player’s balance for use on your devices. Changes appear on phones immediately. Device screens are updated after you send the packages.',
   },
   none: { zh: '暂无该类套餐', en: 'No packages of this type yet' },
   noneText: { zh: '添加后玩家可立即购买', en: 'Players can buy a package as soon as you add it.' },

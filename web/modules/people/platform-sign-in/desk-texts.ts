@@ -18,8 +18,8 @@ export const deskTexts = declareTexts({
   noPhone: { zh: '无法使用验证器？', en: 'No access to your authenticator?' },
   recovery: { zh: '恢复码', en: 'Recovery code' },
   recoveryHelp: {
-    zh: '绑定验证器时保存，每个只能用一次',
-    en: 'Saved when you set up your authenticator. Each code works once.',
+    zh: '绑定验证器时保存的恢复码，每个只能用一次',
+    en: 'Enter a code you saved when you set up your authenticator. Each code works once.',
   },
   withCode: { zh: '改用动态码', en: 'Use authenticator code instead' },
   fromStart: { zh: '重新登录', en: 'Sign in again' },
