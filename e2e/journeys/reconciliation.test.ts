@@ -88,7 +88,7 @@ test('reconciles a cash count and closes the day', async () => {
 
   // Variances are listed by machine and by person, per week.
   await page.goto(new URL('/cashCount?show=variances', page.url()).href)
-  await page.getByRole('link', { name: /C02.*清点 1 次，1 次有差.*少 ¥5\.00/ }).click()
+  await page.getByRole('link', { name: /C02.*清点 1 次，其中 1 次有差额.*少 ¥5\.00/ }).click()
   await page.getByText('C02 每周差额').first().waitFor()
 
   // The variance is listed for review among today's differences.

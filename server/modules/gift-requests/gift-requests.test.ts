@@ -216,7 +216,7 @@ test('limits and blocks are checked when it is confirmed', async () => {
   expect(await confirm(first)).toMatchObject({ is: 'done' })
   const refused = await confirm(second)
   expect(refused).toMatchObject({ failure: 'dayUsedUp' })
-  expect(JSON.stringify(refused)).toContain('最多可赠送 10')
+  expect(JSON.stringify(refused)).toContain('最多可赠送的数量：10')
   await testServer.sql('update members set is_blocked = true')
   expect(await confirm(second)).toMatchObject({ failure: 'blocked' })
   expect(await stateOf(second)).toBe('waiting')

@@ -64,7 +64,7 @@ describeWrite(points.adjust, {
     const had = await usable()
     const answer = await adjust(-(had + 1))
     expect(answer).toMatchObject({ failure: 'tooFew', field: 'points' })
-    expect(JSON.stringify(answer)).toContain(`可用积分为 ${had}`)
+    expect(JSON.stringify(answer)).toContain(`可用积分只有 ${had}`)
     expect(await adjust(5, 'clerk')).toMatchObject({ failure: 'noPermission' })
     await testServer.sql('update members set is_blocked = true')
     expect(await adjust(5)).toMatchObject({ failure: 'blocked', field: 'playerId' })

@@ -75,7 +75,7 @@ test('a database that lacks a folded migration is refused', async () => {
   const refusal = applySchemaFiles(client, folders)
   await expect(refusal).rejects.toThrow(Trouble)
   await expect(refusal).rejects.toThrow(
-    /migrations: 2, starting with 175-ticket-points\.sql\. Start it once with the last version/,
+    /migrations: 2, starting with 175-ticket-points\.sql\. Start Playfield once with the last version/,
   )
   expect(await listMigrations()).toHaveLength(FOLDED_MIGRATIONS.length - 2)
   expect(await rowsOf(`select to_regclass('merchants') as found`)).toEqual([{ found: null }])

@@ -119,7 +119,7 @@ test(
     const file = join(folder, 'postgres/PG_VERSION')
     const version = await readFile(file, 'utf8')
     await writeFile(file, '12\n')
-    await expect(start()).rejects.toThrow('was created by PostgreSQL 12, but this is')
+    await expect(start()).rejects.toThrow('was created by PostgreSQL 12, but PostgreSQL')
     await writeFile(file, version)
     await (await start()).stop()
   },

@@ -92,7 +92,7 @@ describe('who is wrong', () => {
     const { count } = waits.body.data
     expect(waits.body.data).toEqual({ failure: 'tooManyTries', count: expect.any(Number) })
     expect(count).toBeLessThanOrEqual(32)
-    expect(waits.body.msg).toContain(`Too many wrong attempts. Wait ${count} s, or reset`)
+    expect(waits.body.msg).toContain(`Too many wrong attempts. Try again in ${count} s, or reset`)
     await later(33)
     await browser.ask(people.signIn, wrong)
     const longer = await browser.ask(people.signIn, right)
