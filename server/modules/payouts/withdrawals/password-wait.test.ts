@@ -38,7 +38,7 @@ test('wrong passwords lengthen the wait until the right one', async () => {
   expect(first).toBeLessThanOrEqual(32)
   for (const [language, words] of [
     ['zh', /请等 \d+ 秒再试/],
-    ['en', /Wait \d+ s/],
+    ['en', /Try again in \d+ s/],
   ] as const) {
     const answer = await ask(world.password, language)
     expect(answer.is === 'refused' && answer.sentence).toMatch(words)
