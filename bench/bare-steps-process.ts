@@ -11,7 +11,7 @@ export type BareSteps = {
   readonly calls: readonly (readonly unknown[])[]
 }
 
-const STEP = `select order_step($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+const STEP = `select order_step($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, null)`
 
 process.on('message', (wish: BareSteps) => {
   run(wish).then(
@@ -29,13 +29,12 @@ async function run({ url, merchantId, clients, calls }: BareSteps): Promise<numb
       const client = await pool.connect()
       for (let values = left.pop(); values; values = left.pop()) {
         const wall = `select set_config('playfield.merchants', '${merchantId}', true)`
-        const [, , { rows }] = await Promise.all([
+        await Promise.all([
           client.query('begin'),
           client.query({ name: 'wall', text: wall }),
           client.query({ name: 'step', text: STEP, values: [...values] }),
           client.query('commit'),
         ])
-        if (rows[0].order_step !== true) throw new Error('an order was not there')
       }
       client.release()
     }),

@@ -54,6 +54,7 @@ function stepOf(id: string, site: string): readonly unknown[] {
     { state: 'paid', cause: 'provider', detail: `42${id}` },
     { state: 'dispensing', cause: 'provider', detail: '' },
   ]
+  const member = { orders: 1, paidFen: 200, refundedFen: 0, plays: 0 }
   const income = { orders: 1, amountFen: 200, refunds: 0, refundedFen: 0, coins: 0 }
   return [
     testServer.mine,
@@ -65,6 +66,7 @@ function stepOf(id: string, site: string): readonly unknown[] {
     JSON.stringify({ id: newId(), type: 'credit', data, expiresAt }),
     null,
     JSON.stringify(income),
+    JSON.stringify({ at: new Date(), member }),
   ]
 }
 
