@@ -200,7 +200,7 @@ export const alerts = {
     failures: {
       notFound,
       handled: {
-        zh: '该提醒已有人处理或已结束，请刷新',
+        zh: '该提醒已有人接手或已结束，请刷新',
         en: 'This alert has already been taken over or has ended. Refresh to see its status.',
       },
     },

@@ -95,8 +95,8 @@ export const tellingTroubles = {
   },
   notBound: { zh: '对方未绑定微信', en: 'This person has not linked WeChat.' },
   wrongOpenid: {
-    zh: '微信无法识别该用户，请重新绑定',
-    en: 'WeChat does not recognise this person. Link WeChat again.',
+    zh: '微信无法识别对方的账号，对方须重新绑定微信',
+    en: 'WeChat does not recognise this person’s account. This person must link WeChat again.',
   },
   wrongNumber: { zh: '该手机号无法接收短信', en: 'This phone number cannot receive SMS.' },
   notPossible: {

@@ -61,7 +61,10 @@ export const admissionCalls = {
     }),
     output: z.object({ result: z.literal('allow') }),
     failures: {
-      wrong: { zh: '设备编码或密钥错误', en: 'The device code or secret is wrong.' },
+      wrong: {
+        zh: '设备编码或密钥错误，请核对后重试',
+        en: 'The device code or secret is wrong. Check both and try again.',
+      },
       tooOften: {
         zh: '密钥错误次数过多。请 1 分钟后重试。',
         en: 'Too many wrong secrets. Try again in 1 minute.',

@@ -68,9 +68,9 @@ export const boardCalls = {
           '(up to 150 s), then replace the board.',
       },
       commandsOpen: {
-        zh: '旧主板有指令结果待确认。请等待，或先在设备页人工确认，再更换主板。',
+        zh: '旧主板有指令结果待确认。请等待结果，或先在设备页人工确认，再更换主板。',
         en:
-          'A command to the old board is unconfirmed. Wait for its result, or settle it on the ' +
+          'A command to the old board is unconfirmed. Wait for its result, or settle the command on the ' +
           'device page, then replace the board.',
       },
     },

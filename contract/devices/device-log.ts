@@ -10,7 +10,7 @@ import { day, fenNumber, id, moment, pagingFields, recordPageSchema, yesNo } fro
 export const deviceLogKinds = {
   command: { zh: '指令', en: 'Commands' },
   fault: { zh: '故障', en: 'Faults' },
-  presence: { zh: '上下线', en: 'Connection' },
+  presence: { zh: '上下线', en: 'Connections' },
   play: { zh: '游戏', en: 'Plays' },
   /** Doors, banknotes, and settings that were changed at the board. */
   board: { zh: '机身', en: 'Cabinet' },

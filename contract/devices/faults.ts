@@ -48,11 +48,11 @@ export const faults: Readonly<Record<string, Fault>> = {
   ),
   'coin.jam': toWarningFault(
     '清理投币器，手机支付不受影响',
-    'Clear the coin acceptor. Phone payments still work.',
+    'Clear the coin acceptor. Mobile payments still work.',
   ),
   'note.jam': toWarningFault(
     '清理纸钞机，手机支付不受影响',
-    'Clear the banknote acceptor. Phone payments still work.',
+    'Clear the banknote acceptor. Mobile payments still work.',
   ),
   'screen.lost': toWarningFault(
     '检查屏幕连接线，玩家仍可扫机身上的二维码',

@@ -168,7 +168,7 @@ export const files = {
       notDocument: failures.notDocument,
       tooBig: failures.tooBig,
       notDirect: {
-        zh: '证件照片只能经服务器上传，不能直传。请改用上传文件。',
+        zh: '证件照片只能经服务器上传，不能直传。请改用“上传文件”。',
         en:
           'Document photos can only be uploaded through the server, not directly to storage. ' +
           'Use “Upload file” instead.',

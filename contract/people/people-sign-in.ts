@@ -8,8 +8,8 @@ import { typedTextSchema } from '../base/wire.ts'
 /** Sign-in and sign-out of our own web, as part of `people`. */
 const { stopped, tooManyTries } = personFailures
 export const wrong = {
-  zh: '手机号或密码不正确。请重试，或用短信重设密码。',
-  en: 'Wrong phone number or password. Try again, or reset the password by SMS.',
+  zh: '手机号、登录名或密码不正确。请重试，或用短信重设密码。',
+  en: 'Wrong phone number, sign-in name or password. Try again, or reset the password by SMS.',
 } as const
 
 const login = typedTextSchema(40).check(z.minLength(1))

@@ -64,7 +64,11 @@ export const siteFields = declareFields({
     schema: typedTextSchema(CONTACT_NAME_MAX),
     initial: '',
   },
-  contactPhone: { label: { zh: '联系电话', en: 'Phone' }, schema: contactPhone, initial: '' },
+  contactPhone: {
+    label: { zh: '联系电话', en: 'Contact phone number' },
+    schema: contactPhone,
+    initial: '',
+  },
   remark: {
     label: { zh: '备注', en: 'Note' },
     schema: typedTextSchema(SITE_TEXT_MAX),
@@ -93,7 +97,7 @@ export const siteSubject = declareSubject(
     areaName: { zh: '地区', en: 'Region' },
     address,
     contactName,
-    contactPhone: { zh: '联系电话', en: 'Contact phone' },
+    contactPhone: { zh: '联系电话', en: 'Contact phone number' },
     isDefault: { zh: '默认', en: 'Default' },
     remark,
   },
@@ -208,7 +212,7 @@ export const sites = {
       },
       inUse: {
         zh: '部分子账号仅有该场地的权限。请先为这些子账号更换场地，再删除。',
-        en: 'Some sub-accounts have access to this site only. Assign them another site before you delete it.',
+        en: 'Some sub-accounts have access to this site only. Assign them another site before you delete this one.',
       },
       hasDevices: {
         zh: '场地仍有设备，请先将设备移到其他场地',

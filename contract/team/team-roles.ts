@@ -90,7 +90,7 @@ const ownRole = {
   en: 'You cannot change your own role. Ask your administrator.',
 }
 const notYours = {
-  zh: '包含你没有的权限，不能分配或收回。请联系管理员。',
+  zh: '你没有的权限不能分配或收回，请联系管理员',
   en: 'You cannot assign or remove permissions you do not have. Ask your administrator.',
 }
 
@@ -180,7 +180,7 @@ export const roleCalls = {
       notYours,
       /** `{n}` is the number of sub-accounts. */
       inUse: {
-        zh: '仍有 {n} 个子账号使用该岗位。请先更换其岗位，再删除。',
+        zh: '仍有 {n} 个子账号使用该岗位。请先为这些子账号更换岗位，再删除。',
         en: 'Sub-accounts with this role: {n}. Assign them another role before you delete this one.',
       },
     },

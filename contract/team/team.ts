@@ -128,7 +128,7 @@ export const team = {
 
   listByRole: declareCall({
     name: 'team.listByRole',
-    title: { zh: '岗位下的子账号', en: 'List sub-accounts with role' },
+    title: { zh: '岗位下的子账号', en: 'List sub-accounts by role' },
     wire: {
       method: 'GET',
       path: '/api/blade-subuser/subuser/selectSubAccountListByRoleId',

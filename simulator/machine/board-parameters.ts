@@ -112,7 +112,7 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     newIntParameter('coinsPerYuan', '每元币数', 'Coins per yuan', [1, 10, 1]),
     newIntParameter('hoppers', '币斗数量', 'Number of hoppers', [1, 4, 2]),
     newIntParameter('lowHopper', '缺币提醒', 'Low-coin alert', [0, 5_000, 200, '枚', 50]),
-    newBoolParameter('online', '扫码兑币', 'Scan for coins', true),
+    newBoolParameter('online', '扫码兑币', 'Coin exchange by QR code', true),
     newBoolParameter('receipt', '打印小票', 'Print receipts', true),
     newEnumParameter('paper', '小票纸宽', 'Receipt paper width', {
       58: ['58 mm', '58 mm'],

@@ -18,7 +18,7 @@ const pay = [
     fixed: ['固定概率', 'Fixed odds'],
     skill: ['技巧', 'Skill'],
   }),
-  newBoolParameter('music', '背景音乐', 'Music', true),
+  newBoolParameter('music', '背景音乐', 'Background music', true),
   newBoolParameter('idleDemo', '空闲演示', 'Demo when idle', true, {
     zh: '无人游玩 3 分钟后，爪子自动移动',
     en: 'The claw moves automatically after 3 minutes without players.',

@@ -8,11 +8,11 @@ import type { UploadSendOptions } from './use-uploads.ts'
 
 const texts = declareTexts({
   pictures: { zh: '图片', en: 'Picture' },
-  cover: { zh: '第一张做封面', en: 'The first one is the cover' },
+  cover: { zh: '第一张做封面', en: 'The first picture is the cover.' },
   licence: { zh: '营业执照', en: 'Business licence' },
   missing: {
-    zh: '还没有营业执照。拍一张再提交',
-    en: 'The licence is missing. Take a picture of it',
+    zh: '缺少营业执照，请拍照上传后提交',
+    en: 'The business licence is missing. Take a picture of it, then submit.',
   },
 })
 const MB = 1_024 * 1_024

@@ -7,8 +7,8 @@ const texts = declareTexts({
   text: {
     zh: '余额、押金和待付分账属于整个商户，因此显示 ¥0.00。如需办理，请联系有全部场地权限的同事。',
     en:
-      'Balances, the deposit and payable shares belong to the whole merchant, so they show ¥0.00 ' +
-      'here. To manage them, ask a colleague with access to all sites.',
+      'Balances, the deposit and payable profit shares belong to the whole merchant, so they show ' +
+      '¥0.00 here. To manage them, ask a colleague with access to all sites.',
   },
 })
 

@@ -48,8 +48,8 @@ export const tellingTexts = declareTexts({
   },
   claimsWait: { zh: '每小时领取', en: 'Claims per hour' },
   claimsHelp: {
-    zh: '积分码或老会员领取超过该次数，或失败超过其五分之一',
-    en: 'Points code or former member claims over this number, or failed claims over a fifth of it',
+    zh: '积分码或老会员领取超过该次数，或失败超过该次数的五分之一',
+    en: 'Points code or former member claims over this number, or failed claims over a fifth of this number',
   },
   claimsUnit: { zh: '次', en: 'claims' },
   minuteUnit: { zh: '分钟', en: 'min' },
@@ -155,9 +155,9 @@ export const tellingTexts = declareTexts({
     en: 'We could not get your WeChat account. Go back to “Alert settings” and try again.',
   },
   receiverText: {
-    zh: '后续分账将直接转入该微信的零钱。可以关闭本页。',
+    zh: '你以后的分账将直接转入该微信的零钱。可以关闭本页。',
     en:
-      'From now on, your shares will be paid directly to the balance of this ' +
+      'From now on, your profit shares will be paid directly to the balance of this ' +
       'WeChat account. You can close this page.',
   },
   receiverFailedText: {

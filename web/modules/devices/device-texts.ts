@@ -86,12 +86,12 @@ export const manageTexts = declareTexts({
   plays: { zh: () => '局', en: (count: number) => (count === 1 ? 'play' : 'plays') },
   coins: { zh: () => '枚', en: (count: number) => (count === 1 ? 'coin' : 'coins') },
   goods: { zh: () => '件', en: (count: number) => (count === 1 ? 'item' : 'items') },
-  prizes: { zh: '出奖', en: 'Prizes' },
+  prizes: { zh: '出奖', en: 'Prizes won' },
   rate: { zh: '平均出奖局数', en: 'Plays per prize' },
   coinIn: { zh: '投币', en: 'Coins in' },
   credits: { zh: '上币', en: 'Coins sent' },
   cash: { zh: '现金', en: 'Cash' },
-  tickets: { zh: '出票', en: 'Tickets' },
+  tickets: { zh: '出票', en: 'Tickets dispensed' },
   drifted: {
     zh: (name: string, count: number) => `与参数套餐“${name}”有 ${count} 项不同`,
     en: (name: string, count: number) =>
@@ -125,7 +125,7 @@ export const manageTexts = declareTexts({
     en: 'The device will not belong to any site. Its history stays with the former site.',
   },
   moved: { zh: (site: string) => `已移到 ${site}`, en: (site: string) => `Moved to ${site}` },
-  takenOff: { zh: '已从场地移除', en: 'Removed from its site' },
+  takenOff: { zh: '已从场地移除', en: 'Removed from site' },
   // Progress of a command.
   commandLife: {
     zh: (command: string) => `${command}指令`,
@@ -265,9 +265,9 @@ export const manageTexts = declareTexts({
   },
   spareCode: { zh: '备用主板编码', en: 'Spare board code' },
   spareCodeHelp: {
-    zh: (old: string) => `没有则留空，沿用 ${old}。两个编码的二维码均指向这台设备。`,
+    zh: (old: string) => `备用主板没有编码时留空，沿用 ${old}。两个编码的二维码均指向这台设备。`,
     en: (old: string) =>
-      `If there is none, leave blank to keep ${old}. The QR codes for both device codes lead to this device.`,
+      `If the spare board has no code, leave this blank to keep ${old}. The QR codes for both device codes lead to this device.`,
   },
   newSecret: { zh: '新密钥', en: 'New secret' },
   replaceSteps: {
@@ -284,5 +284,5 @@ export const manageTexts = declareTexts({
     zh: '设备将立即断开，其他商户可注册该编码。记录和收入保留。移除后不能撤销。',
     en: 'The device will be disconnected immediately, and other merchants will be able to register its code. Records and income are kept. This cannot be undone.',
   },
-  removed: { zh: '已移除', en: 'Removed' },
+  removed: { zh: '已移除', en: 'Device removed' },
 })

@@ -155,7 +155,7 @@ export const statisticsTexts = declareTexts({
     zh: '设备未设置商品，成本未知',
     en: 'No products are set on these devices, so the cost is unknown.',
   },
-  costing: { zh: (cost: string) => `成本 ${cost}`, en: (cost: string) => `Cost ${cost}` },
+  costing: { zh: (cost: string) => `成本 ${cost}`, en: (cost: string) => `Cost: ${cost}` },
   left: {
     zh: (money: string) => `收入减成本 ${money}`,
     en: (money: string) => `Income less cost: ${money}`,

@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const texts = declareTexts({
   collect: { zh: '收现金', en: 'Cash collection' },
   collectText: {
-    zh: '先清点，再与码表比对',
+    zh: '先清点现金，再与码表读数比对',
     en: 'Count the cash first, then compare it with the meter reading.',
   },
   allSites: { zh: '全部场地', en: 'All sites' },

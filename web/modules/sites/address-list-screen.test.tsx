@@ -90,7 +90,9 @@ test('the default address cannot be removed', async () => {
   const { getByRole } = await open('/tfaddress')
   await getByRole('button', { name: '星河影城店：更多' }).click()
   const menu = getByRole('dialog', { name: '星河影城店' })
-  await expect.element(menu.getByText('默认项不能删除，请先将其他项设为默认')).toBeVisible()
+  await expect
+    .element(menu.getByText('默认场地或地址不能删除，请先将其他场地或地址设为默认'))
+    .toBeVisible()
   expect(menu.getByRole('button', { name: /删除/ }).elements()).toEqual([])
 })
 

@@ -31,11 +31,11 @@ export const formTexts = declareTexts({
   remarkHint: { zh: '货车从东门进', en: 'Vans use the east gate' },
   defaultHelp: { zh: '选择场地时排在最前', en: 'Listed first when you choose a site' },
   isDefaultHelp: {
-    zh: '这是默认项。如需更换，请将其他项设为默认。',
+    zh: '这是默认场地或地址。如需更换，请将其他场地或地址设为默认。',
     en: 'This is the default site or address. To change it, make another one the default.',
   },
   notRemovable: {
-    zh: '默认项不能删除，请先将其他项设为默认',
+    zh: '默认场地或地址不能删除，请先将其他场地或地址设为默认',
     en: 'The default site or address cannot be deleted. Make another one the default first.',
   },
   saved: { zh: '已保存', en: 'Saved' },

@@ -27,7 +27,7 @@ const columns = [
 /** Exports one line per credit, newest first, up to the time of the request. */
 export const creditExport = declareExport({
   call: creditCalls.exportCredits,
-  title: { zh: '上分记录', en: 'Remote credits' },
+  title: { zh: '上分记录', en: 'Remote credit log' },
   columns,
   async *rows(read, input, language, position) {
     const from = position.after as { until: string; offset: number } | undefined

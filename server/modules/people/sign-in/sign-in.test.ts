@@ -78,7 +78,7 @@ describe('who is wrong', () => {
       answers.push({ status, body })
     }
     expect(answers[0]!.body).toMatchObject({
-      msg: '手机号或密码不正确。请重试，或用短信重设密码。',
+      msg: '手机号、登录名或密码不正确。请重试，或用短信重设密码。',
     })
     expect(answers[1]).toEqual(answers[0])
     expect(answers[2]).toEqual(answers[0])

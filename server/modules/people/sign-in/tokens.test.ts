@@ -71,9 +71,9 @@ test('a refusal suits both client kinds and reveals nothing', async () => {
       code: 400,
       success: false,
       data: {},
-      msg: '手机号或密码不正确。请重试，或用短信重设密码。',
+      msg: '手机号、登录名或密码不正确。请重试，或用短信重设密码。',
       error: 'invalid_grant',
-      error_description: '手机号或密码不正确。请重试，或用短信重设密码。',
+      error_description: '手机号、登录名或密码不正确。请重试，或用短信重设密码。',
     },
   })
   expect(await askToken({ ...password, username: '13700000000' })).toEqual(wrong)

@@ -10,7 +10,7 @@ import { useTexts } from '#web/kit/texts.ts'
 const twoBoardsTexts = declareTexts({
   title: { zh: '使用此设备编码的主板', en: 'Boards using this device code' },
   note: {
-    zh: '付款可能启动另一台机器，已暂停收款，读数不计入。请更换密钥，并只填入这台机器。这台机器单独在线 10 分钟后，恢复收款和计数。',
+    zh: '付款可能启动另一台机器，已暂停收款，读数不计入。请更换密钥，新密钥只填入这台机器。这台机器单独在线 10 分钟后，恢复收款和计数。',
     en:
       'A payment could start the other machine, so payments are paused and readings are not ' +
       'recorded. Replace the secret and enter the new one in this machine only. Payments and recording ' +

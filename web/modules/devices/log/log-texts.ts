@@ -22,7 +22,7 @@ export const logTexts = declareTexts({
   clear: { zh: '清除筛选', en: 'Clear filters' },
   noDevice: { zh: '请选择设备', en: 'Select a device' },
   noDeviceText: {
-    zh: '请从设备列表选择一台设备，再查看其记录',
+    zh: '请从设备列表选择一台设备，再查看设备记录',
     en: 'Select a device in the device list, then open its log.',
   },
   toDevices: { zh: '去设备列表', en: 'Go to devices' },

@@ -79,7 +79,7 @@ export const heldTexts = declareTexts({
   },
   dropBeforeQuestion: {
     zh: '不计入首次上报前的总数？',
-    en: 'Leave the total before the first reading unrecorded?',
+    en: 'Do not record the total before the first reading?',
   },
   goOn: {
     zh: (reported: number) => `从 ${formatReadingCount(reported)} 继续`,
@@ -99,7 +99,7 @@ export const heldTexts = declareTexts({
     zh: '未计入的读数将全部按新主板的首次读数处理，超出每小时计数上限的部分不计入',
     en: 'Every unrecorded reading will be treated as a new board’s first reading. Anything above the hourly counting limit will not be recorded.',
   },
-  settled: { zh: '已处理', en: 'Reviewed' },
+  settled: { zh: '已处理', en: 'Reading reviewed' },
   limits: { zh: '计数上限', en: 'Counting limits' },
   limitsText: {
     zh: '机器计数比一般机器快时，调高倍数',
@@ -127,7 +127,7 @@ export const heldTexts = declareTexts({
   quantity: { zh: '冲销数量', en: 'Quantity to reverse' },
   piecesUnit: { zh: '个', en: 'pieces' },
   reason: { zh: '原因', en: 'Reason' },
-  reversed: { zh: '已冲销', en: 'Reversed' },
+  reversed: { zh: '已冲销', en: 'Count reversed' },
   failed: { zh: '计数', en: 'counts' },
   loading: { zh: '正在加载…', en: 'Loading…' },
 })

@@ -34,7 +34,7 @@ export const registerTexts = declareTexts({
   protocol: { zh: '协议', en: 'Protocol' },
   protocolHelp: {
     zh: '见控制盒说明书。选错后可联网但无法通信。',
-    en: 'See the control box manual. The wrong protocol allows connection but no communication.',
+    en: 'See the control box manual. With the wrong protocol, the device can connect but not communicate.',
   },
   type: { zh: '类型', en: 'Type' },
   chooseType: { zh: '选择类型', en: 'Choose type' },

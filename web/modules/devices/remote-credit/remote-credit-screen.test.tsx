@@ -23,7 +23,7 @@ test('an anonymous visitor can sign in and return', async () => {
   const { getByRole, getByText, router } = await open('/ycsf?code=PF20641837', { person: 'nobody' })
   await expect.element(getByText(/供店员使用/)).toBeVisible()
   expect(getByRole('textbox').elements()).toEqual([])
-  await getByRole('link', { name: '员工登录' }).click()
+  await getByRole('link', { name: '店员登录' }).click()
   expect(router.state.location.search).toEqual({ redirect: '/ycsf?code=PF20641837' })
 })
 

@@ -66,7 +66,7 @@ export const remoteTexts = declareTexts({
     zh: '供店员使用，扫描机器上的二维码即可远程上币。玩家遇到机器吞币，请联系店员。',
     en: 'Venue staff can scan the code on a machine to send coins to it. Players who lost coins can ask the staff for help.',
   },
-  signIn: { zh: '员工登录', en: 'Sign in as staff' },
+  signIn: { zh: '店员登录', en: 'Sign in as staff' },
   whoMay: {
     zh: '需要“远程控制设备”和“查看设备”权限。每次上币都会记录操作人和原因。',
     en:
@@ -140,10 +140,10 @@ export const recordTexts = declareTexts({
   own: { zh: '单独设置', en: 'Personal limit' },
   reasonNeeded: { zh: '必须填写原因', en: 'Reason required' },
   reasonNeededText: {
-    zh: '不填写原因则不能上币',
-    en: 'Coins cannot be sent without a reason.',
+    zh: '原因会显示在上币记录中',
+    en: 'The reason appears in the remote credit log.',
   },
-  nobody: { zh: '没有可远程上币的岗位', en: 'No role can send coins' },
+  nobody: { zh: '暂无可远程上币的子账号', en: 'No sub-accounts can send coins yet' },
   atOnce: { zh: '每次最多', en: 'Maximum per credit' },
   aDay: { zh: '每天最多', en: 'Maximum per day' },
   save: { zh: '保存限额', en: 'Save limit' },

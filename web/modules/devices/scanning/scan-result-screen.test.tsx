@@ -48,7 +48,7 @@ test('a free code links to both registration forms', async () => {
 test('a foreign device shows only what to do', async () => {
   serve(...servingDevices())
   const { getByText } = await open('/registered?code=XX20710455')
-  await expect.element(getByText('设备已被其他商户注册')).toBeVisible()
+  await expect.element(getByText('设备已由其他商户注册')).toBeVisible()
   await expect.element(getByText('请原商户移除设备，移除后即可注册')).toBeVisible()
 })
 

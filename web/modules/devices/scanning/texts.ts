@@ -49,7 +49,7 @@ export const scanTexts = declareTexts({
     zh: '其他厂家的主板、脉冲盒',
     en: 'For pulse boxes and boards from other makers',
   },
-  taken: { zh: '设备已被其他商户注册', en: 'Registered by another merchant' },
+  taken: { zh: '设备已由其他商户注册', en: 'Registered by another merchant' },
   takenText: {
     zh: '平台不公开对方的商户名称和位置，也不会通知对方',
     en: 'We do not disclose the merchant’s name or location, and we do not notify the merchant of your scan.',

@@ -66,7 +66,7 @@ test('somebody else was quicker: that is said', async () => {
   )
   const { getByRole, getByText } = await open('/systemMessage')
   await getByRole('button', { name: '我来处理' }).click()
-  await expect.element(getByText(/已有人处理/)).toBeVisible()
+  await expect.element(getByText(/已有人接手/)).toBeVisible()
 })
 
 test('all is marked as read at once', async () => {

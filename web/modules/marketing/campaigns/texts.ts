@@ -54,11 +54,11 @@ export const campaignTexts = declareTexts({
   costNote: { zh: '币按售价计算', en: 'Coins are valued at their sale price.' },
   more: {
     zh: (difference: string) => `人均付款较对照组 ${difference}`,
-    en: (difference: string) => `${difference} paid per member vs. comparison group`,
+    en: (difference: string) => `${difference} paid per member compared with the comparison group`,
   },
   unclear: {
     zh: '人均付款与对照组没有明显差别',
-    en: 'No clear difference in amount paid per member vs. comparison group',
+    en: 'No clear difference from the comparison group in the amount paid per member',
   },
   interval: {
     zh: (low: string, high: string) => `95% 置信区间 ${low} 至 ${high}`,

@@ -49,7 +49,7 @@ export const accountTexts = declareTexts({
   },
   agents: { zh: '代理商', en: 'Agents' },
   operations: { zh: '操作记录', en: 'Activity log' },
-  repairs: { zh: '报修', en: 'Repairs' },
+  repairs: { zh: '报修', en: 'Repair requests' },
   support: { zh: '客服', en: 'Customer service' },
   helpCentre: { zh: '帮助中心', en: 'Help centre' },
   look: { zh: '显示设置', en: 'Display settings' },
@@ -83,7 +83,7 @@ export const profileTexts = declareTexts({
   service: { zh: '客服设置', en: 'Service contact' },
   noService: { zh: '未设置', en: 'Not set' },
   qrOnly: { zh: '二维码', en: 'QR code' },
-  servicePhone: { zh: '客服电话', en: 'Service phone' },
+  servicePhone: { zh: '客服电话', en: 'Service phone number' },
   servicePhoneHelp: {
     zh: '手机号，或带区号的座机。留空则不向玩家显示。',
     en: 'A mobile number, or a landline with area code. Leave blank to hide it from players.',
@@ -91,7 +91,7 @@ export const profileTexts = declareTexts({
   serviceQr: { zh: '客服二维码', en: 'Service QR code' },
   serviceQrHelp: {
     zh: '如企业微信名片码。照片自动压缩，动图须小于 200 KB。',
-    en: 'Such as a WeCom QR code. Photos are compressed automatically. GIFs must be under 200 KB.',
+    en: 'For example, a WeCom QR code. Photos are compressed automatically. GIFs must be under 200 KB.',
   },
   seen: { zh: '玩家端预览', en: 'Player preview' },
   trouble: { zh: '遇到问题？', en: 'Need help?' },

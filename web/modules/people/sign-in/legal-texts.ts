@@ -48,7 +48,7 @@ const terms: LegalText = {
         {
           zh: '发现他人使用你的账号，请立即修改密码并通知运营方',
           en:
-            'If you notice that someone else is using your account, change the password immediately and inform the ' +
+            'If you notice that someone else is using your account, change your password immediately and inform the ' +
             'operator.',
         },
       ],
@@ -65,9 +65,9 @@ const terms: LegalText = {
           en: 'Operate lawfully. Gambling, fraud and the sale of prohibited goods are not allowed.',
         },
         {
-          zh: '玩家付款后设备未启动的，应退款或补发',
+          zh: '玩家付款后设备未启动的，你应向玩家退款或补发',
           en:
-            'If a player has paid and the device does not start, you must refund the payment or ' +
+            'If a player has paid and the device does not start, you must refund the player or ' +
             'redeliver the purchase.',
         },
       ],
@@ -76,11 +76,11 @@ const terms: LegalText = {
       head: { zh: '资金', en: 'Money' },
       says: [
         {
-          zh: '玩家的付款由微信支付、支付宝等支付机构处理',
+          zh: '玩家的付款由微信支付、支付宝等支付平台处理',
           en: 'Payment providers such as WeChat Pay and Alipay process players’ payments.',
         },
         {
-          zh: '金额以支付机构的账单为准，差异可在对账中逐笔查看',
+          zh: '金额以支付平台的账单为准，差异可在对账中逐笔查看',
           en:
             'The payment providers’ statements determine all amounts. Reconciliation lists each ' +
             'discrepancy.',
@@ -91,14 +91,14 @@ const terms: LegalText = {
       head: { zh: '停用', en: 'Ending the service' },
       says: [
         {
-          zh: '你可以随时停用：先提现、导出数据，再联系运营方',
+          zh: '你可以随时停止使用游场。请先提现并导出数据，再联系运营方。',
           en:
             'You can stop using the service at any time. First withdraw your balance and export your data, then contact ' +
             'the operator.',
         },
         {
-          zh: '账号违反法律或合同时，运营方可以停用，并说明原因',
-          en: 'The operator may deactivate an account that breaks the law or the contract, and will give the reason.',
+          zh: '账号的使用违反法律或合同时，运营方可以停用该账号，并说明原因',
+          en: 'If an account is used in breach of the law or the contract, the operator may deactivate it and will give the reason.',
         },
         {
           zh: '属于你的款项按合同结清',
@@ -177,17 +177,17 @@ const privacy: LegalText = {
       head: { zh: '信息共享', en: 'Data sharing' },
       says: [
         {
-          zh: '仅提供给必需的服务方：支付机构处理付款，短信服务商发送验证码，地图服务查询地址',
+          zh: '你的资料仅提供给必需的服务方：支付平台处理付款，短信服务商发送验证码，地图服务查询地址',
           en:
             'We share data only with the services that need it: payment providers to process payments, ' +
             'an SMS service to send verification codes and a map service to look up addresses.',
         },
         {
-          zh: '不出售，也不用于广告',
+          zh: '你的资料不会出售，也不会用于广告',
           en: 'Your data is never sold or used for advertising.',
         },
         {
-          zh: '仅在法律要求时提供给主管机关',
+          zh: '仅在法律要求时向主管机关提供资料',
           en: 'We give data to authorities only where the law requires it.',
         },
       ],
@@ -206,7 +206,7 @@ const privacy: LegalText = {
           en: 'Passwords, verification codes and card numbers are never kept in the browser.',
         },
         {
-          zh: '退出登录后，姓名和权限会清除',
+          zh: '退出登录后，浏览器会清除你的姓名和权限',
           en: 'When you sign out, your name and permissions are removed from the browser.',
         },
       ],

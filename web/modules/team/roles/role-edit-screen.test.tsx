@@ -170,8 +170,8 @@ test('shows a failed load, then offers a first role', async () => {
   broken = false
   await again.click()
   await expect.element(getByText('No roles yet')).toBeVisible()
-  await getByRole('button', { name: 'New role' }).last().click()
-  await expect.element(getByRole('dialog', { name: 'New role' })).toBeVisible()
+  await getByRole('button', { name: 'Create role' }).last().click()
+  await expect.element(getByRole('dialog', { name: 'Create role' })).toBeVisible()
 })
 
 test('permission names follow the language', async () => {

@@ -22,7 +22,7 @@ export const roleTexts = declareTexts({
     en: (name: string, on: number, all: number) => `${name}: ${on} of ${all} permissions`,
   },
   copy: { zh: '复制为新岗位', en: 'Copy as new role' },
-  add: { zh: '新建岗位', en: 'New role' },
+  add: { zh: '新建岗位', en: 'Create role' },
   name: { zh: '岗位名称', en: 'Role name' },
   nameHint: { zh: '店长', en: 'Site manager' },
   make: { zh: '新建岗位', en: 'Create role' },
