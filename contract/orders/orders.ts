@@ -55,7 +55,7 @@ const coinsSpent = {
 const leftChanged = {
   zh: '玩家的币刚有变动，可退金额已更新，本次未退款。请核对新金额后再退款。',
   en:
-    'The player’s coin balance just changed, and so did the refundable amount. Nothing was refunded. ' +
+    'The player’s coin balance has just changed, and so has the refundable amount. Nothing was refunded. ' +
     'Check the new amount, then try again.',
 }
 const amountBeyondLeft = {
@@ -71,10 +71,10 @@ const freePlay = {
   en: 'A free play has no payment to refund. To compensate the player, give coins.',
 }
 const pointOrder = {
-  zh: '积分订单不能在此退款。请取消对应的兑换订单，或退回积分充值，款项会原路退回。',
+  zh: '积分订单不能在此退款。请取消对应的兑换订单，或到“积分充值记录”中退款，款项会原路退回。',
   en:
-    'Points orders cannot be refunded here. Cancel the redemption or return the points top-up instead. The ' +
-    'money will be refunded to the original payment method.',
+    'Points orders cannot be refunded here. Cancel the redemption, or refund the top-up under “Points ' +
+    'top-ups”. The money will be refunded to the original payment method.',
 }
 const partsUsedUp = {
   zh: '一笔订单最多退款 50 次，这是最后一次。请一次退完剩余的 {what}。',

@@ -45,8 +45,10 @@ const tooFewCoins = {
   en: 'Not enough coins. Top up first, or use mobile payment.',
 }
 const noFreePlay = {
-  zh: '这台机器暂无可用的免费次数，没有扣款',
-  en: 'You have no free plays available on this machine right now. You were not charged.',
+  zh: '这台机器暂无可用的免费次数，没有扣款。请选择其他支付方式。',
+  en:
+    'You have no free plays available on this machine right now. You were not charged. Choose ' +
+    'another payment method.',
 }
 const playAgain = 'orders tell what was done, on screens of their own'
 
@@ -147,7 +149,7 @@ export const play = {
   /** Buys the goods in a slot at their price in coins. */
   coinsBySlot: declareCall({
     name: 'play.coinsBySlot',
-    title: { zh: '用币购买货道商品', en: 'Buy slot product with coins' },
+    title: { zh: '用币购买货道商品', en: 'Buy product from slot with coins' },
     wire: { method: 'POST', path: '/api/pay/playerCoinByGlass', body: 'form' },
     access: [player],
     writes: true,

@@ -17,7 +17,7 @@ const reasons: readonly ProviderReason[] = [
   {
     codes: ['CANCELLED', 'MCH_CANCEL'],
     zh: '提现已按你的要求取消，可重新申请',
-    en: 'Cancelled at your request. You can request the withdrawal again.',
+    en: 'The withdrawal was cancelled at your request. You can request it again.',
   },
   {
     codes: ['ACCOUNT_FROZEN', 'PAYEE_ACCOUNT_ABNORMAL', 'ACCOUNT_ABNORMAL'],

@@ -29,7 +29,7 @@ export const shareReceivers = {
       notFound,
       notSetUp: {
         zh: '平台未开通微信绑定，请改用银行卡',
-        en: 'The platform has not set up WeChat. Use a bank card instead.',
+        en: 'The platform has not enabled WeChat linking. Use a bank card instead.',
       },
       bound: {
         zh: '已绑定微信。如需更换，请先解绑。',

@@ -12,7 +12,7 @@ export const sharingSubject = declareSubject(
   {
     isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
     paysItself: { zh: '每天自动付到银行卡', en: 'Automatic daily payments to bank cards' },
-    ownMost: { zh: '微信分账上限', en: 'WeChat profit sharing limit' },
+    ownMost: { zh: '微信分账上限', en: 'WeChat Pay profit sharing limit' },
   },
 )
 

@@ -5,7 +5,7 @@ export const depositTexts = declareTexts({
   records: { zh: '记录', en: 'Records' },
   held: { zh: '平台保管的押金', en: 'Deposit held by the platform' },
   returning: { zh: '退回中', en: 'Being returned' },
-  balance: { zh: '可提现', en: 'Available' },
+  balance: { zh: '可提现余额', en: 'Available balance' },
   amount: { zh: '退回金额', en: 'Amount to return' },
   amountHelp: {
     zh: (money: string) => `最多 ${money}，免手续费`,
@@ -16,7 +16,7 @@ export const depositTexts = declareTexts({
     zh: (money: string) => `申请退押金 ${money}`,
     en: (money: string) => `Request deposit return of ${money}`,
   },
-  title: { zh: '退押金', en: 'Return deposit' },
+  title: { zh: '申请退押金', en: 'Request deposit return' },
   note: {
     zh: '平台审核通过后退回押金。如有欠款，平台可先从押金中扣除。',
     en: 'The platform reviews the request, then returns the deposit. It may first deduct amounts you owe.',

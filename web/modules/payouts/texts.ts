@@ -34,7 +34,7 @@ export const texts = declareTexts({
   ownSub: {
     zh: (money: string) => `自有支付账户余额 ${money}，提现到付呗绑定的银行卡`,
     en: (money: string) =>
-      `Own account balance: ${money}. Withdrawals go to the bank card linked with Fubei.`,
+      `Own account balance: ${money}. Withdrawals go to the bank card linked to Fubei.`,
   },
   ownNote: {
     zh: '款项在你自己的付呗账户。无需平台审核，由付呗直接付到绑定的银行卡。',

@@ -34,7 +34,7 @@ export const lifeTexts = declareTexts({
   over: { zh: '已超时', en: 'Expired' },
   leftText: {
     zh: (money: string, source: string) =>
-      `收款人逾期未确认收款，微信支付将取消这笔付款，${money} 全额退回${source}`,
+      `如收款人逾期未确认收款，微信支付将取消这笔付款，${money} 全额退回${source}`,
     en: (money: string, source: string) =>
       'If the payment is not accepted in time, WeChat Pay will cancel it ' +
       `and the full ${money} will return to your ${source}.`,

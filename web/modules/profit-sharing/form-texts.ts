@@ -27,7 +27,7 @@ export const formTexts = declareTexts({
   remark: { zh: '备注', en: 'Note' },
   wechat: { zh: '微信分账', en: 'WeChat Pay profit sharing' },
   wechatNote: {
-    zh: '填写商户号后，微信支付在玩家付款半小时后自动将分账转入该商户号。未填写商户号且未绑定微信零钱的，分账记为待付。',
+    zh: '填写商户号后，微信支付在玩家付款半小时后自动将分账转入该商户号。如未填写商户号，也未绑定微信零钱，分账记为待付。',
     en:
       'If you enter a merchant ID, WeChat Pay automatically sends the profit share to that merchant half ' +
       'an hour after the player pays. Without a merchant ID or a linked WeChat balance, profit shares are ' +
@@ -90,10 +90,10 @@ export const formTexts = declareTexts({
   },
   paidOut: { zh: '付款已提交', en: 'Payment submitted' },
   payNote: {
-    zh: '请先线下付款，再登记。登记后，平台代管的款项转入你的可提现余额，自有支付账户中的款项留在原账户。',
+    zh: '请先线下付款，再登记。登记后，这笔金额中由平台代管的部分转入你的可提现余额，自有支付账户中的部分留在原账户。',
     en:
-      'Pay the beneficiary yourself, then record the payment. Money held by the platform is then ' +
-      'released to your available balance. Money in your own payment account stays there.',
+      'Pay the beneficiary yourself, then record the payment. The part of this amount held by the platform is ' +
+      'then released to your available balance. The part in your own payment account stays there.',
   },
   payable: {
     zh: (money: string) => `当前可付 ${money}，当天的分账次日可付`,

@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts about a beneficiary's own WeChat, to which their shares go. */
 export const receiverTexts = declareTexts({
   wechat: { zh: '微信零钱', en: 'WeChat balance' },
-  none: { zh: '未绑定，个人收款可绑定', en: 'Not linked, suitable for individual recipients' },
+  none: { zh: '未绑定，适用于个人收款', en: 'Not linked, for individual recipients' },
   bind: { zh: '绑定微信', en: 'Link WeChat' },
   bound: { zh: '已绑定', en: 'Linked' },
   note: {
@@ -41,7 +41,7 @@ export const receiverTexts = declareTexts({
   },
   unbind: { zh: '解绑微信', en: 'Unlink WeChat' },
   unbindQuestion: {
-    zh: (name: string) => `解绑 ${name} 的微信？`,
+    zh: (name: string) => `解绑“${name}”的微信？`,
     en: (name: string) => `Unlink WeChat for “${name}”?`,
   },
   unbindText: {

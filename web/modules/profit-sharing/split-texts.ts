@@ -35,7 +35,7 @@ export const splitTexts = declareTexts({
   isOff: { zh: '自动分账已关闭', en: 'Automatic profit sharing is off' },
   isOffText: {
     zh: '可先保存分账比例，开启“自动分账”后生效',
-    en: 'You can save shares now. They take effect once automatic profit sharing is on.',
+    en: 'You can save shares now. They take effect once you turn on “Automatic profit sharing”.',
   },
   turnOn: { zh: '开启自动分账', en: 'Turn on automatic profit sharing' },
   history: { zh: '历史版本', en: 'Version history' },

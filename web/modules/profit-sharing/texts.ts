@@ -31,7 +31,7 @@ export const texts = declareTexts({
       'Early every morning, the platform pays the profit shares payable up to the previous day to linked ' +
       'bank cards, out of the money it collected for you.',
   },
-  ownMost: { zh: '微信分账上限', en: 'WeChat profit sharing limit' },
+  ownMost: { zh: '微信分账上限', en: 'WeChat Pay profit sharing limit' },
   ownMostSub: {
     zh: '填写自有商户号在微信支付“分账管理”中的上限，未开通填 0',
     en:
@@ -98,10 +98,10 @@ export const texts = declareTexts({
       'your profit share.',
   },
   ownAgentNote: {
-    zh: '显示各商户本月收款（已减退款）和你的分账。你的分账比例由商户设置。',
+    zh: '显示各商户本月收款（已扣除退款）和你本月的分账。你的分账比例由商户设置。',
     en:
-      'For each merchant, you see this month’s payments less refunds and your profit share. Merchants ' +
-      'set your share.',
+      'For each merchant, you see this month’s payments after refunds, and your profit share for this ' +
+      'month. Merchants set your share.',
   },
   monthOf: {
     zh: (money: string) => `本月收款 ${money}`,

@@ -160,7 +160,7 @@ function findUnusableReason(
   priced: Quote | VoucherMismatch,
   today: string,
 ): Sentence | undefined {
-  if (state === 'reserved') return { zh: '已用于待支付的订单', en: 'In an unpaid order' }
+  if (state === 'reserved') return { zh: '已用于待支付的订单', en: 'Used in an unpaid order' }
   if (startsOn > today) return { zh: `${startsOn} 起可用`, en: `Valid from ${startsOn}` }
   if (typeof priced !== 'string') return undefined
   if (priced !== 'voucherFrom') return MISMATCHES[priced]

@@ -51,7 +51,7 @@ async function notifyFailedPayout(
     title: TITLES[is],
     text: {
       zh: `付到 ${paidTo} 的 ${amount} 未到账，仍为待付。${reason.zh.replace(/[^。]$/, '$&。')}`,
-      en: `${amount} to ${paidTo} was not paid and is still payable. ${reason.en}`.trim(),
+      en: `${amount} sent to ${paidTo} was not credited and is still payable. ${reason.en}`.trim(),
     },
     to: `/division_personal_manage?id=${beneficiaryId}`,
   })

@@ -50,8 +50,8 @@ export const actTexts = declareTexts({
   freeBack: { zh: '退回免费次数', en: 'Return free play' },
   freeBackAsk: { zh: '退回免费次数？', en: 'Return this free play?' },
   freeBackText: {
-    zh: '玩家当天可再次使用免费次数，次日失效。退回后不能撤销。',
-    en: 'The player can use the free play again until the end of the day. This cannot be undone.',
+    zh: '免费次数仅在下单当天可再次使用，次日失效。退回后不能撤销。',
+    en: 'The player can use the free play again only on the day of the order. This cannot be undone.',
   },
   freeBackDone: { zh: '免费次数已退回', en: 'Free play returned' },
   refundBegun: { zh: '退款已发起', en: 'Refund started' },

@@ -53,7 +53,7 @@ export const faultTexts = declareTexts({
   partRefundedText: {
     zh: '已在支付平台部分退款，设备没有启动。剩余部分可退款或补发。',
     en:
-      'Part of the payment was refunded through the payment provider. ' +
+      'Part of the payment was refunded at the payment provider. ' +
       'The device did not start. Refund or redeliver the rest.',
   },
   doubtText: {
@@ -73,7 +73,7 @@ export const faultTexts = declareTexts({
   coinWorth: { zh: '兑换比例', en: 'Exchange rates' },
   coinHelp: {
     zh: '玩家在按金额定价的设备上用币支付时，按此比例折算',
-    en: 'These rates apply when players pay with coins on devices that charge in money.',
+    en: 'These rates apply when players use coins to pay on devices with prices in yuan.',
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },

@@ -80,7 +80,7 @@ test('glass machine sales show totals and export', async () => {
   )
   const { getByRole, getByText } = await open('/glassExpensesRecord')
   await expect.element(getByRole('listitem')).toMatchTextContent(/^G01 盲盒¥25.00.*已完成$/)
-  await expect.element(getByText('另退 ¥5.00')).toBeVisible()
+  await expect.element(getByText('已扣除退款 ¥5.00')).toBeVisible()
   const wish = { kind: 'vend', type: 'glass' }
   const asked = (name: string) => heard.filter((each) => each.name === name).at(-1)?.input
   expect(asked('orders.list')).toMatchObject({ ...wish, trade: 'success' })

@@ -6,11 +6,11 @@ export const playTexts = declareTexts({
   plays: { zh: '消费记录', en: 'plays' },
   sales: { zh: '购买记录', en: 'sales' },
   played: { zh: '完成局数', en: 'Completed plays' },
-  sold: { zh: '出货数量', en: 'Vended' },
+  sold: { zh: '出货数量', en: 'Products vended' },
   taken: { zh: '线上实收', en: 'Net online payments' },
   refunded: {
-    zh: (amount: string) => `另退 ${amount}`,
-    en: (amount: string) => `${amount} refunded`,
+    zh: (amount: string) => `已扣除退款 ${amount}`,
+    en: (amount: string) => `After refunds of ${amount}`,
   },
   freePlays: {
     zh: (count: string) => `免费 ${count} 局`,
