@@ -228,8 +228,8 @@ describe('npm start', () => {
       expect(await ended(start({ data: place, port, ...ordinary }))).toEqual({
         code: 1,
         said:
-          `You do not have permission to write to ${place}. ` +
-          'Change its permissions, or set another folder in PLAYFIELD_DATA.\n',
+          `Playfield does not have permission to write to ${place}. ` +
+          'Change the permissions of this folder, or set another folder in PLAYFIELD_DATA.\n',
       })
     }
     expect(await readdir(folder)).toEqual([])

@@ -74,8 +74,8 @@ export const changeStates = {
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   board: { zh: '机器上修改', en: 'Changed on machine' },
   reset: {
-    zh: '因清除数据、升级或更换主板变更',
-    en: 'Changed by data clearing, an update or a new board',
+    zh: '因清除数据、升级或更换主板而改变',
+    en: 'Changed by cleared data, an update or a new board',
   },
 } as const
 export type ChangeState = keyof typeof changeStates

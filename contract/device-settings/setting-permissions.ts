@@ -20,8 +20,8 @@ export const settingFailures = {
     en: 'Settings are not available yet. Wait until the device is online, or read the settings again.',
   },
   underWay: {
-    zh: '设备未响应上一次修改，请等设备响应后再下发',
-    en: 'The device has not responded to the last change. Wait for its response, then send again.',
+    zh: '设备尚未响应上一次修改，请等设备响应后再下发',
+    en: 'The device has not responded to the last change yet. Wait for its response, then send again.',
   },
   changedMeanwhile: {
     zh: '设备参数刚有变动，请核对当前值后重新下发',

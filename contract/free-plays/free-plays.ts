@@ -18,7 +18,7 @@ export const freePlays = {
   /** Lists the rules, the newest last. */
   list: declareCall({
     name: 'freePlays.list',
-    title: { zh: '免费次数列表', en: 'List free plays' },
+    title: { zh: '免费次数规则列表', en: 'List free play rules' },
     wire: { method: 'GET', path: `${path}/list`, body: 'query' },
     access: [merchantGrant(levelPermissions.see)],
     writes: false,
@@ -38,7 +38,7 @@ export const freePlays = {
   /** Creates a rule, or changes one with an id. Plays that were used today stay used. */
   save: declareCall({
     name: 'freePlays.save',
-    title: { zh: '保存免费次数', en: 'Save free plays' },
+    title: { zh: '保存免费次数规则', en: 'Save free play rule' },
     wire: { method: 'POST', path: `${path}/save`, body: 'form' },
     access: edit,
     writes: true,
@@ -81,7 +81,7 @@ export const freePlays = {
 
   remove: declareCall({
     name: 'freePlays.remove',
-    title: { zh: '删除免费次数', en: 'Delete free plays' },
+    title: { zh: '删除免费次数规则', en: 'Delete free play rule' },
     wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
     access: edit,
     writes: true,

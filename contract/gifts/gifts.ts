@@ -27,7 +27,7 @@ const limit = [merchantGrant(giftLimitPermissions.limit)] as const
 
 const noMember = {
   zh: '会员不存在，或没有来过你负责的场地',
-  en: 'Member not found, or they have not visited your sites.',
+  en: 'Member not found at your sites.',
 }
 const filterFields = {
   playerId: z.optional(id),

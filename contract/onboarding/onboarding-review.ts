@@ -121,7 +121,7 @@ export const onboardingReview = {
       },
       sameReviewer: {
         zh: '你已审批过，须由另一人复审',
-        en: 'You have already approved this application. Another person must approve it.',
+        en: 'You have already approved this application. Another person must give the second approval.',
       },
       needed: {
         zh: '请写明需要修改的内容',

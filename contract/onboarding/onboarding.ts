@@ -121,7 +121,7 @@ export const onboarding = {
       needed: { zh: '请填写此项', en: 'This field is required.' },
       notHere: photoNotHere,
       expired: {
-        zh: '证件已过期，请更换有效证件后提交',
+        zh: '证件已过期，请更换为有效证件后提交',
         en: 'This document has expired. Replace it with a valid one, then submit.',
       },
       tooYoung: {

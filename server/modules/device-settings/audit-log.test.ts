@@ -69,7 +69,7 @@ test('records how many devices held each old value', async () => {
   await set(ids)
   const { subjectName, changes } = await newest()
   expect(subjectName).toBe('B01、B02、B03 +2')
-  expect(changes[0]?.from).toBe('强抓力 各台不同：42 V（2 台）、40 V（1 台），音乐 开（4 台）')
+  expect(changes[0]?.from).toBe('强抓力各台不同：42 V（2 台）、40 V（1 台），音乐 开（4 台）')
   const english =
     'Strong grip differs by device: 42 V (2 devices), 40 V (1 device), Music on (4 devices)'
   expect((await newest('en')).changes[0]?.from).toBe(english)

@@ -57,7 +57,7 @@ function formatHeldParameter(
   const zh = values.map((each) => each.zh).join('、') + rest
   const en = values.map((each) => each.en).join(', ') + rest
   if (counts.length === 1) return { zh: `${of.name.zh} ${zh}`, en: `${of.name.en} ${en}` }
-  return { zh: `${of.name.zh} 各台不同：${zh}`, en: `${of.name.en} differs by device: ${en}` }
+  return { zh: `${of.name.zh}各台不同：${zh}`, en: `${of.name.en} differs by device: ${en}` }
 }
 
 /**

@@ -88,7 +88,7 @@ export const settingsSet = declareBatchKind<SettingsBatchInput>({
   ended: saveSettingsCommandResult,
 
   async undo(tx, scope, { id: batchId, wish: { about, parameters, preset }, deviceIds, askedBy }) {
-    const sentence = { zh: `撤销：${about.zh}`, en: `Undone: ${about.en}` }
+    const sentence = { zh: `撤销：${about.zh}`, en: `Undo: ${about.en}` }
     const changes = await store.listDoneSettingChanges(tx, scope, batchId, deviceIds)
     const id = await beginBatch(tx, scope, settingsUndone, {
       // The batch was sent only to boards with these units, so their earlier values are in these units too.

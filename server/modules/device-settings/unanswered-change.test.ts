@@ -41,7 +41,7 @@ test('rejects a second change before the first is answered', async () => {
   expect(await testServer.send(deviceSettings.update, second)).toMatchObject({
     is: 'refused',
     failure: 'underWay',
-    sentence: '设备未响应上一次修改，请等设备响应后再下发',
+    sentence: '设备尚未响应上一次修改，请等设备响应后再下发',
   })
   const data = { version: 4, settings: { music: false, light: true } }
   await board.reply({ id: board.commands()[0]!.id, state: 'done', data })

@@ -62,7 +62,10 @@ export async function notifyRequester(
   const [zh, en] = [`你申请${what.zh}`, `Your gift of ${what.en}`]
   const text: Sentence = {
     confirmed: { zh: `${zh}，已确认并到账`, en: `${en} was approved and credited.` },
-    declined: { zh: `${zh}，拒绝原因是“${reason}”`, en: `${en} was declined. Reason: ${reason}` },
+    declined: {
+      zh: `${zh}，已拒绝，原因是“${reason}”`,
+      en: `${en} was declined. Reason: ${reason}`,
+    },
     expired: {
       zh: `${zh}，3 天内无人确认，未赠送`,
       en: `${en} was not approved within 3 days, so nothing was given.`,

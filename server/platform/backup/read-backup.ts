@@ -154,7 +154,7 @@ function parseBackupManifest(content: Buffer): Manifest {
   const manifest = JSON.parse(content.toString()) as Manifest
   if (manifest.format === 1) return manifest
   throw new Trouble({
-    zh: '备份由更新版本的游场生成。请先升级，再恢复。',
+    zh: '备份由较新版本的游场生成。请先升级，再恢复。',
     en: 'This backup was made by a newer version of Playfield. Upgrade Playfield, then restore the backup.',
   })
 }

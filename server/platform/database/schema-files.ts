@@ -91,8 +91,8 @@ async function listBaselineFiles(folder: URL): Promise<URL[]> {
 
 function newerVersionTrouble(names: readonly string[]): Trouble {
   return new Trouble({
-    zh: `数据来自更新版本的游场（${names.join('、')}）。请先升级。`,
-    en: `The data comes from a newer version of Playfield (${names.join(', ')}). Upgrade first.`,
+    zh: `数据来自较新版本的游场（${names.join('、')}）。请先升级。`,
+    en: `The data comes from a newer version of Playfield (${names.join(', ')}). Upgrade Playfield first.`,
   })
 }
 

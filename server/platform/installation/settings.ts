@@ -199,7 +199,7 @@ function parseSwitchSetting(name: string, text: string): boolean {
 
 function wrongSettingTrouble(name: string, text: string, zh: string, en: string): Trouble {
   return new Trouble({
-    zh: `环境变量 ${name} 的值“${text}”无效，应为${zh}`,
+    zh: `环境变量 ${name} 的值“${text}”无效，应为：${zh}`,
     en: `${name} is set to “${text}”, but must be ${en}.`,
   })
 }

@@ -40,10 +40,10 @@ export function diskFullTrouble(folder: string, cause?: unknown): Trouble {
 export function notWritableTrouble(folder: string, cause?: unknown): Trouble {
   return new Trouble(
     {
-      zh: `没有 ${folder} 的写入权限。请修改其权限，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
+      zh: `游场没有 ${folder} 的写入权限。请修改该文件夹的权限，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
       en:
-        `You do not have permission to write to ${folder}. ` +
-        'Change its permissions, or set another folder in PLAYFIELD_DATA.',
+        `Playfield does not have permission to write to ${folder}. ` +
+        'Change the permissions of this folder, or set another folder in PLAYFIELD_DATA.',
     },
     cause,
   )

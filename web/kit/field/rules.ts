@@ -121,7 +121,7 @@ export function samePasswordRule(first: string): Rule {
       ? undefined
       : {
           zh: '两次输入的密码不一致，请重新输入',
-          en: 'The passwords do not match. Enter the second one again.',
+          en: 'The passwords do not match. Enter the second password again.',
         }
 }
 

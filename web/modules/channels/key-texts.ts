@@ -5,8 +5,8 @@ export const keyTexts = declareTexts({
   basics: { zh: '通道', en: 'Channel' },
   name: { zh: '名称', en: 'Name' },
   nameHelp: {
-    zh: '仅自己可见，如“总店微信商户号”',
-    en: 'Visible only to you, for example “Main site WeChat merchant ID”',
+    zh: '玩家看不到，如“总店微信商户号”',
+    en: 'Not shown to players, for example “Main site WeChat merchant ID”',
   },
   keys: { zh: '密钥', en: 'Keys' },
   keysNote: {

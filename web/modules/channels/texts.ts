@@ -68,8 +68,8 @@ export const texts = declareTexts({
   taking: { zh: '收款', en: 'Payments' },
   isOn: { zh: '启用该通道', en: 'Activate this channel' },
   isOnText: {
-    zh: '停用后，付款将使用其他通道',
-    en: 'When this channel is inactive, payments use other channels.',
+    zh: '停用后，玩家付款将使用其他通道',
+    en: 'When this channel is inactive, player payments use other channels.',
   },
   turnedOn: { zh: '通道已启用', en: 'Channel activated' },
   turnedOff: { zh: '通道已停用', en: 'Channel deactivated' },

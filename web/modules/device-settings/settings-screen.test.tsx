@@ -84,7 +84,7 @@ test('a second change waits for the first answer', async () => {
   const { getByRole, getByText } = await open(SINGLE)
   await getByRole('switch', { name: '背景音乐' }).click()
   await getByRole('button', { name: '下发到设备' }).click()
-  await expect.element(getByRole('alert').getByText('设备未响应上一次修改')).toBeVisible()
+  await expect.element(getByRole('alert').getByText('设备尚未响应上一次修改')).toBeVisible()
   const sent = () => heard.filter(({ name }) => name === deviceSettings.update.name).length
   expect(sent()).toBe(0)
   device = { ...clawSettings, changes: [{ ...ask, ...by, state: 'refused', code: 'version' }] }

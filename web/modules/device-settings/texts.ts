@@ -11,7 +11,7 @@ export const texts = declareTexts({
   },
   heldText: {
     zh: '设备确认后，修改才生效',
-    en: 'Changes apply once the device confirms them.',
+    en: 'Changes take effect once the device confirms them.',
   },
   onlyLook: {
     zh: '你的岗位只能查看参数，不能修改',
@@ -78,7 +78,7 @@ export const texts = declareTexts({
   now: { zh: '改后', en: 'New' },
   before: { zh: '当前', en: 'Current' },
   gripSays: {
-    zh: (phases: string) => `爪力曲线：${phases}`,
+    zh: (phases: string) => `抓力曲线：${phases}`,
     en: (phases: string) => `Grip during a play: ${phases}`,
   },
   weakens: {
@@ -88,7 +88,7 @@ export const texts = declareTexts({
   strengthens: {
     zh: (seconds: string) => `强抓力小于弱抓力，抓起 ${seconds} 秒后会变强`,
     en: (seconds: string) =>
-      `The strong grip is below the weak one, so the grip strengthens ${seconds} s after the grab.`,
+      `The strong grip is below the weak grip, so the grip strengthens ${seconds} s after the grab.`,
   },
   staysSame: {
     zh: '强弱抓力相同，抓起后不变',

@@ -98,8 +98,9 @@ export const texts = declareTexts({
   people: { zh: '有派币权限的员工', en: 'Staff who can give coins' },
   nobody: { zh: '暂无可派币的子账号', en: 'No sub-account can give coins yet' },
   limitText: {
-    zh: (atOnce: number, aDay: number) => `每次 ${atOnce} 枚，每天 ${aDay} 枚`,
-    en: (atOnce: number, aDay: number) => `${formatCoinsEn(atOnce)} per gift, ${aDay} per day`,
+    zh: (atOnce: number, aDay: number) => `每次最多 ${atOnce} 枚，每天最多 ${aDay} 枚`,
+    en: (atOnce: number, aDay: number) =>
+      `Up to ${formatCoinsEn(atOnce)} per gift, ${aDay} per day`,
   },
   givenToday: {
     zh: (n: number) => `今天已派 ${n} 枚`,

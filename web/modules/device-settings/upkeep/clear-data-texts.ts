@@ -23,14 +23,14 @@ export const clearTexts = declareTexts({
     zh: '清除后无法恢复。操作人会记入操作记录。',
     en: 'This cannot be undone. Your name will be recorded in the activity log.',
   },
-  offline: { zh: '设备离线，不能清除', en: 'Data clearing unavailable while device is offline' },
+  offline: { zh: '设备离线，不能清除', en: 'Device offline, data cannot be cleared' },
   offlineText: { zh: '请在设备上线后重试', en: 'Try again when the device is back online.' },
   offlineSome: {
-    zh: '离线的设备不会清除，结果中会注明',
-    en: 'Offline devices will not be cleared. The result will list them.',
+    zh: '离线设备的数据不会清除，结果中会注明',
+    en: 'Offline devices will be skipped and listed in the result',
   },
   act: {
-    zh: (dataName: string, count: number) => `清除 ${count} 台的${dataName}`,
+    zh: (dataName: string, count: number) => `清除 ${count} 台设备的${dataName}`,
     en: (dataName: string, count: number) =>
       `Clear ${dataName.toLowerCase()} on ${count === 1 ? '1 device' : `${count} devices`}`,
   },

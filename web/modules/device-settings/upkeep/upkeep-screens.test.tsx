@@ -42,7 +42,7 @@ test('clearing needs an online device and a permission', async () => {
   serve(...servingDevices(() => [there]))
   const person = subAccount('devices.see')
   const { getByRole, getByText } = await open('/clearData?ids=d1,d2', { person })
-  await getByRole('button', { name: '清除 2 台的码表读数' }).click()
+  await getByRole('button', { name: '清除 2 台设备的码表读数' }).click()
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
 })
 

@@ -20,10 +20,10 @@ export const progressTexts = declareTexts({
   },
   passed: { zh: '已通过', en: 'Approved' },
   passedText: {
-    zh: '付呗通道已开通。设为默认支付通道后，款项直接到你的账户。',
+    zh: '付呗通道已开通。设为默认支付通道后，玩家付款直接进入你自己的账户。',
     en:
-      'Your Fubei channel is ready. Make it the default payment channel to receive payments ' +
-      'in your own account.',
+      'Your Fubei channel is ready. Make it the default payment channel, and player payments ' +
+      'will go directly to your own account.',
   },
   refusedBy: {
     zh: (reviewer: string) => `${reviewer}审核未通过`,
@@ -45,7 +45,7 @@ export const progressTexts = declareTexts({
     en: (quote: string) => `Reviewer’s note: ${quote}`,
   },
   ask: { zh: '查询付呗结果', en: 'Check with Fubei' },
-  asked: { zh: '已查询', en: 'Checked' },
+  asked: { zh: '已查询', en: 'Status checked' },
   askedAt: {
     zh: (time: string) => `上次查询 ${time}`,
     en: (time: string) => `Last checked ${time}`,

@@ -47,5 +47,5 @@ export const checkFileTexts = declareTexts({
     zh: '微信将不能再用该文件校验域名。删除后无法恢复。',
     en: 'WeChat will no longer be able to verify your domain with this file. This cannot be undone.',
   },
-  removed: { zh: '已删除', en: 'Deleted' },
+  removed: { zh: '已删除', en: 'File deleted' },
 })

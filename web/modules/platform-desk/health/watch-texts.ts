@@ -16,7 +16,7 @@ export const watchTexts = declareTexts({
   fine: { zh: '正常', en: 'Normal' },
   slow: { zh: '变慢', en: 'Slow' },
   failing: {
-    zh: (share: string) => `${share}无响应`,
+    zh: (share: string) => `${share} 的请求无响应`,
     en: (share: string) => `${share} of requests unanswered`,
   },
   lastFailed: {

@@ -26,7 +26,7 @@ export const merchantTexts = declareTexts({
   state: { zh: '状态', en: 'Status' },
   owner: { zh: '主账号', en: 'Owner account' },
   phone: { zh: '手机号', en: 'Phone number' },
-  servicePhone: { zh: '客服电话', en: 'Service phone' },
+  servicePhone: { zh: '客服电话', en: 'Service phone number' },
   accounts: { zh: '子账号', en: 'Sub-accounts' },
   why: { zh: '停用原因', en: 'Reason for deactivation' },
   stop: { zh: '停用商户', en: 'Deactivate merchant' },

@@ -42,7 +42,7 @@ export const peopleTexts = declareTexts({
       'only after another colleague approves the invitation here.',
   },
   copy: { zh: '复制链接', en: 'Copy link' },
-  copied: { zh: '已复制', en: 'Copied' },
+  copied: { zh: '已复制', en: 'Link copied' },
   notCopied: { zh: '复制失败，请手动复制', en: 'Could not copy the link. Copy it manually.' },
   again: { zh: '重新邀请人员', en: 'Invite person again' },
   againTitle: {

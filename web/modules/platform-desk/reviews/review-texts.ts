@@ -22,10 +22,10 @@ export const reviewTexts = declareTexts({
   waitsOther: { zh: '你已批准', en: 'Approved by you' },
   yoursWaits: { zh: '你已提交', en: 'Requested by you' },
   useNote: {
-    zh: '一人申请，另一人批准后立即扣除，不能撤销。主账号会收到消息。',
+    zh: '一人申请，另一人批准后立即从商户押金中扣除，不能撤销。商户的主账号会收到消息。',
     en:
-      'One person requests a deduction and another approves it. The amount is then deducted immediately, which ' +
-      'cannot be undone. The owner account gets a message.',
+      'One person requests a deduction and another approves it. The amount is then deducted ' +
+      'immediately from the merchant’s deposit. This cannot be undone. The merchant’s owner account gets a message.',
   },
   agreeUse: {
     zh: (money: string) => `批准并扣除 ${money}`,
@@ -103,7 +103,7 @@ export const reviewTexts = declareTexts({
       'You are the second approver. The payout will be made immediately after your approval and ' +
       'cannot be cancelled.',
   },
-  agreedToast: { zh: '已批准，待另一人复审', en: 'Approved, awaiting second approval' },
+  agreedToast: { zh: '已批准，待另一人复审', en: 'Request approved. Awaiting second approval.' },
   paidToast: { zh: '已批准，正在付款', en: 'Request approved. Payout in progress.' },
   refusedToast: {
     zh: '已驳回，商户可看到原因',
@@ -123,8 +123,8 @@ export const reviewTexts = declareTexts({
     en: (personName: string) => `Cancelled by ${personName}`,
   },
   returned: {
-    zh: () => '银行退回，款项已退回余额',
-    en: () => 'Returned by the bank and credited back to the balance',
+    zh: () => '银行退回，款项和手续费已计回商户账户',
+    en: () => 'Returned by the bank, amount and fee credited back to the merchant’s account',
   },
   takenBack: {
     zh: (personName: string) => `${personName} 取消`,
@@ -161,7 +161,7 @@ export const reviewTexts = declareTexts({
   creditCode: { zh: '统一社会信用代码', en: 'Unified social credit code' },
   person: { zh: '负责人', en: 'Responsible person' },
   identity: { zh: '身份证号', en: 'ID number' },
-  phone: { zh: '联系手机号', en: 'Contact phone' },
+  phone: { zh: '联系手机号', en: 'Contact phone number' },
   address: { zh: '地址', en: 'Address' },
   bankCard: { zh: '收款账户', en: 'Bank account' },
   noBank: { zh: '未绑定', en: 'Not linked' },
@@ -179,5 +179,5 @@ export const reviewTexts = declareTexts({
   words: { zh: '修改要求', en: 'Instructions' },
   refuseOnboarding: { zh: '驳回进件', en: 'Reject onboarding' },
   passOn: { zh: '批准并提交至付呗', en: 'Approve and submit to Fubei' },
-  passedOn: { zh: '已批准，正在提交至付呗', en: 'Approved. Submitting to Fubei.' },
+  passedOn: { zh: '已批准，正在提交至付呗', en: 'Application approved. Submitting to Fubei.' },
 })
