@@ -16,7 +16,7 @@ export const bankPermissions = declarePermissions(
   'banks',
   { zh: '收款账户', en: 'Bank account' },
   {
-    bind: { zh: '绑定和更换收款账户', en: 'Link and replace bank account' },
+    bind: { zh: '绑定和更换收款账户', en: 'Link and replace bank accounts' },
     seeNumbers: { zh: '查看完整的证件号和卡号', en: 'View full ID and card numbers' },
   },
   { ownerOnly: true },
@@ -116,7 +116,7 @@ export const bankAccounts = {
 
   bindBank: declareCall({
     name: 'onboarding.bindBank',
-    title: { zh: '绑定银行或对公账户', en: 'Link bank or company account' },
+    title: { zh: '绑定对公账户或设置支行', en: 'Link company account or set card branch' },
     wire: { method: 'POST', path: `${path}/insertBindingBank`, body: 'form' },
     access: [merchantGrant(bankPermissions.bind)],
     writes: true,
@@ -138,8 +138,8 @@ export const bankAccounts = {
       needed: { zh: '请填写此项', en: 'This field is required.' },
       notHere: photoNotHere,
       noneBound: {
-        zh: '未绑定银行卡。请先绑定，再选择支行。',
-        en: 'No bank card is linked. Link one, then choose its branch.',
+        zh: '请先绑定银行卡，再选择支行',
+        en: 'Link a bank card first, then choose its branch.',
       },
     },
     example: { bankCode: 'CMB', branchName: '杭州分行营业部', password: world.password },
@@ -155,8 +155,8 @@ export const bankAccounts = {
     output: bankAccount,
     failures: {
       noneBound: {
-        zh: '未绑定收款账户',
-        en: 'No bank account is linked yet.',
+        zh: '未绑定收款账户，请先绑定',
+        en: 'No bank account is linked yet. Link a bank account first.',
       },
     },
     example: {},

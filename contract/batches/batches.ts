@@ -230,7 +230,7 @@ export const batches = {
     failures: {
       notFound,
       nothingToHalt: {
-        zh: '批量操作已暂停，或没有未开始的设备，请刷新',
+        zh: '批量操作已暂停，或设备均已开始，请刷新',
         en: 'This bulk action is already paused, or all devices have started. Refresh to see its status.',
       },
     },
@@ -250,7 +250,7 @@ export const batches = {
       notFound,
       undone: {
         zh: '批量操作已撤销，请刷新',
-        en: 'This bulk action has already been undone. Refresh to see it.',
+        en: 'This bulk action has already been undone. Refresh to see its status.',
       },
       notAll: {
         zh: '你无权查看部分设备，请让有全部设备权限的同事撤销',

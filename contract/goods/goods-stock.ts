@@ -140,7 +140,7 @@ const notSetUp = {
 }
 
 const overCapacity = {
-  zh: '超过货道容量，请重新清点，或先修改容量',
+  zh: '数量超过货道容量，请重新清点，或先修改容量',
   en: 'The quantity exceeds the slot capacity. Count again, or change the capacity first.',
 }
 

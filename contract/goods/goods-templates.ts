@@ -134,7 +134,7 @@ export const templateCalls = {
   /** Returns what the template would change, without applying it. */
   planTemplate: declareCall({
     name: 'goods.planTemplate',
-    title: { zh: '预览套用模板', en: 'Preview template changes' },
+    title: { zh: '预览套用货道模板的变更', en: 'Preview changes from slot template' },
     wire: { method: 'POST', path: `${path}/planTemplate`, body: 'form' },
     access: seeGrants,
     writes: false,

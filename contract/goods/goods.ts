@@ -161,7 +161,7 @@ export const goods = {
     failures: {
       noGoods,
       goodsInUse: {
-        zh: '{what}仍放有该商品。请先更换商品，再删除。',
+        zh: '{what}仍在使用该商品。请先更换商品，再删除。',
         en: 'This product is still in {what}. Replace it there first, then delete it.',
       },
     },

@@ -207,7 +207,7 @@ export const memberBatches = {
         en: 'This bulk action has already been undone. Refresh the page.',
       },
       tooLate: {
-        zh: '撤销失败，已超过 10 秒。请发起新的批量操作恢复。',
+        zh: '撤销失败，已超过 10 秒。如需恢复，请发起新的批量操作。',
         en:
           'Could not undo the bulk action. More than 10 s have passed. Start a new bulk action to ' +
           'reverse the changes.',

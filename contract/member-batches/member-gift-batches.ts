@@ -19,7 +19,7 @@ const controlField = { control: z.optional(yesNo) }
 const giftFailures = {
   ...memberBatchFailures,
   tooFewForControl: {
-    zh: '会员不足 500 人，不能设置对照组',
+    zh: '设置对照组至少需要 500 位会员，请重新选择',
     en: 'Choose at least 500 members to keep a comparison group.',
   },
 }

@@ -51,7 +51,7 @@ export const pointTasks = {
       noTask,
       full: {
         zh: `最多 ${TASKS_MAX} 个任务，请先删除不用的任务`,
-        en: `You can have up to ${TASKS_MAX} tasks. Delete one first.`,
+        en: `You can have up to ${TASKS_MAX} tasks. Delete an unused task first.`,
       },
       kindFixed: {
         zh: '任务类型不能修改，请添加新任务',

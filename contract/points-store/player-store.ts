@@ -133,8 +133,8 @@ export const playerStoreCalls = {
         en: 'This item is no longer on sale. Choose another item.',
       },
       changed: {
-        zh: '积分或价格已变化，请核对后再兑换',
-        en: 'The points or price changed. Check both and try again.',
+        zh: '所需积分或价格已变化，请核对后再兑换',
+        en: 'The points or price of this item changed. Check both and try again.',
       },
       soldOut: {
         zh: '商品已兑完，请选择其他商品',
@@ -198,8 +198,8 @@ export const playerStoreCalls = {
       noRedemption,
       moved,
       paymentOver: {
-        zh: '支付超时，没有扣款。积分会退回，请重新兑换。',
-        en: 'Payment timed out. You were not charged. Your points will be returned. Redeem the item again.',
+        zh: '支付超时，没有扣款。积分会自动退回，之后可重新兑换。',
+        en: 'Payment timed out. You were not charged. Your points will be returned automatically. You can then redeem the item again.',
       },
       ...paymentRefusals,
     },

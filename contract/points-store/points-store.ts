@@ -224,7 +224,7 @@ const goodsCalls = {
   /** Puts goods on the shelf or takes them off. */
   setOnShelf: declareCall({
     name: 'pointsStore.setOnShelf',
-    title: { zh: '上下架积分商品', en: 'Put store items on or off sale' },
+    title: { zh: '上下架积分商品', en: 'Put store items on sale or take them off' },
     wire: { method: 'POST', path: `${path}/setOnShelf`, body: 'form' },
     access: edit,
     writes: true,

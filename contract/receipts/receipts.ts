@@ -64,7 +64,7 @@ const noStyle = {
   en: 'Receipt style not found. It may have been deleted.',
 }
 const noPrinter = {
-  zh: '部分设备没有小票打印机，或没有查看权限。请重新选择。',
+  zh: '部分设备没有小票打印机，或你没有查看权限。请重新选择。',
   en: 'Some devices have no receipt printer, or you do not have access to them. Select other devices.',
 }
 const unfit = {

@@ -149,8 +149,8 @@ export const vouchers = {
         en: 'Choose at least one option under “Valid for”.',
       },
       coinsForPackages: {
-        zh: '多送币的代金券只能用于套餐',
-        en: 'Extra-coin vouchers can only be used for packages.',
+        zh: '多送币的代金券只能用于套餐，请只选择套餐',
+        en: 'Extra-coin vouchers can only be used for packages. Choose packages only.',
       },
       typeMissing: { zh: '请至少选择一种设备类型', en: 'Choose at least one device type.' },
       siteMissing: {

@@ -70,7 +70,7 @@ test('removing or changing a device frees its goods', async () => {
   await put(going.id)
   await put(changing.id)
   const refused = await testServer.send(goods.remove, { ids: [id] })
-  expect(refused).toMatchObject({ sentence: '71、72仍放有该商品。请先更换商品，再删除。' })
+  expect(refused).toMatchObject({ sentence: '71、72仍在使用该商品。请先更换商品，再删除。' })
   await testServer.get(devices.remove, { ids: [going.id] })
   await testServer.get(devices.update, { id: changing.id, type: 'changer' })
   expect(await testServer.get(goods.detail, { id })).toMatchObject({ slots: 0 })

@@ -2,6 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 const formatGoodsDevicesEn = (n: number) => (n === 1 ? '1 device' : `${n} devices`)
 const formatGoodsPiecesEn = (n: number) => (n === 1 ? '1 item' : `${n} items`)
+const formatGoodsSlotsEn = (n: number) => (n === 1 ? '1 slot' : `${n} slots`)
 
 /** Texts shared by the screens of goods, slots and stock. */
 export const texts = declareTexts({
@@ -20,19 +21,31 @@ export const texts = declareTexts({
   machineCount: { zh: (n: number) => `${n} 台`, en: formatGoodsDevicesEn },
   pieces: { zh: (n: number) => `${n} 件`, en: formatGoodsPiecesEn },
   pieceUnit: { zh: '件', en: 'pcs' },
-  empty: { zh: (n: number) => `缺货 ${n} 个`, en: (n: number) => `${n} out of stock` },
-  low: { zh: (n: number) => `库存低 ${n} 个`, en: (n: number) => `${n} low on stock` },
-  expiring: { zh: (n: number) => `临期 ${n} 个`, en: (n: number) => `${n} expiring` },
-  pastDate: { zh: (n: number) => `已过期 ${n} 个`, en: (n: number) => `${n} expired` },
+  empty: {
+    zh: (n: number) => `缺货 ${n} 个`,
+    en: (n: number) => `Out of stock in ${formatGoodsSlotsEn(n)}`,
+  },
+  low: {
+    zh: (n: number) => `库存低 ${n} 个`,
+    en: (n: number) => `Low stock in ${formatGoodsSlotsEn(n)}`,
+  },
+  expiring: {
+    zh: (n: number) => `临期 ${n} 个`,
+    en: (n: number) => `Expiring in ${formatGoodsSlotsEn(n)}`,
+  },
+  pastDate: {
+    zh: (n: number) => `已过期 ${n} 个`,
+    en: (n: number) => `Expired in ${formatGoodsSlotsEn(n)}`,
+  },
   offline: { zh: '离线', en: 'Offline' },
   notSet: { zh: '未设商品', en: 'No products set' },
   slotCount: {
     zh: (n: number) => `${n} 个货道`,
-    en: (n: number) => (n === 1 ? '1 slot' : `${n} slots`),
+    en: formatGoodsSlotsEn,
   },
   noMachines: { zh: '暂无带货道的设备', en: 'No devices with slots yet' },
   noMachinesText: {
-    zh: '娃娃机、售货机、玻璃机和口红机在这里设置商品。请先注册设备。',
+    zh: '在这里为娃娃机、售货机、玻璃机和口红机设置商品。请先注册设备。',
     en:
       'Set the products for claw, vending, glass-front and lipstick machines here. Register a ' +
       'device first.',

@@ -131,12 +131,12 @@ export const formTexts = declareTexts({
   },
   pointUnit: { zh: '积分', en: 'points' },
   moneyHelp: {
-    zh: '每件需另付的金额，用手机支付。留空则只用积分。',
-    en: 'Extra amount per item, paid on the member’s phone. Leave blank for points only.',
+    zh: '会员每件另付的金额，用手机支付。留空则只用积分。',
+    en: 'Extra amount members pay per item by mobile payment. Leave blank for points only.',
   },
   shippingHelp: {
-    zh: '每笔兑换订单收一次，留空则包邮',
-    en: 'Charged once per redemption. Leave blank for free shipping.',
+    zh: '每笔兑换订单向会员收一次，留空则包邮',
+    en: 'Charged to the member once per redemption. Leave blank for free shipping.',
   },
   priceWrong: { zh: '请填写 ¥0.00 到 ¥50,000.00', en: 'Enter an amount from ¥0.00 to ¥50,000.00.' },
   limits: { zh: '库存和限兑', en: 'Stock and redemption limits' },

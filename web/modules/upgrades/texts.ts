@@ -65,7 +65,7 @@ export const texts = declareTexts({
     en: (model: string, version: string) => `Update ${model} to ${version}`,
   },
   summary: {
-    zh: (count: number) => `${formatUpgradeDevicesZh(count)}将升级。离线设备不下发，上线后可重试。`,
+    zh: (count: number) => `${formatUpgradeDevicesZh(count)}将升级。离线设备会跳过，上线后可重试。`,
     en: (count: number) =>
       `${formatUpgradeDevicesEn(count)} will be updated. Offline devices are skipped. Try again when they are online.`,
   },

@@ -8,7 +8,7 @@ export const texts = declareTexts({
   loading: { zh: '正在加载…', en: 'Loading…' },
   failed: { zh: '代金券加载失败', en: 'Could not load vouchers' },
   gone: { zh: '代金券不存在', en: 'Voucher not found' },
-  goneText: { zh: '请返回列表重新选择', en: 'Go back to the list and choose another one.' },
+  goneText: { zh: '请返回列表重新选择', en: 'Go back to the list and choose another voucher.' },
   toList: { zh: '返回列表', en: 'Back to vouchers' },
   add: { zh: '添加代金券', en: 'Add voucher' },
   none: { zh: '暂无代金券', en: 'No vouchers yet' },

@@ -152,7 +152,7 @@ test('a refusal is shown and the offer is loaded again', async () => {
   })
   const { getByRole, getByText } = await openPlay(AT)
   await getByRole('button', { name: '用 100 积分兑换' }).click()
-  await expect.element(getByText('积分或价格已变化，请核对后再兑换')).toBeVisible()
+  await expect.element(getByText('所需积分或价格已变化，请核对后再兑换')).toBeVisible()
   await expect.element(getByRole('button', { name: '用 120 积分兑换' })).toBeVisible()
 })
 

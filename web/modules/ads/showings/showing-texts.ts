@@ -5,7 +5,7 @@ export const showingTexts = declareTexts({
   name: { zh: '名称', en: 'Name' },
   groupName: { zh: '组名', en: 'Group name' },
   taskName: { zh: '客户或任务', en: 'Customer or campaign' },
-  where: { zh: '位置和时间', en: 'Place and time' },
+  where: { zh: '设备和时间', en: 'Devices and time' },
   startDate: { zh: '开始日期', en: 'Start date' },
   endDate: { zh: '结束日期', en: 'End date' },
   dates: { zh: '限定投放日期', en: 'Limit placement dates' },

@@ -18,7 +18,7 @@ export const formTexts = declareTexts({
   costHelp: { zh: '用于计算出奖成本', en: 'Used to calculate prize costs' },
   earns: {
     zh: (amount: string) => `每件毛利 ${amount}`,
-    en: (amount: string) => `${amount} profit per item`,
+    en: (amount: string) => `${amount} gross profit per item`,
   },
   loses: {
     zh: (amount: string) => `每件亏损 ${amount}`,
@@ -31,7 +31,7 @@ export const formTexts = declareTexts({
     en: 'The expiry date is before the production date. Choose a later expiry date.',
   },
   fits: {
-    zh: '放入娃娃机时为礼品，放入售货货道时按售价出售',
+    zh: '放入娃娃机时作为礼品，放入售货货道时按售价出售',
     en: 'In claw machines, the product is a prize. In vending slots, it is sold at this price.',
   },
 })

@@ -18,7 +18,7 @@ afterEach(() => {
   keptRefills.set([])
 })
 
-const tooMuch = '超过货道容量，请重新清点，或先修改容量'
+const tooMuch = '数量超过货道容量，请重新清点，或先修改容量'
 
 test('a refused refill reopens with its input', async () => {
   let answer: ReturnType<typeof refusing> | typeof machineSlots = refusing(

@@ -45,11 +45,11 @@ export const refillTexts = declareTexts({
     zh: (n: string) => `带 ${n} 枚`,
     en: (n: string) => `Bring ${n === '1' ? '1 coin' : `${n} coins`}`,
   },
-  lacksCoins: { zh: '缺币', en: 'Short of coins' },
+  lacksCoins: { zh: '缺币', en: 'Low on coins' },
   coinRule: {
     zh: '仅前往上报缺币的机器，按近 7 天的出币量带 2 天的币',
     en:
-      'Visit only machines that report low coins. Bring enough coins for 2 days, based on the coins dispensed in the last 7 ' +
+      'Visit only machines that report being low on coins. Bring enough coins for 2 days, based on the coins dispensed in the last 7 ' +
       'days.',
   },
   out: { zh: '待取过期商品', en: 'Expired items to take out' },
@@ -69,7 +69,7 @@ export const refillTexts = declareTexts({
   },
   none: { zh: '暂无需要补货的机器', en: 'No machines to restock' },
   noneText: {
-    zh: '没有缺货或库存低的货道。库存低于多少时提醒，可在各货道中设置。',
+    zh: '没有缺货或库存低的货道。可在各货道中设置库存低提醒数。',
     en: 'No slots are out of stock or low on stock. Set the low-stock threshold for each slot.',
   },
   first: { zh: '首站', en: 'First stop' },
@@ -81,7 +81,10 @@ export const refillTexts = declareTexts({
     zh: '先去缺货最多的机器，再按直线距离前往最近的机器',
     en: 'Start with the machine that needs the most items, then go to the nearest machine each time, by straight-line distance.',
   },
-  bring: { zh: (n: number) => `补 ${n} 件`, en: (n: number) => `Bring ${formatRefillPiecesEn(n)}` },
+  bring: {
+    zh: (n: number) => `补 ${n} 件`,
+    en: (n: number) => `Restock ${formatRefillPiecesEn(n)}`,
+  },
   takenOut: { zh: '取出', en: 'Taken out' },
   takeOut: {
     zh: (n: number) => `取出过期商品 ${n} 件`,
@@ -96,7 +99,7 @@ export const refillTexts = declareTexts({
   found: { zh: '补货前实际数', en: 'Actual stock before restocking' },
   foundText: { zh: '与账面的差异记为盘点', en: 'Discrepancies are recorded as a stocktake.' },
   unit: { zh: '件', en: 'pcs' },
-  full: { zh: '货道已满', en: 'All slots are full' },
+  full: { zh: '货道已满', en: 'All slots full' },
   fullText: { zh: '这台机器无需补货', en: 'This machine does not need restocking.' },
   raiseToo: {
     zh: '这台机器自带库存计数。补货后请在机器上更新库存，标为缺货的货道不会出货。',
@@ -106,14 +109,14 @@ export const refillTexts = declareTexts({
   },
   raiseText: {
     zh: '机器上仍显示缺货的货道不会出货。请在机器上将库存改为实际数。',
-    en: 'Slots marked empty on the machine will not vend. Update the stock count on the machine.',
+    en: 'Slots marked empty on the machine will not vend. Set the stock on the machine to the actual count.',
   },
   unraised: {
     zh: (n: number) => `${n} 个货道在机器上仍显示缺货，不会出货`,
     en: (n: number) =>
       `${formatPluralEn(n, 'slot')} unable to vend, still marked empty on the machine`,
   },
-  isOver: { zh: '过期，取出', en: 'expired, to be taken out' },
+  isOver: { zh: '已过期，需取出', en: 'expired, to be taken out' },
   left: { zh: '取出后', en: 'After removal' },
   done: {
     zh: (n: number, out: number) =>

@@ -21,7 +21,7 @@ export const formTexts = declareTexts({
   fromFen: { zh: '最低消费', en: 'Minimum order' },
   fromHelp: { zh: '留空则不限金额', en: 'Leave blank for any amount.' },
   zero: { zh: '请填写大于 0 的数', en: 'Enter a number above 0.' },
-  uses: { zh: '可用范围', en: 'Scope of use' },
+  uses: { zh: '可用范围', en: 'Valid for' },
   offerIds: { zh: '套餐', en: 'Packages' },
   all: { zh: '全部', en: 'All' },
   chosen: { zh: '指定', en: 'Selected' },
