@@ -60,8 +60,8 @@ export const contractTemplates = {
         en: 'You already have a template with this name. Choose another name.',
       },
       tooManyFields: {
-        zh: '自定义字段最多 30 个',
-        en: 'You can have at most 30 custom fields.',
+        zh: '自定义字段最多 30 个，请删除多余的字段',
+        en: 'A template can have up to 30 custom fields. Delete some first.',
       },
     },
     example: { name: '柜台合作', text: '【商户】与【对方】就【场地】合作，押金【押金】。' },

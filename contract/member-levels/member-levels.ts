@@ -197,12 +197,12 @@ export const memberLevels = {
       noMember,
       notFound,
       dayWrong: {
-        zh: '请选择今天起三年内的结束日期',
-        en: 'Choose an end date within the next three years.',
+        zh: '请在“有效期至”中选择今天起三年内的日期',
+        en: 'Choose a “Valid until” date within three years from today.',
       },
       notByHand: {
-        zh: '该会员没有手动设置的等级',
-        en: 'This member’s level is not set manually.',
+        zh: '该会员没有手动设置的等级，请刷新',
+        en: 'This member’s level is not set manually. Refresh the page.',
       },
     },
     example: {

@@ -33,7 +33,7 @@ export const LABELS_MAX = 600
 
 const noBatch = {
   zh: '积分码批次不存在，请返回列表重新选择',
-  en: 'Batch not found. Choose another one from the list.',
+  en: 'Batch not found. Choose another batch from the list.',
 }
 const batchStopped = {
   zh: '这批积分码已停用，请刷新',
@@ -129,7 +129,10 @@ const writeCalls = {
         zh: `一批最多 ${BATCH_CODES_MAX} 个积分码，请减少数量`,
         en: `A batch can have up to ${BATCH_CODES_MAX} codes. Enter a smaller number.`,
       },
-      dayOver: { zh: '截止日期不能早于今天', en: 'The end date cannot be in the past.' },
+      dayOver: {
+        zh: '截止日期已过，请选择今天或以后的日期',
+        en: 'The end date has passed. Choose today or a later date.',
+      },
     },
     example: {
       name: '开业传单',

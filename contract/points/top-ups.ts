@@ -217,7 +217,10 @@ export const topUpCalls = {
     failures: {
       noMember,
       blocked: memberBlocked,
-      off: { zh: '积分充值未启用', en: 'Points top-ups are off.' },
+      off: {
+        zh: '积分充值未启用，请先在“商城设置”中启用',
+        en: 'Points top-ups are off. Turn them on in “Store settings” first.',
+      },
       noPackage,
       changed: priceChanged,
       noSite: { zh: '请选择收款的场地', en: 'Choose the site where you received the cash.' },
@@ -258,7 +261,7 @@ export const topUpCalls = {
       },
       noRefundRight,
       nothingLeft: {
-        zh: '退款失败，该充值已退款或积分已用完',
+        zh: '退款失败，这笔充值已退款或积分已用完',
         en: 'Could not refund this top-up. It has already been refunded, or its points have been spent.',
       },
       changed: priceChanged,

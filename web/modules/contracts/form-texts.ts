@@ -16,8 +16,8 @@ export const formTexts = declareTexts({
   choose: { zh: '请选择', en: 'Choose' },
   search: { zh: '名称', en: 'Name' },
   failed: {
-    zh: '模板、分账人员和场地加载失败',
-    en: 'Could not load templates, beneficiaries and sites',
+    zh: '模板、分账人员或场地加载失败',
+    en: 'Could not load templates, beneficiaries or sites',
   },
   loading: { zh: '正在加载…', en: 'Loading…' },
   noTemplate: { zh: '暂无模板', en: 'No templates yet' },
@@ -74,16 +74,16 @@ export const formTexts = declareTexts({
 二、合作期自【开始日期】起，至【结束日期】止。
 三、乙方按该场地收款的【分账比例】取得分账款，由平台按单自动分账；退款按同一比例从分账款中扣回。
 四、甲方负责设备的维护、补货和安全；乙方提供场地、用电和日常照看。
-五、押金【押金】，合作期满、设备撤离且无欠款后七日内退还。
-六、任何一方提前终止，应提前三十日通知对方。已产生的分账款应同时结清。`,
+五、甲方向乙方支付押金【押金】。合作期满、设备撤离且甲方无欠款后，乙方在七日内退还押金。
+六、任何一方提前终止合作，应提前三十日通知对方。已产生的分账款应在合作终止时结清。`,
     en: `Operator: 【Merchant】
-Site owner: 【Other party】, phone 【Other party’s phone】
+Site owner: 【Other party】, phone number 【Other party’s phone】
 
 1. The site owner lets the operator place and run amusement machines at 【Site】 (【Site address】), in positions that both parties agree on site.
 2. This agreement runs from 【Start date】 to 【End date】.
-3. The site owner receives 【Share】 of the payments collected at the site, shared automatically by the platform for each order. Refunds are deducted from this share in proportion.
+3. The site owner receives 【Share】 of the payments collected at the site, shared automatically by the platform for each order. When an order is refunded, the same percentage of the refund is deducted from the site owner’s share.
 4. The operator maintains and restocks the machines and keeps them safe. The site owner provides space, power and daily care.
-5. Deposit: 【Deposit】, returned within seven days after the agreement has ended and the machines have been removed, if nothing is owed.
-6. A party that ends this agreement early must give the other party thirty days’ notice. All shares due must be settled at the same time.`,
+5. The operator pays the site owner a deposit of 【Deposit】. The site owner returns it within seven days after the agreement has ended and the machines have been removed, if the operator owes nothing.
+6. A party that ends this agreement early must give the other party thirty days’ notice. All shares due must be settled when the agreement ends.`,
   },
 })

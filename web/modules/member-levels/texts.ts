@@ -20,11 +20,11 @@ export const texts = declareTexts({
   members: { zh: (n: number) => `${n} 人`, en: formatMembersEn },
   paidRule: {
     zh: (sum: string, months: number) => `近 ${months} 个月消费满 ${sum}`,
-    en: (sum: string, months: number) => `${sum} paid in the last ${formatLastEn(months)}`,
+    en: (sum: string, months: number) => `At least ${sum} paid in the last ${formatLastEn(months)}`,
   },
   playsRule: {
     zh: (plays: string, months: number) => `近 ${months} 个月玩满 ${plays}`,
-    en: (plays: string, months: number) => `${plays} in the last ${formatLastEn(months)}`,
+    en: (plays: string, months: number) => `At least ${plays} in the last ${formatLastEn(months)}`,
   },
   handRule: { zh: '手动设置', en: 'Set manually' },
   rules: { zh: '规则', en: 'Rules' },
@@ -90,7 +90,7 @@ export const texts = declareTexts({
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  remove: { zh: (name: string) => `删除${name}`, en: (name: string) => `Delete ${name}` },
+  remove: { zh: (name: string) => `删除“${name}”`, en: (name: string) => `Delete “${name}”` },
   removeQuestion: {
     zh: (name: string) => `删除“${name}”？`,
     en: (name: string) => `Delete “${name}”?`,
@@ -112,7 +112,7 @@ export const texts = declareTexts({
   monthUnit: { zh: '个月', en: 'months' },
   windowHelp: {
     zh: '除本月外再统计几个整月。如填 1，1 月的消费计到 2 月底。',
-    en: 'Full months before the current one. With 1, January payments count until the end of February.',
+    en: 'Full months before this month. If you enter 1, January payments count until the end of February.',
   },
   graceDays: { zh: '保级期', en: 'Grace period' },
   dayUnit: { zh: '天', en: 'days' },

@@ -224,7 +224,7 @@ test('a refused level stays typed', async () => {
   await getByLabelText('原因').fill('老会员')
   const sheet = getByRole('dialog', { name: '设置等级' })
   await sheet.getByRole('button', { name: '设置等级' }).last().click()
-  await expect.element(getByText('请选择今天起三年内的结束日期')).toBeVisible()
+  await expect.element(getByText('请在“有效期至”中选择今天起三年内的日期')).toBeVisible()
   await expect.element(getByLabelText('原因')).toHaveValue('老会员')
 })
 

@@ -40,6 +40,6 @@ export const texts = declareTexts({
   nothing: { zh: '空', en: 'Empty' },
   noChanges: {
     zh: '本次操作未记录修改前后的值',
-    en: 'Values before and after were not recorded for this entry.',
+    en: 'The values before and after this change were not recorded.',
   },
 })

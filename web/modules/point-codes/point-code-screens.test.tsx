@@ -241,5 +241,5 @@ test('a refused batch keeps the form and says why', async () => {
   await getByRole('textbox', { name: '每次积分' }).fill('5')
   await getByRole('textbox', { name: '积分码数量' }).fill('5')
   await getByRole('button', { name: '生成积分码' }).click()
-  await expect.element(getByText('截止日期不能早于今天')).toBeVisible()
+  await expect.element(getByText('截止日期已过，请选择今天或以后的日期')).toBeVisible()
 })

@@ -22,7 +22,7 @@ export const listTexts = declareTexts({
   },
   expiredCount: { zh: (n: string) => `过期 ${n}`, en: (n: string) => `${n} expired` },
   stoppedCount: { zh: (n: string) => `停用 ${n}`, en: (n: string) => `${n} deactivated` },
-  until: { zh: (day: string) => `${day} 截止`, en: (day: string) => `valid until ${day}` },
+  until: { zh: (day: string) => `有效期至 ${day}`, en: (day: string) => `valid until ${day}` },
   none: { zh: '暂无积分码', en: 'No points codes yet' },
   noneText: {
     zh: '生成一批积分码，印在传单或小票上，会员扫码即可获得积分',
@@ -43,7 +43,7 @@ export const batchTexts = declareTexts({
   loading: { zh: '正在加载积分码…', en: 'Loading codes…' },
   failed: { zh: '积分码加载失败', en: 'Could not load codes' },
   gone: { zh: '积分码批次不存在', en: 'Batch not found' },
-  goneText: { zh: '请返回列表重新选择', en: 'Go back to the list and choose another one.' },
+  goneText: { zh: '请返回列表重新选择', en: 'Go back to the list and choose another batch.' },
   toList: { zh: '返回列表', en: 'Back to the list' },
   made: { zh: '总次数', en: 'Total uses' },
   used: { zh: '已使用', en: 'Used' },
@@ -116,7 +116,10 @@ export const codeTexts = declareTexts({
   none: { zh: '没有符合条件的积分码', en: 'No matching codes' },
   noneText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   noUses: { zh: '暂无使用记录', en: 'No uses yet' },
-  noUsesText: { zh: '会员使用后会显示在这里', en: 'Codes that members use appear here.' },
+  noUsesText: {
+    zh: '会员使用积分码的记录会显示在这里',
+    en: 'Each use of a code by a member appears here.',
+  },
   elsewhere: { zh: '其他场地的会员', en: 'Member of another site' },
   hidden: {
     zh: '查看完整积分码需要“管理积分码”权限和全部场地的权限',

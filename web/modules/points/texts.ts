@@ -45,7 +45,7 @@ export const homeTexts = declareTexts({
   adjustments: { zh: '调整记录', en: 'Adjustments' },
   adjustmentsSub: {
     zh: '手动调整的操作人和原因',
-    en: 'Manual adjustments with employee and reason',
+    en: 'Manual adjustments with the employee and reason',
   },
   log: { zh: '积分流水', en: 'Points log' },
   logSub: { zh: '查看和导出积分变动和充值记录', en: 'View and export points changes and top-ups' },
@@ -64,8 +64,8 @@ export const homeTexts = declareTexts({
     en: 'Turn on “Open” in “Store settings” so members can redeem items.',
   },
   elsewhere: {
-    zh: (title: string) => `会员看到的是“${title}”`,
-    en: (title: string) => `Members see “${title}” instead`,
+    zh: (title: string) => `会员看到的是外部商城“${title}”`,
+    en: (title: string) => `Members see the external store “${title}”`,
   },
   elsewhereText: {
     zh: '在“商城设置”中停用外部链接后，会员才能兑换商品',
@@ -99,8 +99,8 @@ export const memberTexts = declareTexts({
   },
   none: { zh: '暂无会员', en: 'No members yet' },
   noneText: {
-    zh: '玩家首次扫码游玩后会显示在这里',
-    en: 'Players appear here after they first scan and play.',
+    zh: '玩家扫码登录后会显示在这里',
+    en: 'Players appear here after they scan a code and sign in.',
   },
   nothing: { zh: '没有符合条件的会员', en: 'No matching members' },
   nothingText: { zh: '请更换筛选条件', en: 'Try other filters.' },
@@ -243,7 +243,7 @@ export const settingTexts = declareTexts({
   ticketPlayMax: { zh: '每局上限', en: 'Limit per play' },
   ticketPlayMaxHelp: {
     zh: '1–10,000 张，超出的部分不计，以防设备误报',
-    en: '1–10,000 tickets. Tickets above the limit do not count, in case a device misreports.',
+    en: '1–10,000 tickets. Tickets above the limit do not count, in case a device reports too many.',
   },
   usableGroup: { zh: '到账和有效期', en: 'Waiting time and expiry' },
   usableNote: {
@@ -259,7 +259,7 @@ export const settingTexts = declareTexts({
   expiryMonths: { zh: '有效期', en: 'Valid for' },
   expiryHelp: {
     zh: '从获得的次月起计算，期满当月月底到期。填 0 则长期有效。',
-    en: 'Counted from the month after earning, to the end of the last month. Enter 0 for no expiry.',
+    en: 'Full months after the month in which points are earned. Enter 0 for no expiry.',
   },
   monthUnit: { zh: '个月', en: 'months' },
   expiryExample: {

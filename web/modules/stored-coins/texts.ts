@@ -44,7 +44,7 @@ export const texts = declareTexts({
       `Counted by device: ${formatCoinCount(counted)}, recorded: ${formatCoinCount(booked)}`,
   },
   note: {
-    zh: '读数每分钟更新，刚存入的稍晚显示。出币含玩家取出的币（不收费）。存入的币不计收入。',
+    zh: '读数每分钟更新，刚存入的币稍晚显示。出币含玩家取出的币（不收费）。存入的币不计收入。',
     en:
       'Readings are updated every minute, so coins just stored appear a little later. Dispensed coins ' +
       'include coins taken out by players at no charge. Stored coins do not count as income.',
@@ -86,8 +86,8 @@ export const texts = declareTexts({
   },
   used: { zh: '使用或取出', en: 'Used or taken out' },
   recharged: { zh: '充值', en: 'Topped up' },
-  own: { zh: '用存币取出', en: 'Taken from stored coins' },
-  byHand: { zh: (name: string) => `${name} 处理`, en: (name: string) => `Settled by ${name}` },
+  own: { zh: '从存币取出', en: 'Taken from stored coins' },
+  byHand: { zh: (name: string) => `由${name}处理`, en: (name: string) => `Settled by ${name}` },
   machine: { zh: (code: string) => `只看 ${code}`, en: (code: string) => `Only ${code}` },
   player: { zh: '只看一位玩家', en: 'One player only' },
   clear: { zh: '清除筛选', en: 'Clear filters' },

@@ -32,8 +32,8 @@ export const priceTexts = declareTexts({
     en: 'Enter a price above 0 or leave the field blank.',
   },
   above: {
-    zh: (price: string) => `不能高于售价 ${price}`,
-    en: (price: string) => `The price must not be above the package price of ${price}.`,
+    zh: (price: string) => `不能高于售价 ${price}，请改低或留空`,
+    en: (price: string) => `Enter the package price of ${price} or less, or leave the field blank.`,
   },
   wrong: {
     zh: '部分等级价有误，请检查标红的输入框',

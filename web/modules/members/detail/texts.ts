@@ -104,7 +104,7 @@ export const detailTexts = declareTexts({
   block: { zh: '停止赠送', en: 'Stop gifts' },
   blockText: {
     zh: '开启后会员不再收到赠送、活动奖励和消息，仍可付款和游玩',
-    en: 'When on, the member no longer receives gifts, promotion rewards or messages but can still pay and play.',
+    en: 'The member will no longer receive gifts, promotion rewards or messages but can still pay and play.',
   },
   blockedNow: { zh: '已停止赠送', en: 'Gifts stopped' },
   givenAgain: { zh: '已恢复赠送', en: 'Gifts resumed' },

@@ -15,7 +15,7 @@ export const spendingTexts = declareTexts({
   },
   none: { zh: '暂无消费记录', en: 'No spending yet' },
   noneText: {
-    zh: '会员付款、用币和退款后会显示在这里',
+    zh: '会员付款、用币和退款的记录会显示在这里',
     en: 'Payments, coins used and refunds appear here.',
   },
   chooseFirst: { zh: '请先选择会员', en: 'Choose a member first' },

@@ -39,7 +39,7 @@ export const batchTexts = declareTexts({
   removed: { zh: (count: number) => `删除 ${count}`, en: (count: number) => `${count} deleted` },
   same: { zh: '不变', en: 'No changes' },
   full: {
-    zh: '超过 30 个套餐，不能应用',
+    zh: '场地的套餐将超过 30 个，不能应用',
     en: 'The site would have more than 30 packages, so the selected packages cannot be applied.',
   },
   and: { zh: '，', en: ', ' },

@@ -8,8 +8,8 @@ export const packageTexts = declareTexts({
   play: { zh: '投币套餐', en: 'Coin packages' },
   recharge: { zh: '存币套餐', en: 'Stored-coin packages' },
   playNote: {
-    zh: '玩家付款后直接上币到机器。套餐修改后，手机页面立即更新，带屏幕的机器须下发后更新。',
-    en: 'After payment, coins are sent straight to the machine. Changes appear on phones immediately. Machine screens are updated after you send the packages.',
+    zh: '玩家付款后直接上币到机器。套餐修改后，手机页面立即更新，设备屏幕在你下发套餐后更新。',
+    en: 'After payment, coins are sent straight to the machine. Changes appear on phones immediately. Device screens are updated after you send the packages.',
   },
   rechargeNote: {
     zh: '玩家付款后，币存入玩家账户，可在你的设备上使用。套餐修改后，手机页面立即更新，设备屏幕在你下发套餐后更新。',

@@ -124,5 +124,5 @@ test('the store home says that a link replaces it', async () => {
     ...servingSettings(),
   )
   const { getByText } = await open('/integralStore', { person: subAccount('store.handOut') })
-  await expect.element(getByText('会员看到的是“银泰积分商城”')).toBeVisible()
+  await expect.element(getByText('会员看到的是外部商城“银泰积分商城”')).toBeVisible()
 })

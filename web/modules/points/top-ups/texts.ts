@@ -183,8 +183,8 @@ export const topUpTexts = declareTexts({
       `${formatPointsEn(points)} will be reversed, including ${spent} already spent, which will be recorded as owed. The money will be refunded to the original payment method.`,
   },
   nothingLeft: {
-    zh: '7 天内可全额退款，之后只能退未使用的积分',
-    en: 'Top-ups can be refunded in full within 7 days. After that, only unused points can be refunded.',
+    zh: '充值后 7 天内可全额退款，之后只能退未使用积分对应的金额',
+    en: 'Top-ups can be refunded in full within 7 days of purchase. After that, only the price of unused points can be refunded.',
   },
   returnDone: { zh: '已退款', en: 'Top-up refunded' },
   toMember: { zh: '会员积分', en: 'Member points' },
