@@ -6,7 +6,7 @@ import type { Sentence } from '../base/sentence.ts'
  */
 export const bookingKinds = {
   'order.paid': { zh: '玩家付款', en: 'Player payment' },
-  'order.late': { zh: '订单关闭后到账', en: 'Payment after order closed' },
+  'order.late': { zh: '订单关闭后付款到账', en: 'Payment after order closed' },
   'order.coinsBack': { zh: '退还游戏币', en: 'Coins refunded' },
   'order.loss': { zh: '退款后又出货', en: 'Delivered after refund' },
   'refund.begun': { zh: '退款', en: 'Refund' },

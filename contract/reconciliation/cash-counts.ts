@@ -104,8 +104,8 @@ const notFound = {
   en: 'Cash count not found, or you do not have access.',
 }
 const notNow = {
-  zh: '清点已结束，请重新开始',
-  en: 'This cash count has ended. Start a new one.',
+  zh: '这次清点已结束，请重新清点',
+  en: 'This cash count has ended. Start a new cash count.',
 }
 
 export const cashCounts = {
@@ -134,7 +134,7 @@ export const cashCounts = {
         en: 'Device not found, or you do not have access.',
       },
       nothingHeld: {
-        zh: '该人员没有待交的现金，请选择其他人',
+        zh: '此人没有待交的现金，请选择其他人',
         en: 'This person has no cash to hand over. Choose someone else.',
       },
       toOneself: {

@@ -40,7 +40,7 @@ export const causes = {
   refundAtProvider: { zh: '在支付平台后台退款', en: 'Refunded in the provider portal' },
   otherSystem: {
     zh: '同一商户号在其他系统收款',
-    en: 'Same merchant ID used in another system',
+    en: 'Payment in another system with the same merchant ID',
   },
   cashNotCounted: { zh: '现金仍在机器内', en: 'Cash still in the machine' },
   otherRate: { zh: '费率不同', en: 'Different fee rate' },

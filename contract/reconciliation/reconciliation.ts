@@ -192,7 +192,7 @@ export const reconciliation = {
       notFound,
       dayClosed,
       notThisCause: {
-        zh: '该原因不适用于此差异，请重新选择',
+        zh: '这个原因不适用于这处差异，请重新选择',
         en: 'This reason does not apply to this discrepancy. Choose another reason.',
       },
       sayMore: {

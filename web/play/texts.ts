@@ -103,7 +103,7 @@ export const buyTexts = declareTexts({
       `${left} free ${left === 1 ? 'play' : 'plays'} left today, valid until ${until}`,
   },
   freeLapse: {
-    zh: '免费局数仅当天有效',
+    zh: '免费次数仅当天有效',
     en: 'Unused free plays expire at the end of the day.',
   },
   ownLeft: {

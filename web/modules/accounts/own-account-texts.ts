@@ -15,9 +15,10 @@ export const ownTexts = declareTexts({
   withdrawable: { zh: '可提现', en: 'Available' },
   agrees: { zh: '一致', en: 'Matches' },
   differs: {
-    zh: (more: boolean, money: string) => `${more ? '▲ 多' : '▼ 少'} ${money}，原因待核实`,
+    zh: (more: boolean, money: string) =>
+      `${more ? '▲ 支付平台多' : '▼ 支付平台少'} ${money}，原因待核实`,
     en: (more: boolean, money: string) =>
-      `${more ? '▲ Over by' : '▼ Short by'} ${money}, cause unverified`,
+      `${more ? '▲ Provider balance over by' : '▼ Provider balance short by'} ${money}, cause unverified`,
   },
   differsTitle: {
     zh: (name: string, money: string) => `“${name}”余额相差 ${money}`,
@@ -44,7 +45,7 @@ export const ownTexts = declareTexts({
   },
   kept: { zh: '保留余额，手动提现', en: 'Keep balance for manual withdrawal' },
   keptSub: {
-    zh: '关闭后，付呗每天自动结算到绑定的银行卡。修改经付呗确认后生效。',
+    zh: '关闭后，付呗每天自动将余额结算到绑定的银行卡。修改经付呗确认后生效。',
     en: 'Turn off to have Fubei automatically settle the balance to the linked bank card every day. Changes take effect once Fubei confirms them.',
   },
   ask: { zh: '立即核对', en: 'Compare balances now' },

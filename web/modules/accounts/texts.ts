@@ -14,8 +14,8 @@ export const texts = declareTexts({
   transfer: { zh: '转账', en: 'Transfer' },
   balances: { zh: '账户余额', en: 'Balances' },
   settles: {
-    zh: '今天的线上收入，明天可提现',
-    en: 'Today’s online income available tomorrow',
+    zh: '今天的线上收入明天可提现',
+    en: 'Today’s online income will be available tomorrow',
   },
   settlesText: {
     zh: '平台代收的款项次日（T+1）结算到可提现余额。自有支付账户的收款留在支付平台，不计入此余额。',
@@ -41,7 +41,7 @@ export const texts = declareTexts({
   moves: { zh: '收支明细', en: 'Money in and out' },
   income: { zh: '收入明细', en: 'Income details' },
   rates: { zh: '兑换比例', en: 'Exchange rates' },
-  others: { zh: '代管资金（不可提现）', en: 'Funds held for others (not withdrawable)' },
+  others: { zh: '代管资金（不可提现）', en: 'Funds held for others (cannot be withdrawn)' },
   coins: { zh: '玩家持有的币', en: 'Coins held by players' },
   total: { zh: '合计', en: 'Total' },
   places: {

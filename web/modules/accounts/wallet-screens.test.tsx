@@ -212,7 +212,7 @@ test('an own account shows its difference and can switch', async () => {
   )
   const first = await open('/wallet')
   await expect
-    .element(first.getByRole('link', { name: /^滨江店付呗.*▼ 少 ¥10.00/ }))
+    .element(first.getByRole('link', { name: /^滨江店付呗.*▼ 支付平台少 ¥10.00/ }))
     .toHaveAttribute('href', '/accountBalance')
   const { getByRole, getByText, pathNow } = await open('/accountBalance')
   await expect.element(getByText('“滨江店付呗”余额相差 ¥10.00')).toBeVisible()

@@ -129,9 +129,9 @@ export const countTexts = declareTexts({
     en: (share: string) => `Variance: ${share} of the amount collected`,
   },
   belongs: {
-    zh: '差额会记入该设备和收现金人员的记录，有收现金记录查看权限的人可查看',
+    zh: '差额会记在收现金人员名下，清点设备时也记在这台设备名下。有权查看收现金记录的人都能看到差额。',
     en:
-      'The variance is recorded for this device and collector. ' +
+      'The variance is recorded for the cash collector and, if you counted a device, also for the device. ' +
       'Anyone with access to cash collections can see the variance.',
   },
   photos: { zh: '照片', en: 'Photos' },

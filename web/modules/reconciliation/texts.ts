@@ -171,7 +171,7 @@ export const texts = declareTexts({
   saidBy: { zh: (name: string) => `由 ${name} 核实`, en: (name: string) => `Verified by ${name}` },
   saidByData: { zh: '系统自动核实', en: 'Verified automatically' },
   toDay: { zh: '返回对账', en: 'Back to reconciliation' },
-  gone: { zh: '差异不存在，或没有查看权限', en: 'Discrepancy not found or not accessible' },
+  gone: { zh: '差异不存在，或没有查看权限', en: 'Discrepancy not found, or no access' },
   goneText: {
     zh: '数据可能已一致。请从“对账”重新进入。',
     en: 'The data may match now. Open the discrepancy again from “Reconciliation”.',

@@ -10,7 +10,7 @@ export const coinTexts = declareTexts({
   },
   notChanger: { zh: '这台机器不是兑币机', en: 'This is not a coin changer' },
   notChangerText: {
-    zh: '存币或取币，请扫描兑币机的二维码',
+    zh: '如需存币或取币，请扫描兑币机的二维码',
     en: 'Scan the QR code on a coin changer to store or take out coins.',
   },
   toMachine: { zh: '查看这台机器', en: 'View this machine' },
@@ -50,7 +50,7 @@ export const coinTexts = declareTexts({
     en: 'We have asked the venue to check. Your coins will be added to your balance once the number is confirmed.',
   },
   settled: {
-    zh: (n: number) => `店员核对后存入 ${n} 枚`,
+    zh: (n: number) => `店员核对后已存入 ${n} 枚`,
     en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'} stored after a staff check`,
   },
   notSignedIn: { zh: '登录失败', en: 'Could not sign in' },

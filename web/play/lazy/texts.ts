@@ -127,8 +127,8 @@ export const codeTexts = declareTexts({
   noneTitle: { zh: '机器不存在', en: 'Machine not found' },
   typeCode: { zh: '设备编码', en: 'Device code' },
   typeHelp: {
-    zh: '在机器的二维码旁，如 PF 2064 1837',
-    en: 'Beside the machine’s QR code, such as PF 2064 1837',
+    zh: '机器二维码旁的编码，如 PF 2064 1837',
+    en: 'The code beside the machine’s QR code, such as PF 2064 1837',
   },
   toMachine: { zh: '查看这台机器', en: 'View this machine' },
   scanText: {

@@ -64,10 +64,13 @@ export const memberTexts = declareTexts({
     en: (visits: string, plays: string) =>
       `${visits} ${visits === '1' ? 'day' : 'days'}, ${plays} ${plays === '1' ? 'play' : 'plays'}`,
   },
-  paid: { zh: '实付', en: 'Net paid' },
+  paid: { zh: '退款后实付', en: 'Paid, net of refunds' },
   nothing: { zh: '无', en: 'None' },
   messages: { zh: '不接收店家消息', en: 'Turn off messages from the venue' },
-  offers: { zh: '不接收按消费习惯发放的赠送', en: 'Turn off gifts based on my spending habits' },
+  offers: {
+    zh: '不接收按消费习惯赠送的币和代金券',
+    en: 'Turn off gifts based on my spending habits',
+  },
   offersText: {
     zh: '店家按消费、游玩或到访情况批量赠送币或代金券时，你不会收到',
     en:
@@ -117,10 +120,10 @@ export const obstacleTexts = declareTexts({
       'completed or closed.',
   },
   coins: {
-    zh: '兑币机有结果待确认的币。请等店家处理后再合并。',
+    zh: '其中一个会员身份的存币未完成或结果待确认。请等存币完成或店家处理后再合并。',
     en:
-      'Some coins at a coin changer are unconfirmed. Merge the memberships once the venue has handled ' +
-      'these coins.',
+      'One of the two memberships has coins that are being stored or are unconfirmed. Merge the memberships once ' +
+      'storing is completed or the venue has handled the coins.',
   },
   redemption: {
     zh: '其中一个会员身份有未完成的积分兑换。请取货、收货或取消后再合并。',

@@ -108,7 +108,7 @@ export const orderTexts = declareTexts({
       'will appear here.',
   },
   checking: {
-    zh: '机器上报执行失败，正在核对机器计数，最多需要 2 分钟。如确认失败，会自动退款或退币。',
+    zh: '机器报告操作失败。正在核对机器计数，最多需要 2 分钟。如确认失败，会自动退款或退币。',
     en:
       'The machine reported a failure. We are checking its counter, which takes up to 2 minutes. If the failure ' +
       'is confirmed, your payment or coins will be returned automatically.',
@@ -127,7 +127,7 @@ export const orderTexts = declareTexts({
   },
   stuckText: {
     zh: '已通知店家处理。你也可以联系店家。',
-    en: 'The venue has been notified. You can also contact the venue.',
+    en: 'We have asked the venue to handle the refund. You can also contact the venue.',
   },
   stuckStep: {
     zh: (app: string) => `${app}退款失败`,
@@ -209,8 +209,8 @@ export const orderTexts = declareTexts({
   prize: { zh: '中奖', en: 'Prize won' },
   noPrize: { zh: '未中奖', en: 'No prize' },
   refundSent: {
-    zh: (app: string) => `退款已提交至${app}`,
-    en: (app: string) => `Refund sent to ${app}`,
+    zh: (app: string) => `退款申请已提交至${app}`,
+    en: (app: string) => `Refund request sent to ${app}`,
   },
   refundDone: { zh: (app: string) => `${app}已退款`, en: (app: string) => `Refunded by ${app}` },
   orderNumber: { zh: (n: string) => `订单号 ${n}`, en: (n: string) => `Order no. ${n}` },

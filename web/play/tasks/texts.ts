@@ -119,7 +119,7 @@ export const taskTexts = declareTexts({
   note: {
     zh: '进度只计已完成且未退款的订单。玩游戏和购买套餐的积分须当天领取。',
     en:
-      'Progress includes completed orders only, without refunded orders. Claim points ' +
+      'Only completed orders that were not refunded count towards progress. Claim points ' +
       'for plays and package purchases on the same day.',
   },
   toStore: { zh: '去积分商城', en: 'Go to points store' },
