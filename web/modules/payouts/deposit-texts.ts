@@ -18,8 +18,10 @@ export const depositTexts = declareTexts({
   },
   title: { zh: '申请退押金', en: 'Request deposit return' },
   note: {
-    zh: '平台审核通过后退回押金。如有欠款，平台可先从押金中扣除。',
-    en: 'The platform reviews the request, then returns the deposit. It may first deduct amounts you owe.',
+    zh: '平台审核通过后退回押金。子账号的申请须先由有审批权限的其他人批准。如有欠款，平台可先从押金中扣除。',
+    en:
+      'The platform returns the deposit once it approves the request. Requests by sub-accounts first need ' +
+      'approval from someone else who can approve withdrawals. The platform may first deduct amounts you owe.',
   },
   tooMuch: {
     zh: '金额超过押金余额，请减少金额',

@@ -37,8 +37,10 @@ export const texts = declareTexts({
       `Own account balance: ${money}. Withdrawals go to the bank card linked to Fubei.`,
   },
   ownNote: {
-    zh: '款项在你自己的付呗账户。无需平台审核，由付呗直接付到绑定的银行卡。',
-    en: 'The money is in your own Fubei account. Fubei pays it to the linked bank card without a platform review.',
+    zh: '款项在你自己的付呗账户。无需平台审核，由付呗直接付到绑定的银行卡。子账号的申请须先由有审批权限的其他人批准。',
+    en:
+      'The money is in your own Fubei account. Fubei pays it to the linked bank card without a platform ' +
+      'review. Requests by sub-accounts first need approval from someone else who can approve withdrawals.',
   },
   noWechat: {
     zh: '主账号未绑定微信',
