@@ -70,8 +70,8 @@ export const boardCalls = {
       commandsOpen: {
         zh: '旧主板有指令结果待确认。请等待结果，或先在设备页人工确认，再更换主板。',
         en:
-          'A command to the old board is unconfirmed. Wait for its result, or settle the command on the ' +
-          'device page, then replace the board.',
+          'A command to the old board is unconfirmed. Wait for its result, or settle the command on ' +
+          'the device page, then replace the board.',
       },
     },
     example: { id: world.spareDeviceId, equipmentId: 'PF20990002' },

@@ -110,8 +110,8 @@ export const commandCalls = {
       needsCount: {
         zh: '存币须填写枚数，不能在此确认。请到“兑币统计”处理。',
         en:
-          'Stored coins need a coin count, so this command cannot be settled here. Settle it under “Coin ' +
-          'exchange totals”.',
+          'For stored coins, the number of coins is required, so this command cannot be settled here. ' +
+          'Settle it under “Coin exchange totals”.',
       },
     },
     example: { id: world.doubtCommandId, isDone: false },

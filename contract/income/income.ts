@@ -160,7 +160,7 @@ export const income = {
   /** Returns by day what players paid for plays and coins, in their apps or with cash at machines. */
   exchanged: declareCall({
     name: 'income.exchanged',
-    title: { zh: '每日线上和现金收款', en: 'Get daily online and cash payments' },
+    title: { zh: '每日在线和现金收款', en: 'Get daily online and cash payments' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/selectExchangeFlowOnLineOrOffline',

@@ -23,7 +23,7 @@ export const guaranteeTexts = declareTexts({
   none: { zh: '当前未公示保底', en: 'No guaranteed win shown to players' },
   noneText: {
     zh: '主板未设保底，或尚未确认。确认前玩家看不到保底。',
-    en: 'No guaranteed win is set on the board, or the board has not confirmed it. Players will see it once the board confirms it.',
+    en: 'No guaranteed win is set on the board, or the board has not confirmed it. Players will see a guaranteed win once the board confirms it.',
   },
   plays: { zh: '上次出奖后的局数', en: 'Plays since the last prize' },
   heard: {

@@ -140,8 +140,8 @@ export const recordTexts = declareTexts({
   own: { zh: '单独设置', en: 'Personal limit' },
   reasonNeeded: { zh: '必须填写原因', en: 'Reason required' },
   reasonNeededText: {
-    zh: '原因会显示在上币记录中',
-    en: 'The reason appears in the remote credit log.',
+    zh: '原因会显示在“上分记录”中',
+    en: 'The reason appears in “Remote credit log”.',
   },
   nobody: { zh: '暂无可远程上币的子账号', en: 'No sub-accounts can send coins yet' },
   atOnce: { zh: '每次最多', en: 'Maximum per credit' },

@@ -61,7 +61,7 @@ const terms: LegalText = {
           en: 'You choose the devices, prizes and prices, and you are responsible to players for them.',
         },
         {
-          zh: '须合法经营：不得用于赌博、欺诈，或出售违禁商品',
+          zh: '你须合法经营，不得赌博、欺诈或出售违禁商品',
           en: 'Operate lawfully. Gambling, fraud and the sale of prohibited goods are not allowed.',
         },
         {
@@ -101,8 +101,8 @@ const terms: LegalText = {
           en: 'If an account is used in breach of the law or the contract, the operator may deactivate it and will give the reason.',
         },
         {
-          zh: '属于你的款项按合同结清',
-          en: 'Money that belongs to you is settled under the contract.',
+          zh: '停止使用后，运营方按合同与你结清属于你的款项',
+          en: 'When your use ends, the operator settles the money that belongs to you under the contract.',
         },
       ],
     },
