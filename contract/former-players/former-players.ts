@@ -134,7 +134,7 @@ export const formerPlayers = {
     failures: {
       notFound: {
         zh: '没有待领取的老会员，可能已领取或已作废，请刷新',
-        en: 'No open claims found. They may have been used or cancelled. Refresh the page.',
+        en: 'No open claims found. The claims may have been used or cancelled. Refresh the page.',
       },
     },
     example: { importId: world.formerImportId, rowId: world.formerRowId },

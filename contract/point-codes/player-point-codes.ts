@@ -42,7 +42,7 @@ export const playerPointCodeCalls = {
         en: 'This code was deactivated. Ask the staff.',
       },
       blocked: {
-        zh: '你暂时不能在本店领取积分，请联系店员',
+        zh: '店家暂不向你发放积分，请联系店员',
         en: 'You cannot receive points at this venue right now. Ask the staff.',
       },
     },

@@ -17,7 +17,7 @@ test('a paid play reaches a level with a better price', async () => {
   await desk.getByRole('button', { name: '添加等级' }).first().click()
   await desk.getByRole('textbox', { name: '名称' }).fill('银卡')
   await desk.getByRole('textbox', { name: '消费门槛' }).fill('20')
-  await desk.getByText('没有会员的等级会变化').waitFor()
+  await desk.getByText('会员等级不会变化').waitFor()
   await desk.getByRole('button', { name: '保存' }).click()
   await desk.getByRole('button', { name: /银卡.*消费满 ¥20\.00.*0 人/ }).waitFor()
   await desk.getByRole('link', { name: /等级优惠/ }).click()

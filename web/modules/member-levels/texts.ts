@@ -82,7 +82,7 @@ export const texts = declareTexts({
         ? '1 member will move down after the grace period'
         : `${n} members will move down after the grace period`,
   },
-  nobodyMoves: { zh: '没有会员的等级会变化', en: 'No members will change level' },
+  nobodyMoves: { zh: '会员等级不会变化', en: 'No members will change level' },
   counting: { zh: '正在计算…', en: 'Counting…' },
   notCounted: {
     zh: '填写完成后，会显示等级将变化的会员数',

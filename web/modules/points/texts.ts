@@ -208,7 +208,7 @@ export const settingTexts = declareTexts({
   earning: { zh: '获得积分', en: 'Earning points' },
   earningNote: {
     zh: '开启“投币得积分”后，买币不计积分，投币时才计。退款时按比例扣回积分。',
-    en: 'If “Points for coins played” is on, members earn points when they play coins, not when they buy them. Refunds reverse points proportionally.',
+    en: 'If “Points for coins played” is on, members earn points when they play coins, not when they buy them. When a payment is refunded, points are reversed in proportion.',
   },
   paid: { zh: '付款得积分', en: 'Points for payments' },
   paidSub: {
@@ -230,7 +230,7 @@ export const settingTexts = declareTexts({
   },
   ticketNote: {
     zh: '仅计算会员扫码启动的局，不适用会员等级的积分倍率。退款时按比例扣回积分。',
-    en: 'Only plays that members start by scanning the code earn points. Member level multipliers do not apply. Refunds reverse points proportionally.',
+    en: 'Only plays that members start by scanning the code earn points. Member level multipliers do not apply. When a payment is refunded, points are reversed in proportion.',
   },
   ticketUnit: { zh: '张', en: 'tickets' },
   ticketCount: { zh: '彩票数', en: 'Tickets' },
@@ -288,7 +288,7 @@ export const storeTexts = declareTexts({
   pickUpDays: { zh: '自提期限', en: 'Pickup period' },
   pickUpDaysHelp: {
     zh: '1–90 天。逾期自动取消，积分和已付款项退还给会员。',
-    en: '1–90 days. Redemptions not picked up by then are cancelled automatically, and points and payments are returned to the member.',
+    en: '1–90 days. If items are not picked up in time, the redemption is cancelled automatically, and the points and payment are returned to the member.',
   },
   dayUnit: { zh: '天', en: 'days' },
   save: { zh: '保存商城设置', en: 'Save store settings' },

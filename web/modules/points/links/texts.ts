@@ -4,7 +4,7 @@ export const linkTexts = declareTexts({
   group: { zh: '外部积分商城', en: 'External points store' },
   note: {
     zh: '启用链接后，会员在积分商城只能看到该链接，不能兑换商品。同时只能启用一个链接。',
-    en: 'While a link is on, members see only that link in the points store and cannot redeem items. One link can be on at a time.',
+    en: 'While a link is on, members see only that link in the points store and cannot redeem items. Only one link can be on at a time.',
   },
   failed: { zh: '外部积分商城链接加载失败', en: 'Could not load external store links' },
   loading: { zh: '正在加载…', en: 'Loading…' },
