@@ -89,8 +89,8 @@ export const contactNumber: Rule = patternRule(
   {
     zh: '联系电话格式不正确。请填写手机号或带区号的座机，如 0571-88001234。',
     en:
-      'This is not a valid phone number. Enter a mobile number or a landline with area code, such as ' +
-      '0571-88001234.',
+      'This is not a valid phone number. Enter a mobile number, or a landline number with ' +
+      'the area code, for example 0571-88001234.',
   },
 )
 

@@ -217,8 +217,8 @@ export const texts = declareTexts({
     en: (name: string) => `${name}: not supported by the device, skipped`,
   },
   leaves: {
-    zh: (name: string) => `不再使用“${name}”`,
-    en: (name: string) => `no longer uses “${name}”`,
+    zh: (name: string) => `将不再使用套餐“${name}”`,
+    en: (name: string) => `will no longer use preset “${name}”`,
   },
   unknownNow: { zh: '参数列表尚未获取', en: 'Settings not available yet' },
   choose: { zh: '选择设备', en: 'Choose devices' },

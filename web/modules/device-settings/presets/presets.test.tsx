@@ -84,7 +84,7 @@ test('previews changes per device, includes devices already matching', async () 
   await expect.element(getByText('抓取爪力 40.0 V → 36.0 V')).toBeVisible()
   await expect.element(getByRole('heading', { name: '无需修改' })).toBeVisible()
   await expect
-    .element(getByText('抓取爪力：设备不支持，不设置，不再使用“大号毛绒”，星河影城店'))
+    .element(getByText('抓取爪力：设备不支持，不设置，将不再使用套餐“大号毛绒”，星河影城店'))
     .toBeVisible()
   await getByRole('button', { name: '套用到 2 台' }).click()
   await expect.poll(given).toMatchObject({ input: { id: 'p1', ids: ['d1', 'd5'] } })

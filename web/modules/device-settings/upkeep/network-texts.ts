@@ -12,7 +12,7 @@ export const networkTexts = declareTexts({
   tell: { zh: '发送给机器', en: 'Send to machine' },
   readyTitle: { zh: '让机器进入配网模式', en: 'Put the machine in Wi-Fi setup mode' },
   steps: {
-    zh: '打开机箱，按住主板上的配网键 5 秒，至指示灯快闪。有屏幕的机器会显示“等待配网”。',
+    zh: '打开机箱，按住主板上的配网键 5 秒，直到指示灯快闪。有屏幕的机器会显示“等待配网”。',
     en:
       'Open the cabinet and hold the setup key on the board for 5 s, until the light ' +
       'blinks fast. Machines with a screen show that they are waiting for setup.',

@@ -76,7 +76,7 @@ export const texts = declareTexts({
   bindCard: { zh: '绑定个人银行卡', en: 'Link a personal card' },
   bindCompany: { zh: '绑定对公账户', en: 'Link a company account' },
   bankFirst: { zh: '请先绑定收款账户', en: 'Link a bank account first.' },
-  looksRight: { zh: '核对资料', en: 'Check your details' },
+  looksRight: { zh: '核对资料', en: 'Review your details' },
   looksRightNote: {
     zh: '提交后由平台审核，再由付呗审核，通常 1 个工作日',
     en:

@@ -9,7 +9,7 @@ export const bankTexts = declareTexts({
     en: (name: string) => `Account holder: ${name}`,
   },
   noBank: { zh: '银行待确认', en: 'Bank not confirmed' },
-  toBranch: { zh: '补充开户行和支行', en: 'Add bank and branch' },
+  toBranch: { zh: '补充开户银行和支行', en: 'Add bank and branch' },
   toCard: { zh: '绑定个人银行卡', en: 'Link a personal card' },
   toCompany: { zh: '绑定对公账户', en: 'Link a company account' },
   replace: { zh: '更换银行卡', en: 'Change bank card' },

@@ -8,7 +8,7 @@ export const workTexts = declareTexts({
   'ledger.check': { zh: '检查账本', en: 'Check ledger' },
   'platform.space': { zh: '检查磁盘空间', en: 'Check disk space' },
   'platform.sweep': { zh: '清理过期数据', en: 'Delete expired data' },
-  'payouts.settle': { zh: '执行次日结算', en: 'Run next-day settlement' },
+  'payouts.settle': { zh: '次日结算', en: 'Run next-day settlement' },
   'payouts.returns': { zh: '查询银行退票', en: 'Check for returned payouts' },
   'reconciliation.match': { zh: '对账', en: 'Reconcile accounts' },
   'points.settle': { zh: '处理积分到账和过期', en: 'Credit and expire points' },
