@@ -84,7 +84,7 @@ export const voucherGiftCalls = {
       },
       dayUsedUp: {
         zh: '你今天还能赠送 {n} 张，如需更多请联系主账号',
-        en: 'Vouchers you can still give today: {n}. To give more, contact the owner account.',
+        en: 'Vouchers you can still give today: {n}. Ask the owner account for a higher limit.',
       },
     },
     example: { kindId: world.voucherKindId, playerId: world.playerId, reason: '设备故障补偿' },

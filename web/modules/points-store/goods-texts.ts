@@ -81,14 +81,14 @@ export const goodsTexts = declareTexts({
   },
   tooLate: {
     zh: `已超过 ${RESTORE_DAYS} 天，不能恢复`,
-    en: `This item was removed more than ${RESTORE_DAYS} days ago and cannot be restored.`,
+    en: `Removed more than ${RESTORE_DAYS} days ago, cannot be restored`,
   },
   wasRedeemed: {
     zh: '已有会员兑换，不能彻底删除',
-    en: 'Members have redeemed this item, so it cannot be deleted permanently.',
+    en: 'Redeemed by members, cannot be deleted permanently',
   },
   restore: { zh: '恢复', en: 'Restore' },
-  restored: { zh: '已恢复，尚未上架', en: 'Item restored. It is not on sale yet.' },
+  restored: { zh: '已恢复，尚未上架', en: 'Item restored, not on sale yet' },
   delete: { zh: '彻底删除', en: 'Delete permanently' },
   deleteQuestion: {
     zh: (name: string) => `彻底删除“${name}”？`,
@@ -166,7 +166,7 @@ export const formTexts = declareTexts({
   isOnSub: { zh: '会员在积分商城可见', en: 'Visible to members in the points store' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  added: { zh: '已添加，尚未上架', en: 'Item added. It is not on sale yet.' },
+  added: { zh: '已添加，尚未上架', en: 'Item added, not on sale yet' },
 })
 
 export const groupTexts = declareTexts({

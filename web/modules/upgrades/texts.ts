@@ -45,9 +45,7 @@ export const texts = declareTexts({
   },
   lowerNote: {
     zh: (count: number) => `其中 ${formatUpgradeDevicesZh(count)}在用更高的版本，会降级`,
-    en: (count: number) =>
-      `Of these, ${formatUpgradeDevicesEn(count)} ` +
-      `${count === 1 ? 'runs' : 'run'} a higher version and will be downgraded.`,
+    en: (count: number) => `${formatUpgradeDevicesEn(count)} on a higher version, to be downgraded`,
   },
   backTo: {
     zh: (version: string) => `降级到 ${version}`,

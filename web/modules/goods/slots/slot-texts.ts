@@ -69,7 +69,10 @@ export const slotTexts = declareTexts({
   addSlot: { zh: '添加货道', en: 'Add slot' },
   chooseSlot: { zh: '选择货道查看和修改', en: 'Select a slot to view or edit' },
   save: { zh: '保存', en: 'Save' },
-  saved: { zh: '已保存，玩家立即看到新价格', en: 'Saved. Players see the new prices immediately.' },
+  saved: {
+    zh: '已保存，玩家立即看到新价格',
+    en: 'Slots saved, new prices visible to players immediately',
+  },
   noneFound: { zh: '暂无货道', en: 'No slots yet' },
   noSlots: {
     zh: '设备未上报货道，可手动添加',
