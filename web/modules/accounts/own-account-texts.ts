@@ -37,7 +37,7 @@ export const ownTexts = declareTexts({
   notAsked: { zh: '尚未核对', en: 'Not compared yet' },
   askedAt: {
     zh: (time: string) => `${time} 已核对`,
-    en: (time: string) => `Last checked: ${time}`,
+    en: (time: string) => `Last compared: ${time}`,
   },
   trouble: {
     zh: (reason: string) => `余额核对失败：${reason}`,

@@ -69,7 +69,7 @@ export const countTexts = declareTexts({
   blind: { zh: '先清点，再查看应有金额', en: 'Count the cash first, then see the expected amount' },
   blindText: {
     zh: (time: string) => `码表读数已在 ${time} 开箱时记录`,
-    en: (time: string) => `Meter readings were recorded at ${time}, when the box was opened.`,
+    en: (time: string) => `Meter readings were recorded at ${time}, when the cash box was opened.`,
   },
   blindHandover: {
     zh: (name: string) => `${name} 收的现金已记录，清点后显示金额`,

@@ -53,8 +53,8 @@ export const taskTexts = declareTexts({
   },
   bindPhone: { zh: '绑定手机号', en: 'Link your phone number' },
   bindPhoneSub: {
-    zh: '短信验证后可领一次',
-    en: 'Claim once, after you verify your phone number by text message',
+    zh: '短信验证后可领一次积分',
+    en: 'Claim points once, after you verify your phone number by text message',
   },
   birthday: { zh: '生日积分', en: 'Birthday points' },
   birthdaySub: {
@@ -66,8 +66,8 @@ export const taskTexts = declareTexts({
   linkPhone: { zh: '去绑定', en: 'Link phone number' },
   share: { zh: '邀请好友', en: 'Invite friends' },
   friendsPlay: {
-    zh: '每位好友首次付款并玩过后可领',
-    en: 'Claim for each friend who pays and plays for the first time',
+    zh: '每位好友首次付款并玩过后可领积分',
+    en: 'Claim points for each friend who pays and plays for the first time',
   },
   friendsDone: {
     zh: (n: string, of: string) => `本月已领 ${n}/${of} 位好友的奖励`,
