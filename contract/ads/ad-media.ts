@@ -105,7 +105,7 @@ export const mediaCalls = {
       notAllYours,
       tooMuch: toldFailures.tooMuch,
       notPicture: {
-        zh: '该素材用于轮播图，只能更换为图片',
+        zh: '这个素材用于轮播图，只能更换为图片',
         en: 'This ad is in a carousel, which only supports pictures. Choose a picture.',
       },
     },

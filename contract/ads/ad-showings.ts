@@ -138,7 +138,7 @@ export const showingCalls = {
         en: 'The price must be above 0. To charge nothing, choose “Free”.',
       },
       priceStays: {
-        zh: '广告已开始播放，价格不能修改。请先结束该投放，再新建一个。',
+        zh: '广告已开始播放，价格不能修改。请先结束这个投放，再新建一个。',
         en:
           'Ads in this placement have already been shown, so its price ' +
           'cannot be changed. End the placement and create a new one.',

@@ -200,7 +200,7 @@ export const alerts = {
     failures: {
       notFound,
       handled: {
-        zh: '该提醒已有人接手或已结束，请刷新',
+        zh: '这条提醒已有人接手或已结束，请刷新',
         en: 'This alert has already been taken over or has ended. Refresh to see its status.',
       },
     },
@@ -227,7 +227,7 @@ export const alerts = {
     failures: {
       notFound,
       noPlace: {
-        zh: '该提醒不属于设备或场地，请选择其他范围',
+        zh: '这条提醒不属于设备或场地，请选择其他范围',
         en: 'This alert does not belong to a device or site. Choose another scope.',
       },
     },

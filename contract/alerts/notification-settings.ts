@@ -88,7 +88,7 @@ export const tellingStates = {
 } as const satisfies Record<string, Sentence>
 /** Reasons why a notification was not sent, or not yet. */
 export const tellingTroubles = {
-  notSetUp: { zh: '平台未开通该通知方式', en: 'The platform does not offer this method.' },
+  notSetUp: { zh: '平台未开通这种通知方式', en: 'The platform does not offer this method.' },
   notSubscribed: {
     zh: '对方未关注公众号，关注后才能收到提醒',
     en: 'This person must follow the WeChat official account to receive alerts.',
@@ -98,12 +98,12 @@ export const tellingTroubles = {
     zh: '微信无法识别对方的账号，对方须重新绑定微信',
     en: 'WeChat does not recognise this person’s account. This person must link WeChat again.',
   },
-  wrongNumber: { zh: '该手机号无法接收短信', en: 'This phone number cannot receive SMS.' },
+  wrongNumber: { zh: '这个手机号无法接收短信', en: 'This phone number cannot receive SMS.' },
   notPossible: {
     zh: '平台的模板或账号异常，请联系平台',
     en: 'The platform’s template or account has a problem. Contact the platform.',
   },
-  noRight: { zh: '对方已不再接收该提醒', en: 'This person no longer receives this alert.' },
+  noRight: { zh: '对方已不再接收这条提醒', en: 'This person no longer receives this alert.' },
   later: {
     zh: '消息服务商限流，系统稍后重发',
     en: 'The messaging service limits the number of messages. We will send the alert again later.',

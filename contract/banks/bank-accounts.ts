@@ -180,7 +180,7 @@ export const bankAccounts = {
         zh: '密码错误，请重新输入',
         en: 'Wrong password. Enter it again.',
       },
-      nothingKept: { zh: '未登记该号码', en: 'This number is not on record.' },
+      nothingKept: { zh: '未登记这个号码', en: 'This number is not on record.' },
     },
     example: { kind: 'bankCard', password: world.password },
   }),

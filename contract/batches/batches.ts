@@ -174,7 +174,7 @@ export const batches = {
         en: 'No devices are left to retry. Refresh to see the latest results.',
       },
       undone: {
-        zh: '该操作已撤销，不能重试。请重新发起。',
+        zh: '这项操作已撤销，不能重试。请重新发起。',
         en: 'This bulk action was undone and cannot be retried. Start a new one.',
       },
       failsAgain: {
@@ -184,7 +184,7 @@ export const batches = {
           'start a new bulk action.',
       },
       askAnew: {
-        zh: '该操作每次都要输入密码，不能重试。请选择这些设备重新发起。',
+        zh: '这项操作每次都要输入密码，不能重试。请选择这些设备重新发起。',
         en:
           'This bulk action needs your password every time and cannot ' +
           'be retried. Select these devices and start a new one.',
@@ -263,7 +263,7 @@ export const batches = {
         en: 'Some devices have not responded yet. Undo the bulk action when all have responded.',
       },
       nothingToUndo: {
-        zh: '没有可撤销的设备，或该操作不能撤销',
+        zh: '没有可撤销的设备，或这项操作不能撤销',
         en: 'There are no changes to undo, or this bulk action cannot be undone.',
       },
     },

@@ -121,11 +121,11 @@ const saveFailures = {
   wrongPassword,
   needed: { zh: '请填写此项', en: 'This field is required.' },
   accountTaken: {
-    zh: '该账号已有支付通道，请修改已有通道',
+    zh: '这个账号已有支付通道，请修改已有通道',
     en: 'A payment channel with this account already exists. Edit that channel.',
   },
   accountFixed: {
-    zh: '账号不能修改。请停用该通道，再添加新通道。',
+    zh: '账号不能修改。请停用这个通道，再添加新通道。',
     en: 'The account cannot be changed. Deactivate this channel and add a new one.',
   },
   noPrivateKey: {
@@ -272,7 +272,7 @@ export const channels = {
         en: 'This payment channel is inactive. Activate it first.',
       },
       otherApp: {
-        zh: '该通道不支持此应用的付款，请选择其他通道',
+        zh: '这个通道不支持此应用的付款，请选择其他通道',
         en: 'This channel does not accept payments from this app. Choose another channel.',
       },
     },

@@ -22,7 +22,7 @@ export const testResults = {
       'public key or certificate again, paste it, then test again.',
   },
   noRight: {
-    zh: '该账号未开通网页支付，请先在支付平台开通',
+    zh: '这个账号未开通网页支付，请先在支付平台开通',
     en: 'Web payments are not enabled for this account. Enable them at the payment provider first.',
   },
   unreached: {

@@ -35,7 +35,7 @@ const linkFailures = {
     en: 'The link is incomplete. Open it again from the merchant’s message.',
   },
   withdrawn: {
-    zh: '商户已撤回该合同，无需签署',
+    zh: '商户已撤回这份合同，无需签署',
     en: 'The merchant has withdrawn this contract. You do not need to sign it.',
   },
 } as const

@@ -78,7 +78,7 @@ export const contractTemplates = {
     failures: {
       noSuchTemplate,
       inUse: {
-        zh: '仍有草稿使用该模板，请先发送或撤回草稿',
+        zh: '仍有草稿使用这个模板，请先发送或撤回草稿',
         en: 'Some drafts use this template. Send or withdraw them first.',
       },
     },

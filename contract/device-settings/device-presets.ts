@@ -111,11 +111,11 @@ export const devicePresets = {
         en: 'Device not found, or its settings are not available yet. Choose another device.',
       },
       nameTaken: {
-        zh: '该类设备已有同名的参数套餐。请更换名称。',
+        zh: '这类设备已有同名的参数套餐。请更换名称。',
         en: 'A preset for this device type already has this name. Enter another name.',
       },
       unfit: {
-        zh: '部分参数超出该设备的范围，请修改',
+        zh: '部分参数超出这台设备的范围，请修改',
         en: 'Some values are outside the range of this device. Change them.',
       },
     },
@@ -172,7 +172,7 @@ export const devicePresets = {
       offline: settingFailures.offline,
       underWay: settingFailures.underWay,
       noDevice: {
-        zh: '没有该类设备，或没有查看权限，请重新选择',
+        zh: '没有这类设备，或没有查看权限，请重新选择',
         en: 'No devices of this type found, or you do not have access to them. Choose other devices.',
       },
     },

@@ -51,7 +51,7 @@ export const effectCalls = {
     failures: {
       notFound,
       noChange: {
-        zh: '设备未确认这次修改，或该修改与出奖无关',
+        zh: '设备未确认这次修改，或这次修改与出奖无关',
         en: 'The device has not confirmed this change, or the change does not affect prizes.',
       },
     },

@@ -12,7 +12,7 @@ export const settingFailures = {
   notFound,
   offline,
   unfit: {
-    zh: '部分设备的主板不支持该值，请查看各设备的说明',
+    zh: '部分设备的主板不支持这个值，请查看各设备的说明',
     en: 'Some boards do not support this value. See the note for each device.',
   },
   unknownYet: {

@@ -197,7 +197,7 @@ export const meterCalls = {
     failures: {
       notFound,
       fewer: {
-        zh: '冲销数量超过该小时的计数，请刷新',
+        zh: '冲销数量超过这个小时的计数，请刷新',
         en: 'The quantity exceeds the count for that hour. Refresh and try again.',
       },
     },

@@ -95,7 +95,7 @@ const siteMissing = {
   en: 'Site not found, or you do not have access. Choose another site.',
 }
 const numberTaken = {
-  zh: '该场地已有相同编号的设备。请更换编号。',
+  zh: '这个场地已有相同编号的设备。请更换编号。',
   en: 'This machine number is already used at this site. Enter another number.',
 }
 const seeGrants = [merchantGrant(devicePermissions.see), agent] as const
@@ -216,7 +216,7 @@ export const devices = {
     output: z.object({ ...device.shape, secret, connection: boardConnection }),
     failures: {
       codeTaken: {
-        zh: '该编码的设备已注册。请核对编码，或请原商户先移除设备。',
+        zh: '这个编码的设备已注册。请核对编码，或请原商户先移除设备。',
         en: 'This code is already registered. Check it, or ask the previous merchant to remove the device.',
       },
       siteMissing,

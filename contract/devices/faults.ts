@@ -66,7 +66,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     '给币斗加币，加币前玩家最多只能买剩余的币数',
     'Refill the hopper. Until then, players cannot buy more coins than are left.',
   ),
-  'meters.held': toWarningFault('在设备页处理该读数', 'Review this reading on the device page.'),
+  'meters.held': toWarningFault('在设备页处理这个读数', 'Review this reading on the device page.'),
   'meters.shrank': toWarningFault(
     '在设备页选择从新读数继续，或重新计数',
     'On the device page, continue from the new reading or start a new count.',

@@ -45,7 +45,7 @@ const noAnswers = {
     en: 'The mall member system is not configured. Ask your administrator.',
   },
   notAccepted: {
-    zh: '商场会员系统拒绝了请求，请到该系统核对',
+    zh: '商场会员系统拒绝了请求，请到商场会员系统核对',
     en: 'The mall member system rejected the request. Check that system for details.',
   },
   noAnswer: {

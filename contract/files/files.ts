@@ -81,7 +81,7 @@ const failures = {
     en: 'This file is not a picture. Choose a JPG, PNG, WebP or GIF file.',
   },
   notVideo: {
-    zh: '该文件不是 MP4 视频。请更换文件，或导出为 MP4 后上传。',
+    zh: '这个文件不是 MP4 视频。请更换文件，或导出为 MP4 后上传。',
     en: 'This file is not an MP4 video. Choose another file, or export the video as MP4.',
   },
   notDocument: {

@@ -113,7 +113,7 @@ export const untried = {
   en: 'Device offline. Run the test when it is back online.',
 }
 
-export const noSlots = { zh: '该设备类型没有货道', en: 'This type of device has no slots.' }
+export const noSlots = { zh: '这类设备没有货道', en: 'This type of device has no slots.' }
 
 export const slotCalls = {
   machines: declareCall({

@@ -85,7 +85,7 @@ export const goods = {
     failures: {
       noType,
       typeInUse: {
-        zh: '该分类下仍有商品。请先将商品移到其他分类，再删除。',
+        zh: '这个分类下仍有商品。请先将商品移到其他分类，再删除。',
         en: 'This category still has products. Move them to another category, then delete it.',
       },
     },
@@ -161,7 +161,7 @@ export const goods = {
     failures: {
       noGoods,
       goodsInUse: {
-        zh: '{what}仍在使用该商品。请先更换商品，再删除。',
+        zh: '{what}仍在使用这个商品。请先更换商品，再删除。',
         en: 'This product is still in {what}. Replace it there first, then delete it.',
       },
     },
@@ -182,7 +182,7 @@ export const goods = {
         zh: '设备不存在或已移除',
         en: 'Device not found. It may have been removed.',
       },
-      noGiftSet: { zh: '该设备未设置礼品', en: 'This device has no prize set.' },
+      noGiftSet: { zh: '这台设备未设置礼品', en: 'This device has no prize set.' },
     },
     example: { equipmentId: world.slotDeviceId },
   }),

@@ -201,7 +201,7 @@ export const memberLevels = {
         en: 'Choose a “Valid until” date within three years from today.',
       },
       notByHand: {
-        zh: '该会员没有手动设置的等级，请刷新',
+        zh: '这位会员没有手动设置的等级，请刷新',
         en: 'This member’s level is not set manually. Refresh the page.',
       },
     },

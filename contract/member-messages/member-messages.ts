@@ -55,9 +55,9 @@ export const memberMessages = {
     failures: {
       noMember,
       blocked: memberBlocked,
-      refused: { zh: '该会员不接收消息', en: 'This member does not accept messages.' },
+      refused: { zh: '这位会员不接收消息', en: 'This member does not accept messages.' },
       sentToday: {
-        zh: '今天已给该会员发过消息，请明天再发',
+        zh: '今天已给这位会员发过消息，请明天再发',
         en: 'This member has already received a message today. Try again tomorrow.',
       },
     },

@@ -202,7 +202,7 @@ export const members = {
     failures: {
       notFound,
       noPhone: {
-        zh: '该会员没有绑定手机号',
+        zh: '这位会员没有绑定手机号',
         en: 'This member has not linked a phone number.',
       },
     },

@@ -29,7 +29,7 @@ const waitingApplication = z.object({
 export type WaitingApplication = z.output<typeof waitingApplication>
 
 const notFound = {
-  zh: '该商户没有提交认证',
+  zh: '这个商户没有提交认证',
   en: 'This merchant has not submitted an application.',
 }
 const path = '/api/blade-platform/onboarding'

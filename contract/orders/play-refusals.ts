@@ -59,7 +59,7 @@ export const voucherRefusals = {
     en: 'This voucher cannot be used for this purchase. You were not charged. Choose another one.',
   },
   voucherReserved: {
-    zh: '这张代金券已用于另一笔待支付的订单，没有扣款。请支付该订单，或 5 分钟后再试。',
+    zh: '这张代金券已用于另一笔待支付的订单，没有扣款。请支付那笔订单，或 5 分钟后再试。',
     en:
       'This voucher is being used in another unpaid order. You were not charged. Pay that order, ' +
       'or try again in 5 minutes.',

@@ -35,7 +35,7 @@ export const askFailures = {
   wrongPassword,
   allSites,
   noSource: {
-    zh: '不能从该账户提现，请重新选择',
+    zh: '不能从这个账户提现，请重新选择',
     en: 'You cannot withdraw from this account. Choose another account.',
   },
   noWechat: {

@@ -123,7 +123,7 @@ export const people = {
       ...proofFailures,
       ...newPasswordFailures,
       noAccount: {
-        zh: '该手机号尚未注册，请先注册',
+        zh: '这个手机号尚未注册，请先注册',
         en: 'This phone number is not registered. Register first.',
       },
       stopped: personFailures.stopped,

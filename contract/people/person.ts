@@ -103,7 +103,7 @@ export const personFailures = {
     en: 'This is not a valid phone number. Enter 11 digits.',
   },
   phoneTaken: {
-    zh: '手机号已被使用。请更换，或用该号码登录。',
+    zh: '手机号已被使用。请更换，或用这个号码登录。',
     en: 'This phone number is in use. Use another one, or sign in with it.',
   },
   passwordShort: {
@@ -140,7 +140,7 @@ export const personFailures = {
     en: 'Too many wrong attempts. Try again in {n} s, or reset the password by SMS.',
   },
   stopped: {
-    zh: '该账号已停用，请联系管理员',
+    zh: '这个账号已停用，请联系管理员',
     en: 'This account is deactivated. Ask your administrator.',
   },
 } as const

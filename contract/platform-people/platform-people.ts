@@ -76,7 +76,7 @@ const notFound = {
   en: 'Person not found. They may have been deleted.',
 }
 const over = {
-  zh: '该步骤已过期，请重新登录',
+  zh: '这一步已过期，请重新登录',
   en: 'This step has expired. Sign in again.',
 }
 const path = '/api/blade-platform/person'
@@ -214,7 +214,7 @@ export const platformPeople = {
         en: 'You sent this invitation. A colleague must approve it.',
       },
       notNow: {
-        zh: '该邀请无需批准，请刷新',
+        zh: '这个邀请无需批准，请刷新',
         en: 'This invitation no longer needs approval. Refresh to see its status.',
       },
     },

@@ -89,7 +89,7 @@ export const splitFailures = {
     en: 'The effective date has passed. Choose today or a later date.',
   },
   dayTaken: {
-    zh: '已有版本在这一天生效。请修改该版本，或选择其他日期。',
+    zh: '已有版本在这一天生效。请修改这个版本，或选择其他日期。',
     en: 'Another version takes effect on this day. Edit that version or choose another day.',
   },
   noSuchPerson: {

@@ -139,7 +139,7 @@ export const receipts = {
     failures: {
       noStyle,
       usedElsewhere: {
-        zh: '其他场地也在使用该样式，你没有修改权限。请为你的打印机新建样式。',
+        zh: '其他场地也在使用这个样式，你没有修改权限。请为你的打印机新建样式。',
         en: 'Other sites use this style, so you cannot edit it. Create a new style for your printers.',
       },
       nameTaken: {
@@ -174,7 +174,7 @@ export const receipts = {
     failures: {
       noStyle,
       inUse: {
-        zh: '仍有打印机使用该样式。请先为这些打印机更换样式。',
+        zh: '仍有打印机使用这个样式。请先为这些打印机更换样式。',
         en: 'Some printers still use this style. Choose another style for these printers first.',
       },
     },

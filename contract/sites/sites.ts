@@ -211,7 +211,7 @@ export const sites = {
         en: 'This is the default site. Make another site the default before you delete it.',
       },
       inUse: {
-        zh: '部分子账号仅有该场地的权限。请先为这些子账号更换场地，再删除。',
+        zh: '部分子账号仅有这个场地的权限。请先为这些子账号更换场地，再删除。',
         en: 'Some sub-accounts have access to this site only. Assign them another site before you delete this one.',
       },
       hasDevices: {

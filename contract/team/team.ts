@@ -87,11 +87,11 @@ const saveFailures = {
     en: 'Some of these sites do not exist, or you cannot view them. Choose other sites.',
   },
   roleAbove: {
-    zh: '该岗位包含你没有的权限，不能分配。请联系管理员。',
+    zh: '这个岗位包含你没有的权限，不能分配。请联系管理员。',
     en: 'This role has permissions that you do not have, so you cannot assign it. Ask your administrator.',
   },
   aboveYou: {
-    zh: '该子账号有你没有的权限，不能修改。请联系管理员。',
+    zh: '这个子账号有你没有的权限，不能修改。请联系管理员。',
     en:
       'This sub-account has permissions you do not have, so you cannot edit it. Ask your ' +
       'administrator.',

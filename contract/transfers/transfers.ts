@@ -41,7 +41,7 @@ export const transfer = z.object({
 export type MerchantTransfer = z.output<typeof transfer>
 
 const noReceiver = {
-  zh: '没有使用该手机号的商户。请核对号码，或请对方先注册。',
+  zh: '没有使用这个手机号的商户。请核对号码，或请对方先注册。',
   en: 'No merchant uses this phone number. Check the number, or ask the recipient to register first.',
 }
 

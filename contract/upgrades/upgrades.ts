@@ -115,7 +115,7 @@ export const upgrades = {
         en: 'The update file cannot exceed 64 MB. Choose another file.',
       },
       versionTaken: {
-        zh: '该型号已有此版本。请更换版本号。',
+        zh: '这个型号已有此版本。请更换版本号。',
         en: 'This model already has this version. Enter another version number.',
       },
       notKept: {
@@ -167,7 +167,7 @@ export const upgrades = {
     failures: {
       noRelease,
       noDevice: {
-        zh: '没有可升级的设备，该型号的设备均已是此版本',
+        zh: '没有可升级的设备，这个型号的设备均已是此版本',
         en: 'No devices to update. All devices of this model already have this version.',
       },
     },

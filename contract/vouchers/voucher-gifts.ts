@@ -79,7 +79,7 @@ export const voucherGiftCalls = {
         en: 'All vouchers of this type have been issued. Raise the total issue limit first.',
       },
       memberFull: {
-        zh: '该会员已达到每人限领张数',
+        zh: '这位会员已达到每人限领张数',
         en: 'This member has reached the limit per member for this voucher.',
       },
       dayUsedUp: {
@@ -138,7 +138,7 @@ export const voucherGiftCalls = {
     output: voucherGiftLimits,
     failures: {
       noPerson: {
-        zh: '该员工不存在或没有赠送权限，请刷新',
+        zh: '这名员工不存在或没有赠送权限，请刷新',
         en: 'This employee was not found or cannot give vouchers. Refresh and try again.',
       },
     },

@@ -57,7 +57,7 @@ test('a registered device connects, plays and reports a fault', async () => {
   await page.getByText(/^在线/).waitFor()
 
   // The list of its site shows the device playing, then faulty, without a reload.
-  await page.getByRole('link', { name: /^查看该场地的设备/ }).click()
+  await page.getByRole('link', { name: /^查看这个场地的设备/ }).click()
   await page.getByRole('link', { name: /^A01/ }).waitFor()
   await board.event('play.started')
   await page.getByText(/^游戏中 0:\d\d$/).waitFor()

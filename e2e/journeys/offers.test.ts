@@ -113,7 +113,7 @@ test('site packages are sent to devices and sold', async () => {
   const { token } = owner
   const page = await openPage()
   await signInByForm(page, owner, `/directCoinIssuance?fieldId=${siteId}`)
-  await page.getByText('暂无该类套餐').waitFor()
+  await page.getByText('暂无这类套餐').waitFor()
   await page.getByRole('main').getByRole('button', { name: '添加套餐' }).click()
   await page.getByRole('textbox', { name: '名称' }).fill('十五枚')
   await page.getByRole('textbox', { name: '售价' }).fill('20')

@@ -51,7 +51,7 @@ function formOf(page: Page) {
       await page.getByRole('button', { name: /经营类目/ }).click()
       await page.getByRole('dialog').getByText('娃娃机').click()
       await page.getByRole('button', { name: /所在地区/ }).click()
-      await page.getByRole('button', { name: '使用该地区' }).click()
+      await page.getByRole('button', { name: '使用这个地区' }).click()
       await fill('详细地址', '文一西路 998 号')
     },
     async person(name: string, phone: string) {

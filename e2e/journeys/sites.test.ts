@@ -21,7 +21,7 @@ test('adds and edits a site despite a lost network', async () => {
   await page.getByText('浙江省', { exact: true }).click()
   await page.getByText('西湖区', { exact: true }).click()
   await page.getByText('西溪街道', { exact: true }).click()
-  await page.getByRole('button', { name: '使用该地区' }).click()
+  await page.getByRole('button', { name: '使用这个地区' }).click()
   await page.getByText('浙江省 杭州市 西湖区 西溪街道').waitFor()
   await page.getByRole('button', { name: /地图位置 未标注/ }).click()
   const map = page.getByRole('dialog', { name: '在地图上查找' })

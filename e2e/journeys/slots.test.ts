@@ -202,7 +202,7 @@ test('creates goods and assigns them by template', async () => {
   await remove('玩偶')
   await page.getByRole('link', { name: /^玩偶/ }).waitFor({ state: 'detached' })
   await remove('饮料')
-  await page.getByText(/该分类下仍有商品/).waitFor()
+  await page.getByText(/这个分类下仍有商品/).waitFor()
 
   await page.goto('/addTemplate')
   await page.getByText('暂无模板').waitFor()

@@ -97,7 +97,7 @@ test('grants and revokes access of a colleague', async () => {
   await phone.locator('input[autocomplete=username]').fill(clerk.phone)
   await phone.locator('input[autocomplete=current-password]').fill(clerk.password)
   await phone.locator('form button[type=submit]').click()
-  await phone.getByText('该账号已停用').first().waitFor()
+  await phone.getByText('这个账号已停用').first().waitFor()
 
   // Enabled again under another name; then deleted.
   await desk.getByRole('button', { name: /^启用/ }).click()

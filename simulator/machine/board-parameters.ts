@@ -18,7 +18,7 @@ const volume = newIntParameter('volume', '音量', 'Volume', [0, 30, 18])
 const light = newBoolParameter('light', '灯光', 'Lights', true)
 const createGuaranteeParameter = (start: number) =>
   newIntParameter('guarantee', '保底局数', 'Guaranteed win after', [0, 200, start], {
-    zh: '连续未出奖达到该局数后，下一局必出奖。0 表示不保底。',
+    zh: '连续未出奖达到这个局数后，下一局必出奖。0 表示不保底。',
     en: 'After this many plays in a row without a prize, the next play wins. 0 means no guaranteed win.',
   })
 const createOddsParameter = (start: number) =>

@@ -148,7 +148,7 @@ function explainOtherMeasure(of: Parameter, intended: Parameter | undefined): Se
   if (of.unit === intended.unit || !of.unit || !intended.unit)
     return prefixParameterName(of, OTHER_KIND)
   const [own, here] = [of.unit, intended.unit]
-  const zh = `该设备的单位是“${translateUnit(own, 'zh')}”，这里是“${translateUnit(here, 'zh')}”`
+  const zh = `这台设备的单位是“${translateUnit(own, 'zh')}”，这里是“${translateUnit(here, 'zh')}”`
   const en = `This device uses ${translateUnit(own, 'en')}, not ${translateUnit(here, 'en')}`
   return prefixParameterName(of, { zh, en })
 }
@@ -158,7 +158,7 @@ function explainSettingFault(of: Parameter, fault: SettingFault, to: SettingValu
   if (fault === 'step') {
     const stepText = formatSettingValue(of, step)
     return prefixParameterName(of, {
-      zh: `该主板每档 ${stepText.zh}`,
+      zh: `这块主板每档 ${stepText.zh}`,
       en: `steps of ${stepText.en} on this board`,
     })
   }
@@ -167,7 +167,7 @@ function explainSettingFault(of: Parameter, fault: SettingFault, to: SettingValu
   const isMax = end === max
   const limitText = formatSettingValue(of, end)
   return prefixParameterName(of, {
-    zh: `该主板${isMax ? '最多' : '最少'} ${limitText.zh}`,
+    zh: `这块主板${isMax ? '最多' : '最少'} ${limitText.zh}`,
     en: `at ${isMax ? 'most' : 'least'} ${limitText.en} on this board`,
   })
 }
@@ -177,14 +177,14 @@ function prefixParameterName({ name }: Parameter, sentence: Sentence): Sentence 
   return { zh: `${name.zh}：${sentence.zh}`, en: `${name.en}: ${en}` }
 }
 
-const NOT_HAD = { zh: '主板不支持该参数', en: 'Not supported by this board' }
-const NOT_TAKEN = { zh: '主板不支持该值', en: 'Value not supported by this board' }
+const NOT_HAD = { zh: '主板不支持这个参数', en: 'Not supported by this board' }
+const NOT_TAKEN = { zh: '主板不支持这个值', en: 'Value not supported by this board' }
 const NOT_MEANT = {
-  zh: '该值的单位未知',
+  zh: '这个值的单位未知',
   en: 'Unit of this value unknown',
 }
 const OTHER_KIND = {
-  zh: '该设备的选项或单位不同',
+  zh: '这台设备的选项或单位不同',
   en: 'Different options or unit on this device',
 }
 

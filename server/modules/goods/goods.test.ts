@@ -50,7 +50,7 @@ test('lists goods of a device or refuses if none', async () => {
   const held = await testServer.get(goods.mine, { equipmentId: world.slotDeviceId })
   expect(held.map(({ id }) => id)).toEqual([world.goodsId])
   const none = await testServer.send(goods.mine, { equipmentId: world.deviceId })
-  expect(none).toMatchObject({ is: 'refused', sentence: '该设备未设置礼品' })
+  expect(none).toMatchObject({ is: 'refused', sentence: '这台设备未设置礼品' })
   expect((await testServer.get(goods.mine, {})).length).toBeGreaterThan(1)
 })
 
@@ -70,7 +70,7 @@ test('removing or changing a device frees its goods', async () => {
   await put(going.id)
   await put(changing.id)
   const refused = await testServer.send(goods.remove, { ids: [id] })
-  expect(refused).toMatchObject({ sentence: '71、72仍在使用该商品。请先更换商品，再删除。' })
+  expect(refused).toMatchObject({ sentence: '71、72仍在使用这个商品。请先更换商品，再删除。' })
   await testServer.get(devices.remove, { ids: [going.id] })
   await testServer.get(devices.update, { id: changing.id, type: 'changer' })
   expect(await testServer.get(goods.detail, { id })).toMatchObject({ slots: 0 })

@@ -200,7 +200,7 @@ describeWrite(team.removeRole, {
     const answer = await testServer.send(team.removeRole, { userRoleId: role.id })
     expect(answer).toMatchObject({
       failure: 'inUse',
-      sentence: '仍有 1 个子账号使用该岗位。请先为这些子账号更换岗位，再删除。',
+      sentence: '仍有 1 个子账号使用这个岗位。请先为这些子账号更换岗位，再删除。',
     })
   },
   async keepsOut() {

@@ -11,7 +11,7 @@ const VALID_MS = 30 * MINUTE_MS
 const WRONG = {
   model: { zh: '型号不符，未下发', en: 'The model does not match. The update was not sent.' },
   withdrawn: {
-    zh: '该版本已撤回，未下发。请选择其他版本。',
+    zh: '这个版本已撤回，未下发。请选择其他版本。',
     en: 'This version was withdrawn, so it was not sent. Choose another version.',
   },
   checksum: {

@@ -40,7 +40,7 @@ export function diskFullTrouble(folder: string, cause?: unknown): Trouble {
 export function notWritableTrouble(folder: string, cause?: unknown): Trouble {
   return new Trouble(
     {
-      zh: `游场没有 ${folder} 的写入权限。请修改该文件夹的权限，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
+      zh: `游场没有 ${folder} 的写入权限。请修改这个文件夹的权限，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
       en:
         `Playfield does not have permission to write to ${folder}. ` +
         'Change the permissions of this folder, or set another folder in PLAYFIELD_DATA.',
@@ -65,7 +65,7 @@ function unusableFolderTrouble(folder: string, cause: unknown): Trouble {
 function notFolderTrouble(folder: string, cause: unknown): Trouble {
   return new Trouble(
     {
-      zh: `${folder} 是一个文件，这里需要文件夹。请移走该文件，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
+      zh: `${folder} 是一个文件，这里需要文件夹。请移走这个文件，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
       en:
         `${folder} is a file, but a folder is needed. ` +
         'Move the file, or set another folder in PLAYFIELD_DATA.',

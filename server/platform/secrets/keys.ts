@@ -149,7 +149,7 @@ async function writeNewFile(file: string, text: string): Promise<void> {
 
 function keysLostTrouble(file: string): Trouble {
   return new Trouble({
-    zh: `找不到密钥文件 ${file}，没有密钥无法读取现有数据库。请从备份中恢复该文件。`,
+    zh: `找不到密钥文件 ${file}，没有密钥无法读取现有数据库。请从备份中恢复这个文件。`,
     en:
       `The key file ${file} is missing, and the database cannot be read without it. ` +
       'Restore the file from a backup.',
@@ -158,7 +158,7 @@ function keysLostTrouble(file: string): Trouble {
 
 function keysBrokenTrouble(file: string): Trouble {
   return new Trouble({
-    zh: `密钥文件 ${file} 已损坏。请从备份中恢复该文件。`,
+    zh: `密钥文件 ${file} 已损坏。请从备份中恢复这个文件。`,
     en: `The key file ${file} is damaged. Restore it from a backup.`,
   })
 }

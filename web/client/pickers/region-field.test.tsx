@@ -40,7 +40,7 @@ test('shows a chosen town of a city without districts', async () => {
   await expect.element(getByRole('radio', { name: '石碣镇' })).toBeChecked()
   await getByRole('radio', { name: '东城街道' }).click()
   await expect.element(getByText('广东省 东莞市 东城街道')).toBeVisible()
-  await getByRole('button', { name: '使用该地区' }).click()
+  await getByRole('button', { name: '使用这个地区' }).click()
   await expect.element(getByText('441900003')).toBeVisible()
   await expect.element(getByRole('button', { name: /广东省 东莞市 东城街道/ })).toBeVisible()
   // The tree is long and hardly ever changes, so it is fetched only once, as are the towns of a district.

@@ -115,7 +115,7 @@ test('without data it says so', async () => {
   const { getByText, getByRole } = await render(
     <BarChart label="每日收入" columns={[]} series={[]} measure={inMoney} />,
   )
-  await expect.element(getByText('该时段暂无数据')).toBeVisible()
+  await expect.element(getByText('这个时段暂无数据')).toBeVisible()
   expect(getByRole('img').query()).toBeNull()
 })
 

@@ -4,9 +4,9 @@ export const chartTexts = declareTexts({
   numbers: { zh: '查看数据', en: 'Show numbers' },
   less: { zh: '少', en: 'Less' },
   more: { zh: '多', en: 'More' },
-  nothing: { zh: '该时段暂无数据', en: 'No data in this period' },
+  nothing: { zh: '这个时段暂无数据', en: 'No data in this period' },
   nothingOf: {
-    zh: (label: string) => `${label}，该时段暂无数据`,
+    zh: (label: string) => `${label}，这个时段暂无数据`,
     en: (label: string) => `${label}, no data in this period`,
   },
   peak: {

@@ -43,7 +43,7 @@ async function opened(more: More = {}) {
   return onChange
 }
 const place = (name: string) => page.getByRole('radio', { name, exact: true })
-const use = page.getByRole('button', { name: '使用该地区' })
+const use = page.getByRole('button', { name: '使用这个地区' })
 const codes = (path: readonly Region[]) => path.map(({ code }) => code)
 
 test('starts at the first entries and selects by tap', async () => {

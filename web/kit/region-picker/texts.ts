@@ -11,5 +11,5 @@ export const regionTexts = declareTexts({
     zh: (reason: string) => `地区加载失败：${reason}`,
     en: (reason: string) => `Could not load regions. ${reason}`,
   },
-  use: { zh: '使用该地区', en: 'Use this region' },
+  use: { zh: '使用这个地区', en: 'Use this region' },
 })

@@ -21,7 +21,7 @@ export const scannerTexts = declareTexts({
   },
   busy: { zh: '无法打开相机', en: 'Could not open the camera' },
   busyHelp: {
-    zh: '相机可能被其他应用占用。请关闭该应用后重试，或在下方输入编号。',
+    zh: '相机可能被其他应用占用。请关闭这个应用后重试，或在下方输入编号。',
     en: 'Another app may be using the camera. Close it and try again, or enter the code below.',
   },
   blind: { zh: '识别功能加载失败', en: 'Could not load the code reader' },

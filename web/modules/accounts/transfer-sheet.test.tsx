@@ -44,7 +44,7 @@ test('names the receiver before asking for the password', async () => {
   await expect.element(getByText('金额须大于 ¥0.00')).toBeVisible()
   await getByRole('textbox', { name: '金额' }).fill('12.30')
   await getByRole('button', { name: '下一步' }).click()
-  await expect.element(getByText(/没有使用该手机号的商户/)).toBeVisible()
+  await expect.element(getByText(/没有使用这个手机号的商户/)).toBeVisible()
   await getByRole('textbox', { name: '对方的登录手机号' }).fill('13900000001')
   await getByRole('button', { name: '下一步' }).click()
   await expect.element(getByText('给 陌** 13900000001')).toBeVisible()

@@ -48,7 +48,7 @@ export const tellingTexts = declareTexts({
   },
   claimsWait: { zh: '每小时领取', en: 'Claims per hour' },
   claimsHelp: {
-    zh: '积分码或老会员领取超过该次数，或失败超过该次数的五分之一',
+    zh: '积分码或老会员领取超过这个次数，或失败超过这个次数的五分之一',
     en: 'Points code or former member claims over this number, or failed claims over a fifth of this number',
   },
   claimsUnit: { zh: '次', en: 'claims' },
@@ -105,7 +105,7 @@ export const tellingTexts = declareTexts({
   myWechat: { zh: '我的微信', en: 'My WeChat' },
   myWechatFailed: { zh: '微信绑定状态加载失败', en: 'Could not load WeChat status' },
   boundSince: {
-    zh: (time: string) => `${time} 绑定，提醒会发到该微信`,
+    zh: (time: string) => `${time} 绑定，提醒会发到这个微信`,
     en: (time: string) => `Linked ${time}. Alerts are sent to this WeChat account.`,
   },
   notBound: {
@@ -155,7 +155,7 @@ export const tellingTexts = declareTexts({
     en: 'We could not get your WeChat account. Go back to “Alert settings” and try again.',
   },
   receiverText: {
-    zh: '你以后的分账将直接转入该微信的零钱。可以关闭本页。',
+    zh: '你以后的分账将直接转入这个微信的零钱。可以关闭本页。',
     en:
       'From now on, your profit shares will be paid directly to the balance of this ' +
       'WeChat account. You can close this page.',

@@ -200,11 +200,11 @@ test('undoing a batch names the unaffected devices first', async () => {
   await getByRole('button', { name: '撤销 4 台', exact: true }).last().click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=90')
   await getByRole('link', { name: '查看原操作' }).click()
-  await expect.element(getByRole('link', { name: '该操作已撤销，查看结果' })).toBeVisible()
+  await expect.element(getByRole('link', { name: '这项操作已撤销，查看结果' })).toBeVisible()
 })
 
 test('offers no retry that would fail again', async () => {
-  const lacks = { zh: '主板不支持该参数', en: 'Not supported by this board' }
+  const lacks = { zh: '主板不支持这个参数', en: 'Not supported by this board' }
   const items = [
     item(1, { state: 'refused', code: 'value', said: lacks }),
     item(2, { state: 'refused', code: 'changed' }),

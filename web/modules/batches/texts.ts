@@ -183,7 +183,7 @@ export const texts = declareTexts({
       'Devices that have been changed again since then or are offline stay unchanged. The result will list them.',
   },
   takenBack: { zh: '已撤销', en: 'Undone' },
-  undone: { zh: '该操作已撤销，查看结果', en: 'Bulk action undone, view the result' },
+  undone: { zh: '这项操作已撤销，查看结果', en: 'Bulk action undone, view the result' },
   undoes: { zh: '查看原操作', en: 'View the original bulk action' },
   inList: {
     zh: (done: number, of: number) => `${formatCount(done)} / ${formatCount(of)}`,

@@ -192,7 +192,7 @@ test('a channel switched off cannot take payments', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/paymentChannel?id=11-1')
-  await getByRole('switch', { name: '启用该通道' }).click()
+  await getByRole('switch', { name: '启用通道' }).click()
   await expect.element(getByRole('switch')).not.toBeChecked()
   await expect.element(getByText('设为微信默认收款')).not.toBeInTheDocument()
 })

@@ -94,5 +94,5 @@ export const keyTexts = declareTexts({
     en: 'Secret provided by Fubei together with the app_id',
   },
   storeId: { zh: '门店编号', en: 'Store ID' },
-  storeIdHelp: { zh: '收款计入该门店', en: 'Payments are recorded under this store.' },
+  storeIdHelp: { zh: '收款计入这家门店', en: 'Payments are recorded under this store.' },
 })

@@ -25,7 +25,7 @@ export const texts = declareTexts({
     en: (app: string) => `No channel for ${app} payments`,
   },
   nobodyText: {
-    zh: '玩家无法用该应用付款。请启用或添加通道。',
+    zh: '玩家无法用这个应用付款。请启用或添加通道。',
     en: 'Players cannot pay with this app. Activate or add a channel.',
   },
   ofPlatform: {
@@ -36,7 +36,7 @@ export const texts = declareTexts({
   off: { zh: '已停用', en: 'Inactive' },
   gone: { zh: '支付通道不存在或已删除', en: 'Payment channel not found' },
   goneText: {
-    zh: '链接可能不完整，或平台已移除该通道',
+    zh: '链接可能不完整，或平台已移除这个通道',
     en: 'The link may be incomplete, or the platform has removed this channel.',
   },
   toList: { zh: '查看支付通道', en: 'View payment channels' },
@@ -66,7 +66,7 @@ export const texts = declareTexts({
   },
   over: { zh: '证书已过期', en: 'Certificate expired' },
   taking: { zh: '收款', en: 'Payments' },
-  isOn: { zh: '启用该通道', en: 'Activate this channel' },
+  isOn: { zh: '启用通道', en: 'Activate this channel' },
   isOnText: {
     zh: '停用后，玩家付款将使用其他通道',
     en: 'When this channel is inactive, player payments use other channels.',

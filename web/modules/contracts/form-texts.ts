@@ -56,7 +56,7 @@ export const formTexts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '用该模板生成的合同不受影响。删除后无法恢复。',
+    zh: '用这个模板生成的合同不受影响。删除后无法恢复。',
     en: 'Contracts created from this template are not affected. This cannot be undone.',
   },
   removed: { zh: '模板已删除', en: 'Template deleted' },

@@ -281,7 +281,7 @@ export const manageTexts = declareTexts({
     en: (name: string) => `Remove ${name}?`,
   },
   removeText: {
-    zh: '设备将立即断开，其他商户可注册该编码。记录和收入保留。移除后不能撤销。',
+    zh: '设备将立即断开，其他商户可注册这个编码。记录和收入保留。移除后不能撤销。',
     en: 'The device will be disconnected immediately, and other merchants will be able to register its code. Records and income are kept. This cannot be undone.',
   },
   removed: { zh: '已移除', en: 'Device removed' },

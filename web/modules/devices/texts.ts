@@ -46,7 +46,7 @@ export const texts = declareTexts({
     zh: '扫码或输入设备编码，即可注册设备',
     en: 'Scan or enter a device code to register the device.',
   },
-  noneHere: { zh: '该场地暂无设备', en: 'No devices at this site yet' },
+  noneHere: { zh: '这个场地暂无设备', en: 'No devices at this site yet' },
   noneHereText: {
     zh: '注册新设备，或在设备页将其他设备移到这里',
     en: 'Register a new device, or move another device here from its page.',

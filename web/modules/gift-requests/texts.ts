@@ -61,7 +61,7 @@ export const texts = declareTexts({
   },
   noConfirmers: { zh: '暂无其他账号可以确认', en: 'No other account can approve' },
   noConfirmersText: {
-    zh: '请先为岗位添加“确认大额赠送”权限，再把该岗位分配给可查看全部场地的子账号',
+    zh: '请先为岗位添加“确认大额赠送”权限，再把这个岗位分配给可查看全部场地的子账号',
     en: 'Add the “Approve large gifts” permission to a role, then assign the role to a sub-account with access to all sites.',
   },
   toRoles: { zh: '设置岗位', en: 'Set up roles' },

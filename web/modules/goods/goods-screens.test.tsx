@@ -58,7 +58,7 @@ test('a type in use is renamed but not deleted', async () => {
   await getByRole('dialog', { name: '删除“饮料”？' })
     .getByRole('button', { name: '删除 饮料' })
     .click()
-  await expect.element(getByText(/该分类下仍有商品/)).toBeVisible()
+  await expect.element(getByText(/这个分类下仍有商品/)).toBeVisible()
   await getByRole('textbox', { name: '分类名称' }).fill('零食')
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('已保存')).toBeVisible()

@@ -96,7 +96,7 @@ export const texts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '该等级的等级价将一并删除，已支付的订单不受影响。删除后无法恢复。',
+    zh: '这个等级的等级价将一并删除，已支付的订单不受影响。删除后无法恢复。',
     en: 'The prices for this level will be deleted too. Paid orders are not affected. This cannot be undone.',
   },
   moveTo: {

@@ -40,7 +40,7 @@ export const texts = declareTexts({
     zh: '玩家扫码登录后会显示在这里',
     en: 'Players appear here after they scan a code and sign in.',
   },
-  noneInLevel: { zh: '该等级暂无会员', en: 'No members at this level' },
+  noneInLevel: { zh: '这个等级暂无会员', en: 'No members at this level' },
   noneInLevelText: {
     zh: '会员达到升级条件后会显示在这里',
     en: 'Members appear here when they reach the level.',

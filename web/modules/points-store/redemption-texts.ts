@@ -24,7 +24,7 @@ export const redemptionTexts = declareTexts({
   chooseOneText: { zh: '详情会显示在这里', en: 'Its details appear here.' },
   gone: { zh: '兑换订单不存在', en: 'Redemption not found' },
   goneText: {
-    zh: '你可能没有该兑换订单所属场地的权限',
+    zh: '你可能没有这个兑换订单所属场地的权限',
     en: 'It may belong to a site that you cannot access.',
   },
   toList: { zh: '返回兑换订单', en: 'Back to redemptions' },

@@ -165,7 +165,7 @@ export const logTexts = declareTexts({
   anyKind: { zh: '全部类型', en: 'All types' },
   added: { zh: '增加', en: 'Added' },
   deducted: { zh: '扣减', en: 'Deducted' },
-  ofMember: { zh: '仅看该会员', en: 'This member only' },
+  ofMember: { zh: '仅看这位会员', en: 'This member only' },
   count: {
     zh: (n: string) => `共 ${n} 笔`,
     en: (n: string) => `${n} ${n === '1' ? 'change' : 'changes'}`,

@@ -27,7 +27,7 @@ export const formTexts = declareTexts({
   remark: { zh: '备注', en: 'Note' },
   wechat: { zh: '微信分账', en: 'WeChat Pay profit sharing' },
   wechatNote: {
-    zh: '填写商户号后，微信支付在玩家付款半小时后自动将分账转入该商户号。如未填写商户号，也未绑定微信零钱，分账记为待付。',
+    zh: '填写商户号后，微信支付在玩家付款半小时后自动将分账转入这个商户号。如未填写商户号，也未绑定微信零钱，分账记为待付。',
     en:
       'If you enter a merchant ID, WeChat Pay automatically sends the profit share to that merchant half ' +
       'an hour after the player pays. Without a merchant ID or a linked WeChat balance, profit shares are ' +

@@ -92,7 +92,7 @@ export const texts = declareTexts({
   },
   merchantNone: { zh: '暂无商户', en: 'No merchants yet' },
   merchantNoneText: {
-    zh: '平台为你分配的商户，以及其收款和你的分账，会显示在这里',
+    zh: '平台分配给你的商户、这些商户的收款和你的分账，会显示在这里',
     en:
       'Merchants that the platform assigns to you appear here, with the payments they collected and ' +
       'your profit share.',

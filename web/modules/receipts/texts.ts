@@ -66,7 +66,7 @@ export const texts = declareTexts({
     en: (count: number) => `ESC/POS, ${count} ${count === 1 ? 'byte' : 'bytes'}`,
   },
   bytesNote: {
-    zh: '供设备厂家查看：每条指令及其作用',
+    zh: '供设备厂家查看：每条指令的作用',
     en: 'For device makers: each command and its effect',
   },
 })

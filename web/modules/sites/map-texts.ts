@@ -8,7 +8,7 @@ export const mapTexts = declareTexts({
   within: { zh: (city: string) => `在${city}查找`, en: (city: string) => `Search in ${city}` },
   unmark: { zh: '移除地图位置', en: 'Remove map position' },
   everywhere: {
-    zh: '请先选择地区，将在该城市内查找',
+    zh: '请先选择地区，将在这个城市内查找',
     en: 'Choose the region first. We will search in its city.',
   },
   searching: { zh: '正在查找…', en: 'Searching the map…' },

@@ -52,11 +52,11 @@ export const texts = declareTexts({
     en: (version: string) => `Downgrade to ${version}`,
   },
   alreadyRuns: {
-    zh: (count: number) => `${formatUpgradeDevicesZh(count)}已是该版本，不会重新安装`,
+    zh: (count: number) => `${formatUpgradeDevicesZh(count)}已是这个版本，不会重新安装`,
     en: (count: number) =>
       `${formatUpgradeDevicesEn(count)} already ${count === 1 ? 'has' : 'have'} this version and will be skipped.`,
   },
-  noDevices: { zh: '暂无该型号的设备', en: 'No devices of this model yet' },
+  noDevices: { zh: '暂无这个型号的设备', en: 'No devices of this model yet' },
 
   title: {
     zh: (model: string, version: string) => `${model} 升级到 ${version}`,
@@ -96,7 +96,7 @@ export const texts = declareTexts({
     en: (version: string) => `Withdraw ${version}?`,
   },
   withdrawText: {
-    zh: '不能再升级到该版本，未完成的升级将停止。已下发的设备仍会安装，已安装的不变。',
+    zh: '不能再升级到这个版本，未完成的升级将停止。已下发的设备仍会安装，已安装的不变。',
     en: 'Devices can no longer be updated to this version, and updates in progress will stop. Devices that already received the update will still install it. Devices already running this version are not affected.',
   },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },

@@ -81,7 +81,7 @@ test('a version without target devices cannot begin', async () => {
   await expect.element(getByRole('textbox', { name: '首批台数' })).not.toBeInTheDocument()
   await expect.element(act('撤回版本')).toBeEnabled()
   await router.navigate({ to: '/versionControl', search: { release: 'r2' } })
-  await expect.element(act('暂无该型号的设备')).toBeDisabled()
+  await expect.element(act('暂无这个型号的设备')).toBeDisabled()
 })
 
 /** Stubs the browser's file requests and answers each in turn. */
@@ -109,7 +109,7 @@ function files(...answers: readonly object[]) {
 test('publishing validates fields and refuses a taken version', async () => {
   const taken = { failure: 'versionTaken', field: 'version' }
   const sent = files(
-    { code: 400, success: false, data: taken, msg: '该型号已有此版本' },
+    { code: 400, success: false, data: taken, msg: '这个型号已有此版本' },
     { code: 200, success: true, msg: '', data: z.encode(upgrades.publish.output, release) },
   )
   serve(all)
@@ -125,7 +125,7 @@ test('publishing validates fields and refuses a taken version', async () => {
     .last()
     .upload(new File(['new'], 'c8.bin'))
   await send.click()
-  await expect.element(getByText('该型号已有此版本')).toBeVisible()
+  await expect.element(getByText('这个型号已有此版本')).toBeVisible()
   await getByRole('textbox', { name: '版本号' }).fill('2.6.0')
   await send.click()
   await expect.element(getByText('已发布')).toBeVisible()
@@ -143,9 +143,9 @@ test('publishing a version in use shows a warning', async () => {
   await getByRole('button', { name: 'YX-C8', exact: true }).click()
   const version = getByRole('textbox', { name: '版本号' })
   await version.fill('2.5.0')
-  await expect.element(getByText('3 台已是该版本，不会重新安装')).toBeVisible()
+  await expect.element(getByText('3 台已是这个版本，不会重新安装')).toBeVisible()
   await version.fill('2.5.1')
-  await expect.element(getByText(/已是该版本/)).not.toBeInTheDocument()
+  await expect.element(getByText(/已是这个版本/)).not.toBeInTheDocument()
 })
 
 test('a version is withdrawn after a question', async () => {

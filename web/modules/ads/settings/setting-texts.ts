@@ -57,7 +57,7 @@ export const settingTexts = declareTexts({
     en: (name: string, seconds: number) => `${name}: set to ${seconds} s, not confirmed yet`,
   },
   forAll: {
-    zh: (count: string) => `下发后，${count}均使用该时间`,
+    zh: (count: string) => `下发后，${count}均使用这个时间`,
     en: (count: string) => `Once sent, all ${count} will use this time.`,
   },
   pictures: { zh: '轮播图', en: 'Carousel' },
@@ -80,7 +80,7 @@ export const settingTexts = declareTexts({
       'Amounts are based on ad plays reported by devices. You settle with ' +
       'customers directly. The money is not added to your wallet.',
   },
-  nothing: { zh: '该时段没有播放广告', en: 'No ads shown in this period' },
+  nothing: { zh: '这个时段没有播放广告', en: 'No ads shown in this period' },
   nothingText: { zh: '请更换日期，或先投放广告', en: 'Choose other dates, or place ads first.' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   incomeFailed: { zh: '广告收益加载失败', en: 'Could not load ad income' },

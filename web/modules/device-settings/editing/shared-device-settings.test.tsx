@@ -21,7 +21,7 @@ const together = {
   unknown: 0,
 }
 const why = {
-  zh: '抓取爪力：该设备的单位是“%”，这里是“V”',
+  zh: '抓取爪力：这台设备的单位是“%”，这里是“V”',
   en: 'Grab grip: this one is set in %, here it is V',
 }
 const unfit = { id: 'gripGrab', to: 36.5, fault: 'measure' as const, why }
@@ -50,7 +50,7 @@ test('sends to fitting devices and lists the unfit ones', async () => {
   expect(asked?.input).toMatchObject({ screen: '/dollMachineSetting2' })
   await getByRole('slider', { name: '抓取爪力' }).fill('36.5')
   await getByRole('button', { name: '核对 4 台' }).click()
-  await expect.element(getByText('抓取爪力：该设备的单位是“%”，这里是“V”')).toBeVisible()
+  await expect.element(getByText('抓取爪力：这台设备的单位是“%”，这里是“V”')).toBeVisible()
   await getByRole('button', { name: '下发到 2 台' }).click()
   const meant = {
     settings: { gripGrab: 36.5 },
@@ -123,7 +123,7 @@ test('a preset is given only to devices it fits', async () => {
   await getByRole('button', { name: '套用到设备' }).click()
   await getByRole('checkbox', { name: '全选' }).click()
   await getByRole('button', { name: '核对 3 台' }).click()
-  await expect.element(getByText('抓取爪力：该设备的单位是“%”，这里是“V”')).toBeVisible()
+  await expect.element(getByText('抓取爪力：这台设备的单位是“%”，这里是“V”')).toBeVisible()
   await getByRole('button', { name: '套用到 2 台' }).click()
   await expect
     .poll(() => heard.find(({ name }) => name === devicePresets.give.name)?.input)

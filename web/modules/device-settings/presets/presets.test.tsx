@@ -102,7 +102,7 @@ test('removing the default preset warns about new devices', async () => {
   const plain = await open('/deviceParametertc')
   await plain.getByRole('button', { name: /^平日/ }).click()
   await plain.getByRole('button', { name: '删除套餐' }).click()
-  await expect.element(plain.getByText('不再与该套餐对比')).toBeVisible()
+  await expect.element(plain.getByText('不再与这个套餐对比')).toBeVisible()
   expect(plain.getByText('新注册的设备也不再使用').elements()).toEqual([])
 })
 
@@ -147,7 +147,7 @@ test('makes a preset from device values', async () => {
   await expect.element(getByText('请填写套餐名称')).toBeVisible()
   await getByRole('textbox', { name: /^名称/ }).fill('平日')
   await getByRole('button', { name: '保存 4 项' }).click()
-  await expect.element(getByText(/该类设备已有同名的参数套餐/)).toBeVisible()
+  await expect.element(getByText(/这类设备已有同名的参数套餐/)).toBeVisible()
   taken = false
   await getByRole('button', { name: '保存 4 项' }).click()
   await expect.element(getByText('套餐已保存')).toBeVisible()
@@ -173,7 +173,7 @@ test('a preset can be renamed and changed', async () => {
   await getByRole('textbox', { name: /^名称/ }).fill('周末')
   await getByRole('button', { name: '增加' }).first().click()
   await getByRole('button', { name: '保存 2 项' }).click()
-  await expect.element(getByText(/该类设备已有同名的参数套餐/)).toBeVisible()
+  await expect.element(getByText(/这类设备已有同名的参数套餐/)).toBeVisible()
   taken = false
   await getByRole('button', { name: '保存 2 项' }).click()
   await expect.element(getByText('套餐已保存')).toBeVisible()

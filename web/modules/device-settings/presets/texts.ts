@@ -51,11 +51,11 @@ export const presetTexts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '已套用的设备保持当前参数，但不再与该套餐对比',
+    zh: '已套用的设备保持当前参数，但不再与这个套餐对比',
     en: 'Devices that use this preset will keep their current settings but will no longer be compared with it.',
   },
   removeForNewText: {
-    zh: '新注册的设备也不再使用该套餐',
+    zh: '新注册的设备也不再使用这个套餐',
     en: 'Newly registered devices will no longer get this preset either.',
   },
   noDevice: { zh: '暂无设备', en: 'No devices yet' },

@@ -56,7 +56,7 @@ export const networkTexts = declareTexts({
     zh: '发送失败。请靠近机器，确认指示灯仍在快闪，再发送一次。',
     en: 'Could not send the Wi-Fi details. Move closer to the machine, check that the light still blinks fast, then send again.',
   },
-  noBluetooth: { zh: '该浏览器不支持蓝牙', en: 'Bluetooth not supported by this browser' },
+  noBluetooth: { zh: '当前浏览器不支持蓝牙', en: 'Bluetooth not supported by this browser' },
   noBluetoothText: {
     zh: '微信和苹果手机的浏览器不支持蓝牙。请使用二维码，或在安卓手机、电脑的 Chrome 中打开。',
     en:

@@ -58,7 +58,7 @@ test('Wi-Fi setup shows a code and follows the device', async () => {
   await expect.element(getByRole('img', { name: '连接 店里;2.4G 的二维码' })).toBeVisible()
   await expect.element(getByText('等待设备上线')).toBeVisible()
   await getByRole('radio', { name: '蓝牙' }).click()
-  await expect.element(getByText(/该浏览器不支持蓝牙|用蓝牙发送/).first()).toBeVisible()
+  await expect.element(getByText(/当前浏览器不支持蓝牙|用蓝牙发送/).first()).toBeVisible()
   device = { ...there, since: new Date() }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText('网络已配置')).toBeVisible()

@@ -143,7 +143,7 @@ test('a site list omits the site and registers there', async () => {
 test('an empty site shows how to add devices', async () => {
   serve(...servingDevices(() => [claw]))
   const { getByText } = await open('/equipmentList?site=s2')
-  await expect.element(getByText('该场地暂无设备')).toBeVisible()
+  await expect.element(getByText('这个场地暂无设备')).toBeVisible()
 })
 
 test('a changed device updates its row', async () => {

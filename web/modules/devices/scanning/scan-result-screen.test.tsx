@@ -15,7 +15,7 @@ test('an own device shows state, code and next steps', async () => {
   const next = getByRole('link', { name: /^查看设备/ })
   await expect.element(next).toHaveAttribute('href', '/manage?id=d2')
   await expect
-    .element(getByRole('link', { name: /^查看该场地的设备/ }))
+    .element(getByRole('link', { name: /^查看这个场地的设备/ }))
     .toHaveAttribute('href', '/equipmentList?site=s1')
 })
 

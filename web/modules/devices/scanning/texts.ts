@@ -22,7 +22,7 @@ export const scanTexts = declareTexts({
     en: 'View status and meter readings, lock the device, or edit its number and price.',
   },
   registerNext: { zh: '再注册一台', en: 'Register another' },
-  seeSite: { zh: '查看该场地的设备', en: 'View devices at this site' },
+  seeSite: { zh: '查看这个场地的设备', en: 'View devices at this site' },
   label: { zh: '设备二维码', en: 'Device QR code' },
   labelHint: {
     zh: '贴在投币口上方，离地 1.2 米，供玩家扫码付款',
@@ -34,7 +34,7 @@ export const scanTexts = declareTexts({
   },
   hidden: { zh: '设备在你无权查看的场地', en: 'This device is at a site you cannot view' },
   hiddenText: {
-    zh: '设备属于你的商户。如需查看或管理，请管理员分配该场地。',
+    zh: '设备属于你的商户。如需查看或管理，请管理员分配这个场地。',
     en: 'The device belongs to your merchant account. To view or manage it, ask your administrator for access to its site.',
   },
   free: { zh: '设备未注册', en: 'Device not registered' },
@@ -62,7 +62,7 @@ export const scanTexts = declareTexts({
   },
   ownOther: { zh: '设备在你的另一个账号下', en: 'In your other account' },
   ownOtherText: {
-    zh: '登录该账号，移除设备',
+    zh: '登录这个账号，移除设备',
     en: 'Sign in to that account and remove the device.',
   },
   wrongLabel: { zh: '标签贴错', en: 'Wrong label on device' },

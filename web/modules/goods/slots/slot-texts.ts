@@ -86,7 +86,7 @@ export const slotTexts = declareTexts({
       n === 1 ? 'Save count and compare 1 slot' : `Save count and compare ${n} slots`,
   },
   holdsOnly: {
-    zh: (n: number) => `该货道最多 ${n} 件。请重新清点，或先修改容量。`,
+    zh: (n: number) => `这个货道最多 ${n} 件。请重新清点，或先修改容量。`,
     en: (n: number) =>
       `This slot holds at most ${n === 1 ? '1 item' : `${n} items`}. Count again, or change the capacity first.`,
   },

@@ -71,7 +71,7 @@ test('a blind count shows variances afterwards', async () => {
   await getByRole('button', { name: '盘点' }).click()
   const sheet = getByRole('dialog', { name: '盘点' })
   await sheet.getByRole('textbox', { name: '货道 1 冰柠茶' }).fill('55')
-  await expect.element(sheet.getByText(/^该货道最多 \d 件/)).toBeVisible()
+  await expect.element(sheet.getByText(/^这个货道最多 \d 件/)).toBeVisible()
   await expect.element(sheet.getByRole('button', { name: /^保存盘点/ })).toBeDisabled()
   // An invalid number is not skipped: it has to be corrected first.
   await sheet.getByRole('textbox', { name: '货道 1 冰柠茶' }).fill('3.5')

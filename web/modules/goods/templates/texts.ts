@@ -49,7 +49,7 @@ export const templateTexts = declareTexts({
   },
   plan: { zh: '预览变更', en: 'Preview changes' },
   planNote: {
-    zh: '套用模板不修改库存。货道更换商品后，请盘点该货道。',
+    zh: '套用模板不修改库存。货道更换商品后，请盘点这个货道。',
     en: 'Applying a template does not change stock. After the product in a slot changes, do a stocktake of that slot.',
   },
   putOnNow: {

@@ -13,7 +13,7 @@ export const muteTexts = declareTexts({
   },
   where: { zh: '静音范围', en: 'Mute scope' },
   deviceSub: { zh: '仅这台设备', en: 'This device only' },
-  siteSub: { zh: '该场地的全部设备', en: 'All devices at this site' },
+  siteSub: { zh: '这个场地的全部设备', en: 'All devices at this site' },
   until: { zh: '静音时长', en: 'Mute duration' },
   hour: { zh: '1 小时', en: '1 hour' },
   morning: { zh: '到早上 08:00', en: 'Until 08:00' },
@@ -25,7 +25,7 @@ export const muteTexts = declareTexts({
     zh: (time: string) => `静音至 ${time}`,
     en: (time: string) => `Muted until ${time}`,
   },
-  whole: { zh: '该场地的全部设备', en: 'All devices at this site' },
+  whole: { zh: '这个场地的全部设备', en: 'All devices at this site' },
   by: { zh: (name: string) => `由 ${name} 设置`, en: (name: string) => `Muted by ${name}` },
   none: { zh: '暂无静音提醒', en: 'No muted alerts' },
   noneText: {

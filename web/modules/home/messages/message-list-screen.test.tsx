@@ -232,7 +232,7 @@ test('muted alerts are listed and can be unmuted', async () => {
     .toMatchTextContent(/^A11 设备离线星河影城店 ?直到取消静音 ?由 周敏 设置/)
   await expect
     .element(rows.nth(1))
-    .toMatchTextContent(/^星河影城店 设备离线该场地的全部设备 ?静音至 2030\/11\/21 08:00/)
+    .toMatchTextContent(/^星河影城店 设备离线这个场地的全部设备 ?静音至 2030\/11\/21 08:00/)
   await rows.nth(0).getByRole('button', { name: '取消静音' }).click()
   await expect.element(getByText('直到取消')).not.toBeInTheDocument()
   await rows.nth(0).getByRole('button', { name: '取消静音' }).click()

@@ -27,7 +27,7 @@ export const tagTexts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '该标签会从所有会员的资料中移除。删除后无法恢复。',
+    zh: '这个标签会从所有会员的资料中移除。删除后无法恢复。',
     en: 'The tag will be removed from all members. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Deleted' },

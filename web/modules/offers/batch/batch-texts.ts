@@ -9,7 +9,7 @@ export const batchTexts = declareTexts({
   from: { zh: '复制自', en: 'Copy from' },
   choosePlace: { zh: '选择场地', en: 'Choose site' },
   all: { zh: '全选', en: 'Select all' },
-  nothingThere: { zh: '该场地暂无套餐', en: 'No packages at this site yet' },
+  nothingThere: { zh: '这个场地暂无套餐', en: 'No packages at this site yet' },
   whom: { zh: '应用到场地', en: 'Apply to sites' },
   sites: { zh: '场地', en: 'Sites' },
   chooseSites: { zh: '选择场地', en: 'Choose sites' },

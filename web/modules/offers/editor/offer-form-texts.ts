@@ -58,7 +58,7 @@ export const formTexts = declareTexts({
     en: 'This date has passed. Choose today or a later date.',
   },
   atOnce: { zh: '立即生效', en: 'Takes effect immediately' },
-  isOnHelp: { zh: '关闭后玩家看不到该套餐', en: 'Turn off to hide this package from players.' },
+  isOnHelp: { zh: '关闭后玩家看不到这个套餐', en: 'Turn off to hide this package from players.' },
   isRecommendedHelp: {
     zh: '在玩家页面默认选中，每个场地每类限一个',
     en: 'Selected by default on the player page. Each site can have one recommended package per type.',
@@ -95,7 +95,7 @@ export const formTexts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '玩家将不能再购买该套餐，已购买的不受影响。删除后无法恢复。',
+    zh: '玩家将不能再购买这个套餐，已购买的不受影响。删除后无法恢复。',
     en: 'Players will no longer be able to buy this package. Past purchases are not affected. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Package deleted' },

@@ -15,7 +15,7 @@ export const packageTexts = declareTexts({
     zh: '玩家付款后，币存入玩家账户，可在你的设备上使用。套餐修改后，手机页面立即更新，设备屏幕在你下发套餐后更新。',
     en: 'After payment, coins are added to the player’s balance for use on your devices. Changes appear on phones immediately. Device screens are updated after you send the packages.',
   },
-  none: { zh: '暂无该类套餐', en: 'No packages of this type yet' },
+  none: { zh: '暂无这类套餐', en: 'No packages of this type yet' },
   noneText: { zh: '添加后玩家可立即购买', en: 'Players can buy a package as soon as you add it.' },
   restoreText: {
     zh: (count: number) => `将删除本场地的 ${count} 个自有套餐，改为销售通用套餐。删除后无法恢复。`,

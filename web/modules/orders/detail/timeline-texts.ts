@@ -6,7 +6,7 @@ export const lifeTexts = declareTexts({
   failed: { zh: '订单加载失败', en: 'Could not load order' },
   gone: { zh: '订单不存在', en: 'Order not found' },
   goneText: {
-    zh: '订单号可能有误，或你没有该场地的查看权限',
+    zh: '订单号可能有误，或你没有这个场地的查看权限',
     en: 'The order number may be wrong, or you do not have access to the site of this order.',
   },
   toList: { zh: '查看全部订单', en: 'View all orders' },

@@ -44,7 +44,7 @@ export const checkFileTexts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '微信将不能再用该文件校验域名。删除后无法恢复。',
+    zh: '微信将不能再用这个文件校验域名。删除后无法恢复。',
     en: 'WeChat will no longer be able to verify your domain with this file. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'File deleted' },

@@ -20,7 +20,7 @@ export const merchantTexts = declareTexts({
   stopped: { zh: '已停用', en: 'Deactivated' },
   chooseOne: { zh: '请选择商户', en: 'Select a merchant' },
   chooseOneText: {
-    zh: '每次查看都会记入该商户的操作记录',
+    zh: '每次查看都会记入这个商户的操作记录',
     en: 'Each view is recorded in the merchant’s activity log.',
   },
   state: { zh: '状态', en: 'Status' },
@@ -50,7 +50,7 @@ export const merchantTexts = declareTexts({
     en: 'The merchant’s staff will be able to sign in again, and its devices will resume taking payments.',
   },
   reason: { zh: '原因', en: 'Reason' },
-  reasonHelp: { zh: '记入该商户的操作记录', en: 'Recorded in the merchant’s activity log' },
+  reasonHelp: { zh: '记入这个商户的操作记录', en: 'Recorded in the merchant’s activity log' },
   isStopped: { zh: '商户已停用', en: 'Merchant deactivated' },
   isStarted: { zh: '商户已恢复', en: 'Merchant reactivated' },
   useDeposit: { zh: '扣押金', en: 'Deduct from deposit' },

@@ -13,7 +13,7 @@ export const peopleTexts = declareTexts({
   invited: { zh: '待设置密码', en: 'Awaiting password' },
   waits: { zh: '邀请待批准', en: 'Invitation awaiting approval' },
   waitsForOther: {
-    zh: '该邀请由你发出，另一位同事在此批准后，链接才能使用',
+    zh: '这个邀请由你发出，另一位同事在此批准后，链接才能使用',
     en: 'You sent this invitation. The link will work after a colleague approves it here.',
   },
   agreeText: {
@@ -61,7 +61,7 @@ export const peopleTexts = declareTexts({
     en: (personName: string) => `Deactivate “${personName}”?`,
   },
   stopText: {
-    zh: '该人员将立即退出登录，且不能再登录',
+    zh: '这名人员将立即退出登录，且不能再登录',
     en: 'This person will be signed out immediately and will not be able to sign in again.',
   },
   stopAct: {

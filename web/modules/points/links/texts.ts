@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const linkTexts = declareTexts({
   group: { zh: '外部积分商城', en: 'External points store' },
   note: {
-    zh: '启用链接后，会员在积分商城只能看到该链接，不能兑换商品。同时只能启用一个链接。',
+    zh: '启用链接后，会员在积分商城只能看到这个链接，不能兑换商品。同时只能启用一个链接。',
     en: 'While a link is on, members see only that link in the points store and cannot redeem items. Only one link can be on at a time.',
   },
   failed: { zh: '外部积分商城链接加载失败', en: 'Could not load external store links' },
@@ -40,7 +40,7 @@ export const linkTexts = declareTexts({
     en: (title: string) => `Delete “${title}”?`,
   },
   deleteText: {
-    zh: '会员将不再看到该链接。删除后无法恢复。',
+    zh: '会员将不再看到这个链接。删除后无法恢复。',
     en: 'Members will no longer see this link. This cannot be undone.',
   },
   deleted: { zh: '已删除', en: 'Deleted' },

@@ -63,7 +63,7 @@ export const sellTexts = declareTexts({
     zh: '请在“商城设置”中添加或启用套餐',
     en: 'Add a package or turn one on in “Store settings”.',
   },
-  blocked: { zh: '已停止向该会员赠送', en: 'Gifts to this member are stopped' },
+  blocked: { zh: '已停止向这位会员赠送', en: 'Gifts to this member are stopped' },
   blockedText: {
     zh: '请先在会员详情中关闭“停止赠送”',
     en: 'Turn off “Stop gifts” in the member details first.',
@@ -120,7 +120,7 @@ export const topUpTexts = declareTexts({
   },
   seller: { zh: '操作人', en: 'Sold by' },
   everybody: { zh: '全部操作人', en: 'All staff' },
-  ofMember: { zh: '仅看该会员', en: 'This member only' },
+  ofMember: { zh: '仅看这位会员', en: 'This member only' },
   none: { zh: '暂无充值记录', en: 'No top-ups yet' },
   noneText: {
     zh: '会员购买的积分会显示在这里',

@@ -98,7 +98,7 @@ test('stopping takes effect at once and is reversible', async () => {
     answering(team.update, ({ state = 'active' }) => (account = { ...account, state })),
   )
   const { getByRole, getByText } = await open('/seezzh?id=1002')
-  await getByRole('button', { name: /停用账号 该员工将立即在所有手机和电脑上退出登录/ }).click()
+  await getByRole('button', { name: /停用账号 这名员工将立即在所有手机和电脑上退出登录/ }).click()
   await expect.element(getByText('已停用，周敏 已在所有手机和电脑上退出登录')).toBeVisible()
   await getByRole('button', { name: /^启用账号 已停用/ }).click()
   await expect.element(getByText('已启用，周敏 可以登录')).toBeVisible()
@@ -169,7 +169,7 @@ test('own and superior accounts are read-only', async () => {
   const { getByText, getByRole } = await open('/seezzh?id=1002', {
     person: { ...own, userId: '1009' },
   })
-  await expect.element(getByText('该员工有你没有的权限，不能修改')).toBeVisible()
+  await expect.element(getByText('这名员工有你没有的权限，不能修改')).toBeVisible()
   await expect.element(getByText('138 **** 2047')).toBeVisible()
   await expect.element(getByRole('button', { name: /删除/ })).not.toBeInTheDocument()
 })
@@ -196,7 +196,7 @@ test('hidden sites cannot be removed unseen', async () => {
   })
   const field = getByRole('button', { name: /^场地/ })
   await expect.element(field).toBeDisabled()
-  await expect.element(field).toHaveAccessibleDescription(/该员工还有你无权查看的场地/)
+  await expect.element(field).toHaveAccessibleDescription(/这名员工还有你无权查看的场地/)
 })
 
 test('follows changes by others unless edited here', async () => {

@@ -39,7 +39,7 @@ export const accountTexts = declareTexts({
     en: 'You can view only some sites, so you cannot assign all of them.',
   },
   hiddenSites: {
-    zh: '该员工还有你无权查看的场地，如需修改请联系管理员',
+    zh: '这名员工还有你无权查看的场地，如需修改请联系管理员',
     en: 'This person also has access to sites you cannot view. Ask your administrator to change that access.',
   },
   siteList: { zh: '场地', en: 'Sites' },
@@ -65,7 +65,7 @@ export const accountTexts = declareTexts({
   passwordAgain: { zh: '再次输入密码', en: 'Confirm password' },
   passwordHelp: { zh: '8–16 位', en: '8–16 characters' },
   passwordNote: {
-    zh: '请告知对方初始密码，并提醒其登录后修改',
+    zh: '请告知对方初始密码，并提醒对方登录后修改',
     en: 'Share this password with the person and ask them to change it after signing in.',
   },
   add: { zh: '添加子账号', en: 'Add sub-account' },
@@ -92,14 +92,14 @@ export const accountTexts = declareTexts({
   },
   toSettings: { zh: '账户设置', en: 'Account settings' },
   above: {
-    zh: '该员工有你没有的权限，不能修改',
+    zh: '这名员工有你没有的权限，不能修改',
     en: 'This person has permissions you do not have, so you cannot edit the account',
   },
   aboveText: { zh: '如需修改，请联系管理员', en: 'Ask your administrator to change it.' },
   signIn: { zh: '登录', en: 'Sign-in' },
   stop: { zh: '停用账号', en: 'Deactivate account' },
   stopText: {
-    zh: '该员工将立即在所有手机和电脑上退出登录，且不能再登录',
+    zh: '这名员工将立即在所有手机和电脑上退出登录，且不能再登录',
     en: 'This person will be signed out everywhere immediately and will no longer be able to sign in.',
   },
   stopped: {
@@ -117,7 +117,7 @@ export const accountTexts = declareTexts({
   },
   setPassword: { zh: '设置新密码', en: 'Set new password' },
   setPasswordText: {
-    zh: '该员工将在所有手机和电脑上退出登录，须用新密码登录',
+    zh: '这名员工将在所有手机和电脑上退出登录，须用新密码登录',
     en: 'This person will be signed out everywhere and must sign in with the new password.',
   },
   passwordSet: {
@@ -130,7 +130,7 @@ export const accountTexts = declareTexts({
     en: (name: string) => `Delete sub-account “${name}”?`,
   },
   removeText: {
-    zh: '该员工将立即退出登录，操作记录会保留。删除后无法恢复。',
+    zh: '这名员工将立即退出登录，操作记录会保留。删除后无法恢复。',
     en: 'This person will be signed out immediately. Their past actions stay in the activity log. This cannot be undone.',
   },
   removed: { zh: (name: string) => `已删除 ${name}`, en: (name: string) => `${name} deleted` },

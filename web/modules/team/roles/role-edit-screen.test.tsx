@@ -106,7 +106,7 @@ test('permissions beyond own ones are locked', async () => {
   const { sent } = servingRoles([refiller])
   const leader = subAccount('roles.edit', 'sites.see', 'team.see')
   const { getByRole, getByText } = await open('/account_job', { person: leader })
-  const edit = getByRole('treeitem', { name: 'team.edit 你没有该权限，不能分配' })
+  const edit = getByRole('treeitem', { name: 'team.edit 你没有这项权限，不能分配' })
   await expect.element(edit).toHaveAttribute('aria-disabled', 'true')
   await getByRole('treeitem', { name: /^子账号/ }).click()
   await expect.element(edit).toHaveAttribute('aria-checked', 'false')
@@ -129,7 +129,7 @@ test('own and superior roles are read-only', async () => {
   await expect.element(locked).toHaveAttribute('aria-checked', 'true')
   await expect.element(getByRole('button', { name: '修改名称' })).not.toBeInTheDocument()
   await getByRole('radio', { name: '店长 2' }).click()
-  await expect.element(getByText('该岗位含有你没有的权限，不能修改')).toBeVisible()
+  await expect.element(getByText('这个岗位含有你没有的权限，不能修改')).toBeVisible()
 })
 
 test('a reader cannot tick permissions', async () => {

@@ -88,7 +88,7 @@ export const roleTexts = declareTexts({
   expand: { zh: (name: string) => `展开 ${name}`, en: (name: string) => `Expand ${name}` },
   collapse: { zh: (name: string) => `收起 ${name}`, en: (name: string) => `Collapse ${name}` },
   lacking: {
-    zh: '你没有该权限，不能分配',
+    zh: '你没有这项权限，不能分配',
     en: 'You do not have this permission, so you cannot assign it.',
   },
   own: { zh: '这是你自己的岗位', en: 'This is your own role' },
@@ -97,7 +97,7 @@ export const roleTexts = declareTexts({
     en: 'You cannot change your own permissions. Ask your administrator.',
   },
   above: {
-    zh: '该岗位含有你没有的权限，不能修改',
+    zh: '这个岗位含有你没有的权限，不能修改',
     en: 'This role has permissions you do not have, so you cannot edit it',
   },
   aboveText: { zh: '如需修改，请联系管理员', en: 'Ask your administrator to change it.' },
