@@ -27,7 +27,7 @@ export const exchangeSubject = declareSubject(
   'exchange',
   { zh: '兑换比例', en: 'Exchange rates' },
   {
-    moneyFen: { zh: '金额', en: 'Amount', unit: 'fen' },
+    moneyFen: { zh: '支付金额', en: 'Amount paid', unit: 'fen' },
     coins: { zh: '可得币数', en: 'Coins received' },
     pointCoins: { zh: '所需币数', en: 'Coins required' },
     points: { zh: '可得积分', en: 'Points received' },

@@ -28,7 +28,7 @@ export const ownTexts = declareTexts({
     zh: '支付平台余额与账面余额不一致（已计手续费）。请到支付平台核对近几天的流水。',
     en:
       'The balance at the payment provider does not match the recorded balance, fees included. ' +
-      'Check the provider’s transactions of the last few days.',
+      'Check the provider’s transactions from the last few days.',
   },
   elsewhere: {
     zh: (provider: string) => `请到${provider}商户平台查看余额并提现`,

@@ -14,12 +14,12 @@ export const texts = declareTexts({
   transfer: { zh: '转账', en: 'Transfer' },
   balances: { zh: '账户余额', en: 'Balances' },
   settles: {
-    zh: '今天的线上收入明天可提现',
+    zh: '今天的在线收入明天可提现',
     en: 'Today’s online income will be available tomorrow',
   },
   settlesText: {
-    zh: '平台代收的款项次日（T+1）结算到可提现余额。自有支付账户的收款留在支付平台，不计入此余额。',
-    en: 'Payments collected by the platform settle to your available balance the next day (T+1). Payments to your own payment account stay with the payment provider and are not included in this balance.',
+    zh: '平台代收的款项次日结算到可提现余额。自有支付账户的收款留在支付平台，不计入此余额。',
+    en: 'Payments collected by the platform settle to your available balance the next day. Payments to your own payment account stay with the payment provider and are not included in this balance.',
   },
   statement: { zh: '资金明细', en: 'Transactions' },
   all: { zh: '全部', en: 'All' },
@@ -73,7 +73,7 @@ export const texts = declareTexts({
   anyKind: { zh: '全部类型', en: 'All types' },
   account: { zh: '账户', en: 'Account' },
   anyAccount: { zh: '全部账户', en: 'All accounts' },
-  received: { zh: '线上收入', en: 'Online income' },
+  received: { zh: '在线收入', en: 'Online income' },
   refunded: { zh: '退款', en: 'Refunds' },
   kept: { zh: '退款后收入', en: 'Income after refunds' },
   byCash: { zh: '现金收入', en: 'Cash income' },
@@ -81,7 +81,7 @@ export const texts = declareTexts({
     zh: '由设备计数，不计入余额',
     en: 'Counted by devices, not included in the balance',
   },
-  noIncome: { zh: '所选日期没有线上收入', en: 'No online income on these dates' },
+  noIncome: { zh: '所选日期没有在线收入', en: 'No online income on these dates' },
   noIncomeText: { zh: '请更换日期', en: 'Choose other dates.' },
 })
 
@@ -89,7 +89,7 @@ export const texts = declareTexts({
 export const lineTexts = declareTexts({
   loading: { zh: '正在加载资金详情…', en: 'Loading transaction…' },
   failed: { zh: '资金详情加载失败', en: 'Could not load transaction' },
-  gone: { zh: '资金记录不存在，或没有查看权限', en: 'Transaction not found, or no access' },
+  gone: { zh: '资金记录不存在，或你没有查看权限', en: 'Transaction not found, or no access' },
   goneText: {
     zh: '请检查链接，或从“资金明细”重新进入',
     en: 'Check the link, or open the transaction again from “Transactions”.',
@@ -126,7 +126,7 @@ export const transferTexts = declareTexts({
   remark: { zh: '备注', en: 'Note' },
   next: { zh: '下一步', en: 'Next' },
   confirm: { zh: '确认转账', en: 'Confirm transfer' },
-  nothing: { zh: '金额须大于 ¥0.00', en: 'Enter an amount above ¥0.00.' },
+  nothing: { zh: '请填写大于 ¥0.00 的金额', en: 'Enter an amount greater than ¥0.00.' },
   tooMuch: {
     zh: (left: string) => `最多可转 ${left}，请减少金额`,
     en: (left: string) => `You can transfer up to ${left}. Enter a smaller amount.`,

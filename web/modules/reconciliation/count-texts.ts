@@ -129,7 +129,7 @@ export const countTexts = declareTexts({
     en: (share: string) => `Variance: ${share} of the amount collected`,
   },
   belongs: {
-    zh: '差额会记在收现金人员名下，清点设备时也记在这台设备名下。有权查看收现金记录的人都能看到差额。',
+    zh: '差额会记在收现金人员名下。如清点的是设备现金，也会记在这台设备名下。有权查看收现金记录的人都能看到差额。',
     en:
       'The variance is recorded for the cash collector and, if you counted a device, also for the device. ' +
       'Anyone with access to cash collections can see the variance.',
@@ -176,7 +176,7 @@ export const countTexts = declareTexts({
     zh: (amount: string) => `已收走 ${amount}`,
     en: (amount: string) => `${amount} collected`,
   },
-  gone: { zh: '清点记录不存在，或没有查看权限', en: 'Cash count not found, or no access' },
+  gone: { zh: '清点记录不存在，或你没有查看权限', en: 'Cash count not found, or no access' },
   goneText: {
     zh: '清点可能已取消。请从“收现金”重新进入。',
     en: 'The cash count may have been cancelled. Go back to “Cash collection” and try again.',

@@ -76,7 +76,7 @@ export const texts = declareTexts({
     en: 'We automatically try to fetch the statement every hour for 3 days. After that, fetch it manually.',
   },
   matchNow: { zh: '立即获取账单', en: 'Fetch statements now' },
-  asked: { zh: '已开始对账', en: 'Reconciliation started' },
+  asked: { zh: '已开始获取账单', en: 'Statements requested' },
   before: {
     zh: (days: number, closed: number, open: number) =>
       `${days} 天中 ${closed} 天已关账，${open === 0 ? '差异均已核实' : `${open} 处差异待核实`}`,
@@ -93,9 +93,9 @@ export const texts = declareTexts({
   closeShort: { zh: '关账', en: 'Close day' },
   closeAsk: { zh: (day: string) => `关账 ${day}？`, en: (day: string) => `Close ${day}?` },
   closeText: {
-    zh: '这一天及更早的日期不能再修改。后续发现的差异记入发现当天。',
+    zh: '重新开账前，这一天及更早日期的账目不能修改。后续发现的差异记入发现当天。',
     en:
-      'This day and all earlier days can no longer be changed. ' +
+      'This day and all earlier days cannot be changed unless they are reopened. ' +
       'Discrepancies found later will be recorded on the day they are found.',
   },
   closed: { zh: (day: string) => `${day} 已关账`, en: (day: string) => `${day} closed` },
@@ -110,7 +110,7 @@ export const texts = declareTexts({
     en: (day: string) => `Reopen ${day}`,
   },
   reopenText: {
-    zh: '这一天及之后已关账的日期将重新开账，可以修改。操作人和原因会记入操作记录。',
+    zh: '这一天及之后已关账的日期将重新开账，账目可以修改。你的姓名和填写的原因会记入操作记录。',
     en:
       'This day and any later closed days will be reopened and can be ' +
       'changed. Your name and reason will be recorded in the activity log.',
@@ -171,7 +171,7 @@ export const texts = declareTexts({
   saidBy: { zh: (name: string) => `由 ${name} 核实`, en: (name: string) => `Verified by ${name}` },
   saidByData: { zh: '系统自动核实', en: 'Verified automatically' },
   toDay: { zh: '返回对账', en: 'Back to reconciliation' },
-  gone: { zh: '差异不存在，或没有查看权限', en: 'Discrepancy not found, or no access' },
+  gone: { zh: '差异不存在，或你没有查看权限', en: 'Discrepancy not found, or no access' },
   goneText: {
     zh: '数据可能已一致。请从“对账”重新进入。',
     en: 'The data may match now. Open the discrepancy again from “Reconciliation”.',

@@ -13,7 +13,7 @@ export const ownPointTexts = declareTexts({
   ending: {
     zh: (n: string, day: string) => `30 天内有 ${n} 积分到期，最早 ${day}`,
     en: (n: string, day: string) =>
-      `${formatPointsEn(n)} will expire within 30 days, the first on ${day}`,
+      `${formatPointsEn(n)} will expire within 30 days, starting on ${day}`,
   },
   owed: {
     zh: (n: string) => `待扣 ${n} 积分。退款订单的积分已使用，后续获得的积分会先抵扣。`,
@@ -23,7 +23,7 @@ export const ownPointTexts = declareTexts({
   },
   member: { zh: '个人信息与合并会员', en: 'Personal data and merging memberships' },
   redeem: { zh: '使用积分码', en: 'Use a points code' },
-  log: { zh: '积分明细', en: 'History' },
+  log: { zh: '积分明细', en: 'Points history' },
   none: { zh: '暂无积分明细', en: 'No points history yet' },
   noneText: {
     zh: '在这家店的积分明细会显示在这里',

@@ -50,8 +50,10 @@ export const redemptionTexts = declareTexts({
     en: `You can request a return within ${RETURN_DAYS} days of receipt.`,
   },
   returning: {
-    zh: '店家收到退货后退回积分。寄回方式请联系店家。',
-    en: 'Your points will be returned once the venue receives the item. Ask the venue how to send it back.',
+    zh: '店家收到退货后退回积分，如已付款则原路退款。寄回方式请联系店家。',
+    en:
+      'Once the venue receives the item, your points will be returned and any payment will be refunded ' +
+      'to the original payment method. Ask the venue how to send the item back.',
   },
   back: {
     zh: '积分已退回。已过期的积分仅在店家取消时退回，退回后 7 天内有效。',
@@ -99,10 +101,10 @@ export const redemptionTexts = declareTexts({
   receiveNow: { zh: '确认收货', en: 'Confirm receipt' },
   giveBack: { zh: '申请退货', en: 'Request a return' },
   giveBackText: {
-    zh: '店家收到退货后退回积分。届时已过期的积分，退回后 7 天内有效。',
+    zh: '店家收到退货后退回积分，如已付款则原路退款。届时已过期的积分，退回后 7 天内有效。',
     en:
-      'Your points will be returned once the venue receives the item. Points that have expired by ' +
-      'then will be valid for 7 more days.',
+      'Once the venue receives the item, your points will be returned and any payment will be refunded ' +
+      'to the original payment method. Points that have expired by then will be valid for 7 more days.',
   },
   returnReason: { zh: '退货原因', en: 'Return reason' },
   giveBackNow: { zh: '提交申请', en: 'Submit request' },
