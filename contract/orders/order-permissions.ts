@@ -6,7 +6,7 @@ export const orderPermissions = declarePermissions(
   {
     see: { zh: '查看订单', en: 'View orders' },
     refund: {
-      zh: '订单退款，补发和处理故障订单',
+      zh: '订单退款、补发和人工处理',
       en: 'Refund orders, and redeliver or settle failed orders',
     },
     settings: { zh: '修改退款方式', en: 'Change refund method' },

@@ -51,12 +51,12 @@ export const voucherRefusals = {
   voucherGone: {
     zh: '这张代金券已使用、已过期或已停用，没有扣款。请重新选择。',
     en:
-      'This voucher has been used, has expired or was deactivated. You were not charged. ' +
-      'Choose another one.',
+      'This voucher has been used, has expired or has been deactivated. You were not charged. ' +
+      'Choose another voucher.',
   },
   voucherUnfit: {
     zh: '这张代金券不能用于这次购买，没有扣款。请换一张。',
-    en: 'This voucher cannot be used for this purchase. You were not charged. Choose another one.',
+    en: 'This voucher cannot be used for this purchase. You were not charged. Choose another voucher.',
   },
   voucherReserved: {
     zh: '这张代金券已用于另一笔待支付的订单，没有扣款。请支付那笔订单，或 5 分钟后再试。',

@@ -14,7 +14,10 @@ export const payoutPermissions = declarePermissions(
   {
     see: { zh: '查看提现和押金', en: 'View withdrawals and deposits' },
     ask: { zh: '申请提现和退押金', en: 'Request withdrawals and deposit returns' },
-    agree: { zh: '审批他人的提现申请', en: 'Approve others’ withdrawal requests' },
+    agree: {
+      zh: '审批他人的提现和退押金申请',
+      en: 'Approve others’ requests for withdrawals and deposit returns',
+    },
   },
 )
 
@@ -26,8 +29,8 @@ export const withdrawalSubject = declareSubject(
     feeFen: { zh: '手续费', en: 'Fee', unit: 'fen' },
     state: { zh: '状态', en: 'Status' },
     agreedName: { zh: '商户审批人', en: 'Merchant approver' },
-    firstReviewedName: { zh: '平台初审人', en: 'First platform reviewer' },
-    reviewedName: { zh: '平台审核人', en: 'Platform reviewer' },
+    firstReviewedName: { zh: '平台第一审批人', en: 'First platform approver' },
+    reviewedName: { zh: '平台第二审批人', en: 'Second platform approver' },
     cancelledName: { zh: '取消人', en: 'Cancelled by' },
     why: { zh: '原因', en: 'Reason' },
   },
@@ -157,7 +160,7 @@ export const allSites = {
 
 export const withdrawalFailures = {
   notFound: {
-    zh: '提现不存在或已删除',
+    zh: '提现记录不存在或已删除',
     en: 'Withdrawal not found. It may have been deleted.',
   },
   notNow: {

@@ -15,10 +15,10 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['NO_RELATION'],
-    zh: '收款方未登记为分账接收方，这笔分账未到账。请自行付给对方，再解绑并重新绑定收款方。',
+    zh: '对方未登记为分账接收方，这笔分账未到账。请自行付给对方，再解绑并重新绑定对方的收款账户。',
     en:
       'The recipient is not registered for profit sharing, so this profit share was not paid. Pay the ' +
-      'recipient yourself, then unlink the recipient and link them again.',
+      'recipient yourself, then unlink their receiving account and link it again.',
   },
   {
     codes: ['RECEIVER_HIGH_RISK'],

@@ -135,7 +135,7 @@ test('a withdrawal passes approval, review and payout', async () => {
   await approve(unsure.id, 30_000)
   await agreeing.goto(`/withdrawal_records?id=${unsure.id}`)
   await agreeing
-    .getByText('Unconfirmed. You will not be paid twice')
+    .getByText('Unconfirmed, you will not be paid twice')
     .waitFor({ timeout: ASKED_MS_MAX })
   for (const rule of ids) await control.ask('DELETE', `rules?id=${rule}`)
   await agreeing

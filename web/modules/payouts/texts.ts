@@ -90,7 +90,7 @@ export const texts = declareTexts({
     en: 'The amount after fees must be at least ¥0.10. Enter a larger amount.',
   },
   failed: { zh: '提现信息加载失败', en: 'Could not load withdrawals' },
-  loading: { zh: '正在加载提现记录…', en: 'Loading withdrawals…' },
+  loading: { zh: '正在加载提现信息…', en: 'Loading withdrawals…' },
   none: { zh: '暂无提现记录', en: 'No withdrawals yet' },
   noneText: {
     zh: '提现记录会显示在这里',

@@ -22,7 +22,7 @@ export const lifeTexts = declareTexts({
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   passed: { zh: '已到账', en: 'Credited' },
   notPassed: { zh: '未到账', en: 'Not credited' },
-  doubtTitle: { zh: '结果待确认，不会重复付款', en: 'Unconfirmed. You will not be paid twice.' },
+  doubtTitle: { zh: '结果待确认，不会重复付款', en: 'Unconfirmed, you will not be paid twice' },
   doubtText: {
     zh: (source: string) =>
       `系统以同一单号持续向支付平台查询结果。付款成功则到账，付款失败则全额退回${source}。`,
@@ -56,12 +56,12 @@ export const lifeTexts = declareTexts({
     en: (personName: string) =>
       `Cancellation requested by ${personName}, awaiting confirmation by WeChat Pay`,
   },
-  firstApproved: { zh: '平台初审通过', en: 'Approved by the first platform reviewer' },
+  firstApproved: { zh: '平台第一审批人已批准', en: 'Approved by the first platform approver' },
   approved: { zh: '平台审核通过', en: 'Approved by the platform' },
   refused: { zh: '平台审核未通过', en: 'Rejected by the platform' },
   sent: {
     zh: '微信支付已受理，待收款人确认收款',
-    en: 'Received by WeChat Pay, awaiting acceptance by the recipient',
+    en: 'Submitted to WeChat Pay, awaiting acceptance by the recipient',
   },
   paid: { zh: '已到账', en: 'Credited' },
   returned: {

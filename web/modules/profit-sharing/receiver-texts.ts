@@ -35,7 +35,7 @@ export const receiverTexts = declareTexts({
     en: 'Could not copy the link. Press and hold the link to select it.',
   },
   boundNote: {
-    zh: (name: string) => `${name} 的分账由微信支付自动转入微信零钱`,
+    zh: (name: string) => `${name} 的分账由微信支付自动转入对方的微信零钱`,
     en: (name: string) =>
       `WeChat Pay automatically sends ${name}’s profit shares to their WeChat balance.`,
   },

@@ -26,10 +26,11 @@ export const texts = declareTexts({
   },
   paysItself: { zh: '每天自动付到银行卡', en: 'Automatic daily payments to bank cards' },
   paysItselfSub: {
-    zh: '每天凌晨，平台用代收的款项将截至前一天的待付分账付到已绑定的银行卡',
+    zh: '每天凌晨，平台用代收的款项将截至前一天的待付分账付到已绑定的银行卡。每人待付合计满 ¥1.00 才付款。',
     en:
       'Early every morning, the platform pays the profit shares payable up to the previous day to linked ' +
-      'bank cards, out of the money it collected for you.',
+      'bank cards, out of the money it collected for you. ' +
+      'Each beneficiary is paid only once the total reaches ¥1.00.',
   },
   ownMost: { zh: '微信分账上限', en: 'WeChat Pay profit sharing limit' },
   ownMostSub: {
@@ -142,7 +143,7 @@ export const texts = declareTexts({
     zh: (merchant: string) => `商户：${merchant}`,
     en: (merchant: string) => `From ${merchant}`,
   },
-  got: { zh: '所选日期的分账', en: 'Profit shares on selected dates' },
+  got: { zh: '所选日期的分账', en: 'Profit shares on the selected dates' },
   back: { zh: '退款扣回', en: 'Deducted for refunds' },
   orderCount: {
     zh: (count: number) => `${count} 笔`,

@@ -41,8 +41,10 @@ const news = {
   waiting: (row: NotifiedWithdrawal) => ({
     title: { zh: '需到微信确认收款', en: 'awaiting acceptance in WeChat' },
     text: {
-      zh: `请在 24 小时内到微信确认收款 ${formatArrivingYuan(row)}`,
-      en: `Accept the payment of ${formatArrivingYuan(row)} in WeChat within 24 hours.`,
+      zh: `请在 24 小时内用主账号绑定的微信确认收款 ${formatArrivingYuan(row)}`,
+      en:
+        `Use the WeChat account linked to the owner account to accept the payment of ` +
+        `${formatArrivingYuan(row)} within 24 hours.`,
     },
   }),
   paid: (row: NotifiedWithdrawal) => ({
@@ -62,7 +64,7 @@ const news = {
   doubt: (row: NotifiedWithdrawal) => ({
     title: { zh: '结果待确认', en: 'unconfirmed' },
     text: {
-      zh: `${formatArrivingYuan(row)} 付款超过 30 分钟没有结果。系统正在以同一单号查询，不会重复付款。`,
+      zh: `${formatArrivingYuan(row)} 的付款超过 30 分钟没有结果。系统正在以同一单号查询，不会重复付款。`,
       en:
         `The payment of ${formatArrivingYuan(row)} has had no result for more than 30 minutes. We ` +
         `are checking ` +

@@ -18,6 +18,10 @@ export const actTexts = declareTexts({
   },
   retried: { zh: '已重试退款', en: 'Refund retried' },
   refundAsk: { zh: (paid: string) => `退款 ${paid}？`, en: (paid: string) => `Refund ${paid}?` },
+  refundAgainAsk: {
+    zh: (paid: string) => `重新退款 ${paid}？`,
+    en: (paid: string) => `Retry refund of ${paid}?`,
+  },
   refundAmount: { zh: '退款金额', en: 'Refund amount' },
   refundMost: {
     zh: (left: string) => `还可退 ${left}`,
@@ -41,7 +45,7 @@ export const actTexts = declareTexts({
   },
   coinsTaken: {
     zh: ({ boughtLeft, bonusLeft }: Recharge) =>
-      `退款时收回这 ${boughtLeft} 枚币${bonusLeft > 0 ? `，以及未用的 ${bonusLeft} 枚赠币` : ''}`,
+      `退款时从玩家账户收回这 ${boughtLeft} 枚币${bonusLeft > 0 ? `，以及未用的 ${bonusLeft} 枚赠币` : ''}`,
     en: ({ boughtLeft, bonusLeft }: Recharge) =>
       bonusLeft > 0
         ? `The refund will reclaim these coins from the player’s balance: ${boughtLeft} bought and ${bonusLeft} unused bonus.`
@@ -53,7 +57,10 @@ export const actTexts = declareTexts({
     zh: '免费次数仅在下单当天可再次使用，次日失效。退回后不能撤销。',
     en: 'The player can use the free play again only on the day of the order. This cannot be undone.',
   },
-  freeBackDone: { zh: '免费次数已退回', en: 'Free play returned' },
+  freeBackDone: {
+    zh: '免费次数已退回，仅订单当天有效',
+    en: 'Free play returned, valid on the order day only',
+  },
   refundBegun: { zh: '退款已发起', en: 'Refund started' },
   refundDone: { zh: '币已退回', en: 'Coins returned' },
   coinsAgain: { zh: '重新上币', en: 'Resend coins' },

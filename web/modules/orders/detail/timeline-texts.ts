@@ -67,7 +67,10 @@ export const lifeTexts = declareTexts({
     en: 'Check the device on site, then mark below whether it started. The device will also report the result automatically once it is back online.',
   },
   refunding: { zh: '退款已发起', en: 'Refund started' },
-  refunded: { zh: (app: string) => `已退回${app}`, en: (app: string) => `Refunded to ${app}` },
+  refunded: {
+    zh: (app: string) => `已退回玩家的${app}账户`,
+    en: (app: string) => `Refunded to the player’s ${app} account`,
+  },
   coinsBack: { zh: '币已退回玩家', en: 'Coins returned to the player' },
   deliveredAfterAll: {
     zh: '设备事后上报已完成',

@@ -45,16 +45,16 @@ export const faultTexts = declareTexts({
   },
   meterText: {
     zh: (player: string, machine: string, count: number, of: number) =>
-      `玩家 ${player} 已付款，${machine} 上报执行失败，但计数显示已出 ${count}/${of}。请核实后处理。`,
+      `玩家 ${player} 已付款，${machine} 报告操作失败，但计数显示已出 ${count}/${of}。请核实后处理。`,
     en: (player: string, machine: string, count: number, of: number) =>
       `Player ${player} paid. ${machine} reported a failure, but its meters show ${count} of ${of} delivered. ` +
       'Verify the result, then handle the order.',
   },
   partRefundedText: {
-    zh: '已在支付平台部分退款，设备没有启动。剩余部分可退款或补发。',
+    zh: '已在支付平台部分退款，设备没有启动。请退还剩余金额，或补发整笔订单。',
     en:
       'Part of the payment was refunded at the payment provider. ' +
-      'The device did not start. Refund or redeliver the rest.',
+      'The device did not start. Refund the remaining amount or redeliver the whole order.',
   },
   doubtText: {
     zh: '设备无响应。重新上线后会自动上报结果，你也可以现在确认结果。',

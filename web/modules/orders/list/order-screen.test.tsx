@@ -129,7 +129,7 @@ test('a failed order is refunded once after confirmation', async () => {
   expect(heard.filter(({ name }) => name === 'orders.refund')).toEqual([])
   await getByRole('button', { name: '退款 ¥10.00' }).click()
   await getByRole('dialog').getByRole('button', { name: '退款 ¥10.00' }).click()
-  await expect.element(getByText('已退回支付宝')).toBeVisible()
+  await expect.element(getByText('已退回玩家的支付宝账户')).toBeVisible()
   expect(getByRole('button', { name: /退款/ }).elements()).toEqual([])
   const sent = heard.filter(({ name }) => name === 'orders.refund')
   expect(sent).toMatchObject([{ input: { orderNumber: '502' }, key: expect.any(String) }])

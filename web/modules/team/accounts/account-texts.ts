@@ -26,7 +26,7 @@ export const accountTexts = declareTexts({
     zh: '含有你没有的权限，不能分配',
     en: 'This role includes permissions you do not have, so you cannot assign it.',
   },
-  toRoles: { zh: '没有合适的岗位？新建岗位', en: 'No suitable role? Create one' },
+  toRoles: { zh: '没有合适的岗位？新建岗位', en: 'No suitable role? Create a role' },
   sites: { zh: '可查看的场地', en: 'Visible sites' },
   allSites: { zh: '全部场地', en: 'All sites' },
   someSites: { zh: '部分场地', en: 'Some sites' },
