@@ -56,7 +56,7 @@ export const unbuiltRoutes = {
     declareSignedInPath('/help', 2, 'hub', '帮助中心', 'Help centre'),
     declareSignedInPath('/operation_manual', 3, 'reading', '操作手册', 'Manual'),
     declareSignedInPath('/productDynamics', 2, 'list', '产品动态', 'Product news'),
-    declareSignedInPath('/introduce', 3, 'reading', '功能介绍', 'Feature introduction'),
+    declareSignedInPath('/introduce', 3, 'reading', '功能介绍', 'Feature overview'),
     declareSignedInPath('/functionalTutorial', 3, 'list', '功能教程', 'Tutorials'),
     declareSignedInPath('/question', 3, 'reading', '常见问题', 'FAQ'),
     declareSignedInPath('/tutorial', 3, 'reading', '教程', 'Tutorial'),

@@ -210,7 +210,7 @@ export const wallet = {
     }),
     failures: {
       noLine: {
-        zh: '资金记录不存在，或没有查看权限。请从“资金明细”重新进入。',
+        zh: '资金记录不存在，或你没有查看权限。请从“资金明细”重新进入。',
         en: 'Transaction not found, or you do not have access. Open it again from “Transactions”.',
       },
     },

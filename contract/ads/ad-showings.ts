@@ -126,22 +126,22 @@ export const showingCalls = {
         en: 'The start date is after the end date. Choose an earlier start date.',
       },
       timesCrossed: {
-        zh: '开始时间须早于结束时间',
-        en: 'The start time must be before the end time.',
+        zh: '开始时间晚于结束时间，请选择更早的开始时间',
+        en: 'The start time is after the end time. Choose an earlier start time.',
       },
       noPlaysWanted: {
         zh: '按整个任务收费时，请填写计划播放次数',
         en: 'To charge for the whole campaign, enter the number of planned plays.',
       },
       noPrice: {
-        zh: '价格须大于 0。如不收费，请选择“不收费”。',
-        en: 'The price must be above 0. To charge nothing, choose “Free”.',
+        zh: '请填写大于 ¥0.00 的价格。如不收费，请选择“不收费”。',
+        en: 'Enter a price greater than ¥0.00. To charge nothing, choose “Free”.',
       },
       priceStays: {
-        zh: '广告已开始播放，价格不能修改。请先结束这个投放，再新建一个。',
+        zh: '广告已开始播放，价格不能修改。请先结束这个投放，再新建投放。',
         en:
           'Ads in this placement have already been shown, so its price ' +
-          'cannot be changed. End the placement and create a new one.',
+          'cannot be changed. End the placement and create a new ad placement.',
       },
     },
     example: {

@@ -133,7 +133,7 @@ const seeGrants = [merchantGrant(alertPermissions.see)] as const
 const handleGrants = [merchantGrant(alertPermissions.handle)] as const
 export const messages = '/api/blade-cpdtSystemMessage/cpdtSystemMessage'
 const notFound = {
-  zh: '提醒不存在，或没有查看权限',
+  zh: '提醒不存在，或你没有查看权限',
   en: 'Alert not found, or you do not have access.',
 }
 const reading = 'It changes what is new to the reader, and nothing of the merchant’s.'

@@ -116,7 +116,7 @@ const detail = z.object({
 export type Batch = z.output<typeof detail>
 
 const notFound = {
-  zh: '批量操作不存在，或没有查看权限',
+  zh: '批量操作不存在，或你没有查看权限',
   en: 'Bulk action not found, or you do not have access.',
 }
 const seeGrants = [merchantGrant(devicePermissions.see), agent] as const
@@ -175,7 +175,7 @@ export const batches = {
       },
       undone: {
         zh: '这项操作已撤销，不能重试。请重新发起。',
-        en: 'This bulk action was undone and cannot be retried. Start a new one.',
+        en: 'This bulk action was undone and cannot be retried. Start a new bulk action.',
       },
       failsAgain: {
         zh: '重试仍会失败。请查看每台设备的失败原因，处理后重新发起。',
@@ -187,7 +187,7 @@ export const batches = {
         zh: '这项操作每次都要输入密码，不能重试。请选择这些设备重新发起。',
         en:
           'This bulk action needs your password every time and cannot ' +
-          'be retried. Select these devices and start a new one.',
+          'be retried. Select these devices and start a new bulk action.',
       },
     },
     example: { id: world.batchId },
@@ -281,7 +281,7 @@ export const batches = {
     output: z.object({ id }),
     failures: {
       noDevice: {
-        zh: '设备不存在，或没有查看权限，请重新选择',
+        zh: '设备不存在，或你没有查看权限，请重新选择',
         en: 'Devices not found, or you do not have access. Select other devices.',
       },
     },

@@ -126,7 +126,7 @@ const saveFailures = {
   },
   accountFixed: {
     zh: '账号不能修改。请停用这个通道，再添加新通道。',
-    en: 'The account cannot be changed. Deactivate this channel and add a new one.',
+    en: 'The account cannot be changed. Deactivate this channel and add a new channel.',
   },
   noPrivateKey: {
     zh: '私钥无效，请粘贴文件的全部内容',
@@ -146,7 +146,7 @@ const saveFailures = {
   },
   expired: {
     zh: '证书已过期，请在支付平台更换',
-    en: 'This certificate has expired. Get a new one from the payment provider.',
+    en: 'This certificate has expired. Get a new certificate from the payment provider.',
   },
 } as const
 

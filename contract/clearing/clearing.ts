@@ -10,7 +10,7 @@ import { ids } from '../base/wire.ts'
  */
 export const clearable = {
   meters: { zh: '码表读数', en: 'Meter readings' },
-  local: { zh: '本机数据', en: 'Local data' },
+  local: { zh: '设备内数据', en: 'Device data' },
 } as const
 export type ClearableData = keyof typeof clearable
 

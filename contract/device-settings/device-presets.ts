@@ -172,7 +172,7 @@ export const devicePresets = {
       offline: settingFailures.offline,
       underWay: settingFailures.underWay,
       noDevice: {
-        zh: '没有这类设备，或没有查看权限，请重新选择',
+        zh: '没有这类设备，或你没有查看权限，请重新选择',
         en: 'No devices of this type found, or you do not have access to them. Choose other devices.',
       },
     },

@@ -100,7 +100,7 @@ export const commandCalls = {
     output: deviceCommand,
     failures: {
       noCommand: {
-        zh: '指令不存在，或没有查看权限',
+        zh: '指令不存在，或你没有查看权限',
         en: 'Command not found, or you do not have access.',
       },
       notInDoubt: {

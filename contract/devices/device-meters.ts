@@ -127,7 +127,7 @@ export const meterCalls = {
       notFound,
       notHeld: {
         zh: '读数已处理或已更新，请刷新',
-        en: 'This reading was already reviewed, or the device reported a new one. Refresh and try again.',
+        en: 'This reading was already reviewed, or the device reported a new reading. Refresh and try again.',
       },
       cannotTake: {
         zh: `读数回退或一次增加超过 ${PIECES_MAX} 个，不能计入，请选择其他处理方式`,

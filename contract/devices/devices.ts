@@ -91,7 +91,7 @@ const deviceNow = z.object({
 export type LiveDeviceState = z.output<typeof deviceNow>
 
 const siteMissing = {
-  zh: '场地不存在，或没有查看权限，请重新选择',
+  zh: '场地不存在，或你没有查看权限，请重新选择',
   en: 'Site not found, or you do not have access. Choose another site.',
 }
 const numberTaken = {

@@ -52,7 +52,7 @@ export const freePlays = {
       },
       levelMissing: {
         zh: '等级不存在或已删除，请重新选择',
-        en: 'Level not found. It may have been deleted. Choose another one.',
+        en: 'Level not found. It may have been deleted. Choose another level.',
       },
       siteMissing: {
         zh: '部分场地不存在或已删除，请重新选择',
@@ -63,8 +63,8 @@ export const freePlays = {
         en: 'Coin changers, vending machines and glass-front machines have no plays. Deselect these types.',
       },
       hoursCrossed: {
-        zh: '结束时间须晚于开始时间',
-        en: 'The end time must be later than the start time.',
+        zh: '结束时间须晚于开始时间，请重新选择',
+        en: 'The end time must be later than the start time. Choose a later end time.',
       },
     },
     example: {

@@ -104,8 +104,8 @@ export const noSlotGoods = {
 }
 
 export const lowTooHigh = {
-  zh: '库存低提醒数须小于容量',
-  en: 'The low-stock threshold must be below the capacity.',
+  zh: '请填写小于容量的库存低提醒数',
+  en: 'Enter a low-stock threshold below the capacity.',
 }
 
 export const untried = {

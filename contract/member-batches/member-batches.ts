@@ -93,7 +93,7 @@ const item = z.object({
 const see = [merchantGrant(memberPermissions.see)] as const
 const edit = [merchantGrant(memberPermissions.edit)] as const
 const notFound = {
-  zh: '批量操作不存在，或没有查看权限',
+  zh: '批量操作不存在，或你没有查看权限',
   en: 'Bulk action not found, or you do not have access.',
 }
 export const memberBatches = {

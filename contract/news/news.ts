@@ -61,7 +61,7 @@ const notFound = {
 }
 const withdrawn = {
   zh: '公告已撤回，如需重新发布，请新建公告',
-  en: 'This announcement was withdrawn. Create a new one to publish it again.',
+  en: 'This announcement was withdrawn. To publish it again, create a new announcement.',
 }
 const path = '/api/blade-platform/news'
 

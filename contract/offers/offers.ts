@@ -20,7 +20,7 @@ const notFound = {
   en: 'Package not found. It may have been deleted.',
 }
 const siteMissing = {
-  zh: '场地不存在，或没有查看权限，请重新选择',
+  zh: '场地不存在，或你没有查看权限，请重新选择',
   en: 'Site not found, or you do not have access. Choose another site.',
 }
 const everySite = {
@@ -31,7 +31,7 @@ const everySite = {
 }
 const placeFull = {
   zh: `一个场地最多 ${OFFERS_MAX} 个套餐。请先删除不用的套餐，再添加。`,
-  en: `A site can have at most ${OFFERS_MAX} packages. Delete an unused package, then add this one.`,
+  en: `A site can have at most ${OFFERS_MAX} packages. Delete an unused package, then add this package.`,
 }
 const nameTaken = {
   zh: '已有同类同名的套餐。请更换名称，或修改已有的套餐。',

@@ -42,7 +42,7 @@ export const onboardingSubject = declareSubject(
     creditCodeMasked: { zh: '统一社会信用代码', en: 'Unified social credit code' },
     state: { zh: '状态', en: 'Status' },
     words: { zh: '说明', en: 'Note' },
-    firstReviewer: { zh: '第一审核人', en: 'First reviewer' },
+    firstReviewer: { zh: '第一审批人', en: 'First approver' },
     /** Number of submissions. With it, an unchanged resubmission leaves a log entry, too. */
     submitted: { zh: '提交次数', en: 'Submissions' },
   },
@@ -122,11 +122,11 @@ export const onboarding = {
       notHere: photoNotHere,
       expired: {
         zh: '证件已过期，请更换为有效证件后提交',
-        en: 'This document has expired. Replace it with a valid one, then submit.',
+        en: 'This document has expired. Replace it with a valid document, then submit.',
       },
       tooYoung: {
-        zh: '负责人须年满 18 周岁',
-        en: 'The responsible person must be at least 18 years old.',
+        zh: '负责人须年满 18 周岁，请更换负责人',
+        en: 'The responsible person must be at least 18 years old. Choose another person.',
       },
       noSuchRegion: {
         zh: '地区不存在，请重新选择',
@@ -138,7 +138,7 @@ export const onboarding = {
       },
       noneBound: {
         zh: '尚未绑定收款账户，请绑定后提交',
-        en: 'No bank account is linked yet. Link one, then submit.',
+        en: 'No bank account is linked yet. Link a bank account, then submit.',
       },
       holderDiffers: {
         zh: '收款账户户名与认证名称不一致，请修改其中一个',

@@ -29,11 +29,11 @@ export const orderSubject = declareSubject(
 const refundMode = z.enum(['auto', 'manual'])
 
 const noOrder = {
-  zh: '订单不存在，或没有查看权限',
+  zh: '订单不存在，或你没有查看权限',
   en: 'Order not found, or you do not have access.',
 }
 const noRefund = {
-  zh: '退款不存在，或没有查看权限',
+  zh: '退款不存在，或你没有查看权限',
   en: 'Refund not found, or you do not have access.',
 }
 const notNow = {
@@ -59,8 +59,8 @@ const leftChanged = {
     'Check the new amount, then try again.',
 }
 const amountBeyondLeft = {
-  zh: '退款金额须大于 ¥0.00，且不超过可退金额 {what}',
-  en: 'Enter an amount above ¥0.00. At most {what} can be refunded.',
+  zh: '请填写大于 ¥0.00、不超过可退金额 {what} 的退款金额',
+  en: 'Enter an amount greater than ¥0.00. At most {what} can be refunded.',
 }
 const wholeOnly = {
   zh: '用币支付或使用代金券的订单只能全额退款。请退款 {what}。',

@@ -50,7 +50,7 @@ const notNow = {
   zh: '申请已有审批结果，请刷新',
   en: 'This request has already been approved or rejected. Refresh to see the result.',
 }
-export const nothing = { zh: '金额须大于 ¥0.00', en: 'Enter an amount above ¥0.00.' }
+export const nothing = { zh: '请填写大于 ¥0.00 的金额', en: 'Enter an amount greater than ¥0.00.' }
 export const tooMuch = {
   zh: '金额超过押金余额，请减少金额',
   en: 'The amount exceeds the deposit balance. Enter a smaller amount.',

@@ -42,8 +42,8 @@ const returnFailures = {
   ...askFailures,
   tooMuch,
   tooLittle: {
-    zh: '金额须不少于 ¥0.10，请增加金额',
-    en: 'The amount must be at least ¥0.10. Enter a larger amount.',
+    zh: '请填写不少于 ¥0.10 的金额',
+    en: 'Enter an amount of at least ¥0.10.',
   },
 }
 

@@ -30,7 +30,7 @@ export const withdrawalSubject = declareSubject(
     state: { zh: '状态', en: 'Status' },
     agreedName: { zh: '商户审批人', en: 'Merchant approver' },
     firstReviewedName: { zh: '平台第一审批人', en: 'First platform approver' },
-    reviewedName: { zh: '平台第二审批人', en: 'Second platform approver' },
+    reviewedName: { zh: '平台审批人', en: 'Platform approver' },
     cancelledName: { zh: '取消人', en: 'Cancelled by' },
     why: { zh: '原因', en: 'Reason' },
   },

@@ -45,8 +45,8 @@ const tokenFailures = {
     en: 'Tenant not found. The tenant ID must be 000000.',
   },
   captchaWrong: {
-    zh: '图形验证码不正确或已过期。请换一张再试。',
-    en: 'The captcha is wrong or has expired. Get a new one and try again.',
+    zh: '图形验证码不正确或已过期。请换一张图片再试。',
+    en: 'The captcha is wrong or has expired. Get a new captcha and try again.',
   },
   passwordEncrypted: {
     zh: '客户端发送了加密后的密码，无法解密。请关闭客户端的密码加密。',

@@ -103,20 +103,20 @@ export const personFailures = {
     en: 'This is not a valid phone number. Enter 11 digits.',
   },
   phoneTaken: {
-    zh: '手机号已被使用。请更换，或用这个号码登录。',
-    en: 'This phone number is in use. Use another one, or sign in with it.',
+    zh: '手机号已注册。请更换手机号，或用这个手机号登录。',
+    en: 'This phone number is in use. Use another phone number, or sign in with this one.',
   },
   passwordShort: {
     zh: '密码至少 8 位。请设置更长的密码。',
-    en: 'The password must have at least 8 characters. Choose a longer one.',
+    en: 'The password must have at least 8 characters. Choose a longer password.',
   },
   passwordLong: {
     zh: '密码最多 16 位。请设置更短的密码。',
-    en: 'The password can have at most 16 characters. Choose a shorter one.',
+    en: 'The password can have at most 16 characters. Choose a shorter password.',
   },
   passwordCommon: {
-    zh: '密码过于常见，容易被猜到。请换一个。',
-    en: 'This password is too common and easy to guess. Choose another one.',
+    zh: '密码过于常见，容易被猜到。请更换密码。',
+    en: 'This password is too common and easy to guess. Choose another password.',
   },
   passwordsDiffer: {
     zh: '两次输入的密码不一致，请重新输入',
@@ -128,7 +128,7 @@ export const personFailures = {
   },
   codeOver: {
     zh: '验证码已失效，请重新获取',
-    en: 'This verification code has expired. Get a new one.',
+    en: 'This verification code has expired. Get a new code.',
   },
   notProven: {
     zh: '手机号未验证或验证已过期，请重新获取验证码',

@@ -123,7 +123,7 @@ export const platformPeople = {
     failures: {
       codeWrong: {
         zh: '动态码不正确或已使用，请输入下一个动态码',
-        en: 'The code is wrong or has already been used. Enter the next one.',
+        en: 'The code is wrong or has already been used. Enter the next code.',
       },
       tooManyTries,
       over,

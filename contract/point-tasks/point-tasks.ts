@@ -59,11 +59,11 @@ export const pointTasks = {
       },
       secondSignIn: {
         zh: '签到任务只能有一个，请修改已有的签到任务',
-        en: 'You can have only one check-in task. Edit the existing one.',
+        en: 'You can have only one check-in task. Edit the existing task.',
       },
       secondOfKind: {
         zh: '这种任务只能有一个，请修改已有的任务',
-        en: 'You can have only one task of this type. Edit the existing one.',
+        en: 'You can have only one task of this type. Edit the existing task.',
       },
       friendsMissing: {
         zh: '请填写每位会员每月的好友数上限',

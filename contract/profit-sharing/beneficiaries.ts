@@ -124,7 +124,7 @@ const saveFailures = {
     en: 'A beneficiary with this name already exists. Enter another name.',
   },
   phoneFormat: {
-    zh: '手机号应为 11 位数字，请重新输入',
+    zh: '请填写 11 位手机号',
     en: 'Enter an 11-digit phone number.',
   },
   nameOfMerchant: {

@@ -44,7 +44,7 @@ const failures = {
     zh: '分账人员不存在或已删除',
     en: 'Beneficiary not found. It may have been deleted.',
   },
-  nothing: { zh: '金额须大于 ¥0.00', en: 'Enter an amount above ¥0.00.' },
+  nothing: { zh: '请填写大于 ¥0.00 的金额', en: 'Enter an amount greater than ¥0.00.' },
   tooMuch: {
     zh: '金额超过当前可付金额，请减少金额。当天的分账次日可付。',
     en:

@@ -100,7 +100,7 @@ const countGrants = [merchantGrant(cashPermissions.count)] as const
 const base = '/api/blade-reconciliation/cashCount'
 
 const notFound = {
-  zh: '清点记录不存在，或没有查看权限',
+  zh: '清点记录不存在，或你没有查看权限',
   en: 'Cash count not found, or you do not have access.',
 }
 const notNow = {
@@ -130,7 +130,7 @@ export const cashCounts = {
         en: 'Choose a device or the person handing over.',
       },
       noDevice: {
-        zh: '设备不存在，或没有查看权限',
+        zh: '设备不存在，或你没有查看权限',
         en: 'Device not found, or you do not have access.',
       },
       nothingHeld: {

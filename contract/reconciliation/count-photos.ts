@@ -15,7 +15,7 @@ export const countPhoto = z.object({ photo: slot, addedBy: z.string(), addedAt: 
 const path = '/api/blade-reconciliation/cashCount'
 
 const notFound = {
-  zh: '清点记录不存在，或没有查看权限',
+  zh: '清点记录不存在，或你没有查看权限',
   en: 'Cash count not found, or you do not have access.',
 }
 

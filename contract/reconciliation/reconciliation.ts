@@ -108,7 +108,7 @@ const seeGrants = [merchantGrant(reconciliationPermissions.see)] as const
 const explainGrants = [merchantGrant(reconciliationPermissions.explain)] as const
 
 const notFound = {
-  zh: '差异不存在，或没有查看权限',
+  zh: '差异不存在，或你没有查看权限',
   en: 'Discrepancy not found, or you do not have access.',
 }
 export const reconciliation = {

@@ -213,7 +213,7 @@ export const coinRecordCalls = {
     output: shownStoring,
     failures: {
       noStoring: {
-        zh: '存币记录不存在，或没有查看权限',
+        zh: '存币记录不存在，或你没有查看权限',
         en: 'Stored-coin record not found, or you do not have access.',
       },
       notInDoubt: {

@@ -181,7 +181,7 @@ export const roleCalls = {
       /** `{n}` is the number of sub-accounts. */
       inUse: {
         zh: '仍有 {n} 个子账号使用这个岗位。请先为这些子账号更换岗位，再删除。',
-        en: 'Sub-accounts with this role: {n}. Assign them another role before you delete this one.',
+        en: 'Sub-accounts with this role: {n}. Assign them another role before you delete this role.',
       },
     },
     example: { userRoleId: world.roleId },

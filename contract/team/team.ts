@@ -75,8 +75,8 @@ const saveFailures = {
   passwordLong,
   passwordCommon,
   accountTaken: {
-    zh: '登录名已被使用，请换一个',
-    en: 'This sign-in name is in use. Choose another one.',
+    zh: '登录名已有人使用，请更换登录名',
+    en: 'This sign-in name is in use. Choose another sign-in name.',
   },
   roleMissing: {
     zh: '岗位不存在或已删除，请重新选择',

@@ -88,8 +88,8 @@ export const transfers = {
         en: 'You cannot transfer money to yourself. Choose another recipient merchant.',
       },
       nothing: {
-        zh: '金额须大于 ¥0.00',
-        en: 'Enter an amount above ¥0.00.',
+        zh: '请填写大于 ¥0.00 的金额',
+        en: 'Enter an amount greater than ¥0.00.',
       },
       tooMuch: {
         zh: '金额超过可转账余额，请减少金额',

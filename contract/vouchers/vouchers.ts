@@ -141,8 +141,8 @@ export const vouchers = {
         en: 'Enter a number above 0.',
       },
       fromTooLow: {
-        zh: '最低消费须高于减免金额，或留空',
-        en: 'The minimum order must be blank or above the amount off.',
+        zh: '请填写高于减免金额的最低消费，或留空',
+        en: 'Enter a minimum order above the amount off, or leave it blank.',
       },
       useMissing: {
         zh: '请至少选择一项可用范围',

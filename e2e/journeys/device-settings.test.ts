@@ -34,9 +34,9 @@ const count = (id: string, zh: string, start: number, max = 500) => ({
 const parameters = [
   count('coinsPerPlay', '每局币数', 2, 20),
   grip('strongGrip', '强抓力', 42),
-  grip('gripGrab', '抓取爪力', 36),
-  grip('gripLift', '上升爪力', 24),
-  grip('gripHold', '移动爪力', 12),
+  grip('gripGrab', '抓取时抓力', 36),
+  grip('gripLift', '上升时抓力', 24),
+  grip('gripHold', '移动时抓力', 12),
   choice('rotation', '0', '90', '180', '270'),
   choice('screenType', 'portrait10', 'landscape7'),
   choice('signalKind', 'pulse', 'serial'),
@@ -175,9 +175,9 @@ test('applies settings to many devices and reverts them', async () => {
   await page.goto('/dollMachineSetting2')
   await page.getByRole('checkbox', { name: '全选' }).check()
   await page.getByRole('button', { name: '下一步' }).click()
-  await page.getByRole('slider', { name: '抓取爪力' }).fill('40')
+  await page.getByRole('slider', { name: '抓取时抓力' }).fill('40')
   await page.getByRole('button', { name: `核对 ${MANY} 台` }).click()
-  await page.getByText('抓取爪力 36.0 V → 40.0 V').first().waitFor()
+  await page.getByText('抓取时抓力 36.0 V → 40.0 V').first().waitFor()
   await page.getByRole('heading', { name: '设备离线，不能下发' }).waitFor()
   await page.getByRole('button', { name: `下发到 ${MANY} 台` }).click()
   await page.waitForURL((url) => url.pathname === '/batch')
@@ -229,7 +229,7 @@ test('applies settings to many devices and reverts them', async () => {
   await page.goto('/deviceParametertc')
   await page.getByText('1 台与套餐不同').waitFor()
   await page.getByRole('button', { name: /^平日/ }).click()
-  await page.getByText('抓取爪力 20.0 V，应为 36.0 V').waitFor()
+  await page.getByText('抓取时抓力 20.0 V，应为 36.0 V').waitFor()
   await page.getByRole('button', { name: '重新套用到 1 台' }).click()
   await page.getByRole('button', { name: '套用到 1 台' }).click()
   await expect.poll(() => given().length).toBe(4)

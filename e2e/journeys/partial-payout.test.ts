@@ -5,10 +5,14 @@ import { listAccessibilityFaults, sidewaysAt } from './readable.ts'
 
 const LONG = { timeout: 60_000 }
 const words = {
-  zh: { part: '已出 7/15', rest: '未出的部分会退还给你', back: '已退款 ¥10.67（实付 ¥20.00）' },
+  zh: {
+    part: '已出 7/15',
+    rest: /未出的部分(会退还给你|已退还)/,
+    back: '已退款 ¥10.67（实付 ¥20.00）',
+  },
   en: {
     part: '7 of 15 delivered',
-    rest: 'The undelivered part will be refunded.',
+    rest: /The undelivered part (will be|was) refunded/,
     back: '¥10.67 of ¥20.00 refunded',
   },
 } as const

@@ -38,9 +38,21 @@ const first: readonly Parameter[] = [
 ]
 
 const createGripPhaseParameters = (unit: string, [max, step]: readonly [number, number]) => [
-  newIntParameter('gripGrab', '抓取爪力', 'Grip while grabbing', [5, max, max * 0.75, unit, step]),
-  newIntParameter('gripLift', '上升爪力', 'Grip while lifting', [5, max, max * 0.5, unit, step]),
-  newIntParameter('gripHold', '移动爪力', 'Grip while carrying', [5, max, max * 0.25, unit, step]),
+  newIntParameter('gripGrab', '抓取时抓力', 'Grip while grabbing', [
+    5,
+    max,
+    max * 0.75,
+    unit,
+    step,
+  ]),
+  newIntParameter('gripLift', '上升时抓力', 'Grip while lifting', [5, max, max * 0.5, unit, step]),
+  newIntParameter('gripHold', '移动时抓力', 'Grip while carrying', [
+    5,
+    max,
+    max * 0.25,
+    unit,
+    step,
+  ]),
 ]
 
 const second: readonly Parameter[] = [

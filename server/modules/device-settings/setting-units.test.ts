@@ -8,7 +8,7 @@ import { openTestServerWithBoards } from '#server/test/devices/boards.ts'
 /** Tests two generations of boards that set the same grip in volts and in per cent. */
 const { testServer, boards } = await openTestServerWithBoards()
 
-const name = { zh: '抓取爪力', en: 'Grab grip' }
+const name = { zh: '抓取时抓力', en: 'Grip while grabbing' }
 const volts: Parameter = {
   id: 'gripGrab',
   type: 'int',
@@ -54,7 +54,7 @@ const items = async (id: string) =>
   Object.fromEntries(
     (await testServer.get(batches.detail, { id })).items.map((item) => [item.deviceId, item]),
   )
-const OTHER = { zh: '抓取爪力：这台设备的单位是“%”，这里是“V”' }
+const OTHER = { zh: '抓取时抓力：这台设备的单位是“%”，这里是“V”' }
 
 test('sends a value only to boards with its unit', async () => {
   const [second, third] = [await known(volts, 40), await known(percent, 40)]
@@ -82,7 +82,7 @@ test('rejects mixed units if the unit is not given', async () => {
   const settings = { gripGrab: 40 }
   const ids = [second.id, third.id]
   const { batchId } = await testServer.get(deviceSettings.update, { ids, settings })
-  const said = { zh: '抓取爪力：这个值的单位未知' }
+  const said = { zh: '抓取时抓力：这个值的单位未知' }
   expect(await items(batchId)).toMatchObject({ [second.id]: { said }, [third.id]: { said } })
   expect([second, third].map(toldTo)).toEqual([undefined, undefined])
   await testServer.get(deviceSettings.update, { ids: [third.id], settings })
@@ -105,7 +105,7 @@ test('retrying an old batch without units sends nothing', async () => {
   await back.begin({ boot: 2 })
   await expect.poll(isOnline).toBe(true)
   await testServer.get(batches.again, { id: batchId, ids: [id] })
-  const said = { zh: '抓取爪力：这个值的单位未知' }
+  const said = { zh: '抓取时抓力：这个值的单位未知' }
   expect((await items(batchId))[id]).toMatchObject({ state: 'refused', said })
   expect(back.commands()).toEqual([])
 })
@@ -157,7 +157,7 @@ test('undoing an old batch without units sends nothing', async () => {
     batchId,
   ])
   const { id } = await testServer.get(batches.undo, { id: batchId })
-  const said = { zh: '抓取爪力：这个值的单位未知' }
+  const said = { zh: '抓取时抓力：这个值的单位未知' }
   expect((await items(id))[one.id]).toMatchObject({ state: 'refused', said })
   expect(one.board.commands()).toHaveLength(1)
 })
@@ -203,13 +203,13 @@ test('explains each setting that a board rejects', async () => {
     testServer.get(deviceSettings.compare, { ids, parameters, settings: settings as never })
   const [over] = await wish([volts, music], [second.id], { gripGrab: 50, music: 7 })
   expect(over?.steps.map(({ why }) => why?.zh)).toEqual([
-    '抓取爪力：这块主板最多 48.0 V',
+    '抓取时抓力：这块主板最多 48.0 V',
     '音乐：主板不支持这个值',
   ])
   const [between] = await wish([percent], [third.id], { gripGrab: 42 })
   expect(between?.steps[0]?.why).toMatchObject({
-    zh: '抓取爪力：这块主板每档 5 %',
-    en: 'Grab grip: steps of 5 % on this board',
+    zh: '抓取时抓力：这块主板每档 5 %',
+    en: 'Grip while grabbing: steps of 5 % on this board',
   })
   const odds = { ...volts, id: 'odds', name: { zh: '概率', en: 'Odds' } }
   const settings = { odds: 9, gripGrab: 50 }
@@ -217,7 +217,7 @@ test('explains each setting that a board rejects', async () => {
   const given = { ids, settings, parameters: [volts, odds] }
   const { batchId } = await testServer.get(deviceSettings.update, given)
   expect((await items(batchId))[second.id]?.said).toMatchObject({
-    zh: '抓取爪力：这块主板最多 48.0 V；概率：主板不支持这个参数',
+    zh: '抓取时抓力：这块主板最多 48.0 V；概率：主板不支持这个参数',
   })
 })
 

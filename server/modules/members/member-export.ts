@@ -22,7 +22,7 @@ const memberColumns = [
   newExportColumn('moment', { zh: '加入时间', en: 'Joined' }),
   newExportColumn('moment', { zh: '最近到访', en: 'Last visit' }),
   newExportColumn('number', { zh: '到访天数', en: 'Days visited' }),
-  newExportColumn('money', { zh: '实付', en: 'Net paid' }),
+  newExportColumn('money', { zh: '退款后实付', en: 'Paid, net of refunds' }),
   newExportColumn('number', { zh: '局数', en: 'Plays' }),
   newExportColumn('text', { zh: '停止赠送', en: 'Gifts stopped' }),
 ] as const

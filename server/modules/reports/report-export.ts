@@ -24,7 +24,7 @@ const columns = [
   newExportColumn('number', { zh: '退款笔数', en: 'Number of refunds' }),
   newExportColumn('money', { zh: '退款金额', en: 'Refund amount' }),
   newExportColumn('number', { zh: '局数', en: 'Plays' }),
-  newExportColumn('number', { zh: '免费局数', en: 'Free plays' }),
+  newExportColumn('number', { zh: '免费次数', en: 'Free plays' }),
   newExportColumn('number', { zh: '线下投币', en: 'Physical coins' }),
   newExportColumn('number', { zh: '出奖', en: 'Prizes won' }),
   newExportColumn('number', { zh: '售出商品', en: 'Products sold' }),

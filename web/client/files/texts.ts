@@ -29,7 +29,7 @@ export const uploadTexts = declareTexts({
   tooLarge: {
     zh: (size: string, sizeMax: string) => `文件 ${size}，超过 ${sizeMax}。请选择更小的文件。`,
     en: (size: string, sizeMax: string) =>
-      `The file is ${size}, over the limit of ${sizeMax}. Choose a smaller one.`,
+      `The file is ${size}, over the limit of ${sizeMax}. Choose a smaller file.`,
   },
   kept: { zh: '已上传，加密保存', en: 'Uploaded and encrypted' },
   broken: { zh: '上传失败，请重试', en: 'Could not upload the file. Try again.' },

@@ -11,7 +11,7 @@ import type { Parameter, ParameterValue } from './parameter.ts'
 const texts = declareTexts({
   basic: { zh: '基本', en: 'Basics' },
   grip: { zh: '抓力', en: 'Grip' },
-  prizes: { zh: '出奖', en: 'Prizes' },
+  prizes: { zh: '出奖', en: 'Prizes won' },
   second: { zh: '秒', en: 's' },
   coin: { zh: '枚', en: 'coins' },
   most: { zh: '这块主板最多 2.0', en: 'this board takes 2.0 at most' },

@@ -5,7 +5,7 @@ export const effectTexts = declareTexts({
   before: { zh: '修改前', en: 'Before' },
   after: { zh: '修改后', en: 'After' },
   plays: { zh: '局数', en: 'Plays' },
-  prizes: { zh: '出奖', en: 'Prizes' },
+  prizes: { zh: '出奖', en: 'Prizes won' },
   ratio: { zh: '平均出奖局数', en: 'Plays per prize' },
   income: { zh: '收入', en: 'Income' },
   daily: { zh: '日收入', en: 'Daily income' },

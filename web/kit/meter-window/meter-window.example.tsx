@@ -22,7 +22,7 @@ const texts = declareTexts({
   bought: { zh: '买的 26', en: '26 bought' },
   given: { zh: '送的 16，先花送的', en: '16 given, spent first' },
   plays: { zh: '局数', en: 'Plays' },
-  prizes: { zh: '出奖', en: 'Prizes' },
+  prizes: { zh: '出奖', en: 'Prizes won' },
   rate: { zh: '平均出奖局数', en: 'Plays per prize' },
 })
 

@@ -9,7 +9,7 @@ const texts = declareTexts({
   price: { zh: '价格', en: 'Price' },
   play: { zh: '每局', en: 'A play' },
   coins: { zh: '2 枚', en: '2 coins' },
-  prize: { zh: '出奖', en: 'Prizes' },
+  prize: { zh: '出奖', en: 'Prizes won' },
   guarantee: { zh: '保底', en: 'Guarantee' },
   plays: { zh: '30 局', en: '30 plays' },
 })

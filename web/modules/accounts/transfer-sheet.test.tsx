@@ -41,7 +41,7 @@ test('names the receiver before asking for the password', async () => {
   await getByRole('button', { name: '下一步' }).click()
   await expect.element(getByText(/最多可转 ¥36,482.17/)).toBeVisible()
   await getByRole('textbox', { name: '金额' }).fill('0')
-  await expect.element(getByText('金额须大于 ¥0.00')).toBeVisible()
+  await expect.element(getByText('请填写大于 ¥0.00 的金额')).toBeVisible()
   await getByRole('textbox', { name: '金额' }).fill('12.30')
   await getByRole('button', { name: '下一步' }).click()
   await expect.element(getByText(/没有使用这个手机号的商户/)).toBeVisible()

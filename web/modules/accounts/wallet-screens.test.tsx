@@ -104,7 +104,7 @@ test('a line shows both accounts and related links', async () => {
 test('a missing line links to the statement', async () => {
   serve(...servingWallet())
   const { getByRole, getByText, pathNow } = await open('/money_detail?id=404')
-  await expect.element(getByText('资金记录不存在，或没有查看权限')).toBeVisible()
+  await expect.element(getByText('资金记录不存在，或你没有查看权限')).toBeVisible()
   await getByRole('button', { name: '查看资金明细' }).click()
   await expect.poll(pathNow).toBe('/money_detail_list')
 })
@@ -131,7 +131,7 @@ test('daily income lists its lines under the total', async () => {
     })),
   )
   const { getByRole, getByText } = await open('/details_income')
-  await expect.element(getByText('线上收入')).toBeVisible()
+  await expect.element(getByText('在线收入')).toBeVisible()
   await expect.element(getByRole('link', { name: /^玩家付款 A03 · 玩 3 局/ })).toBeVisible()
   await expect.element(getByRole('link', { name: /^现金收入.*¥55.00/ })).toBeVisible()
 })

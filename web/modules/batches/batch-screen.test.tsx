@@ -250,7 +250,7 @@ test('a password batch is retried from its own screen', async () => {
   const { getByRole, router } = await open('/batch?id=81')
   await getByRole('button', { name: '重试 2 台' }).click()
   await expect.poll(() => router.state.location.href).toBe('/clearData?what=local&ids=d3%2Cd4')
-  await expect.element(getByRole('button', { name: '清除 2 台设备的本机数据' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '清除设备内数据，共 2 台设备' })).toBeVisible()
   expect(heard.map(({ name }) => name)).not.toContain('batches.again')
 })
 

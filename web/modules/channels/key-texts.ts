@@ -15,7 +15,7 @@ export const keyTexts = declareTexts({
   },
   replaceNote: {
     zh: '已保存的密钥不再显示。如需更换请重新粘贴，留空则不变。',
-    en: 'Saved keys are hidden. Paste a new value to replace one. Leave a field blank to keep its value.',
+    en: 'Saved keys are hidden. To replace a key, paste a new value. Leave a field blank to keep its value.',
   },
   trust: { zh: '支付宝密钥', en: 'Alipay keys' },
   trustNote: {

@@ -88,7 +88,7 @@ export const texts = declareTexts({
   },
   nowChosen: {
     zh: (app: string) => `已设为${app}默认收款`,
-    en: (app: string) => `Now the default for ${app} payments`,
+    en: (app: string) => `Set as default for ${app} payments`,
   },
   connection: { zh: '连接', en: 'Connection' },
   test: { zh: '测试连接', en: 'Test connection' },

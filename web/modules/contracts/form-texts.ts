@@ -25,7 +25,7 @@ export const formTexts = declareTexts({
     zh: '合同由模板生成，请先新建模板',
     en: 'Contracts are created from templates. Create a template first.',
   },
-  addTemplate: { zh: '新建模板', en: 'New template' },
+  addTemplate: { zh: '新建模板', en: 'Create template' },
   noPartner: { zh: '暂无分账人员', en: 'No beneficiaries yet' },
   noPartnerText: {
     zh: '合同与分账人员签署，请先添加',
@@ -35,7 +35,7 @@ export const formTexts = declareTexts({
   // Texts of the templates.
   templates: { zh: '合同模板', en: 'Contract templates' },
   templatesFailed: { zh: '合同模板加载失败', en: 'Could not load contract templates' },
-  newTemplate: { zh: '新建模板', en: 'New template' },
+  newTemplate: { zh: '新建模板', en: 'Create template' },
   name: { zh: '名称', en: 'Name' },
   text: { zh: '正文', en: 'Text' },
   textHelp: {

@@ -7,7 +7,7 @@ export const texts = declareTexts({
   loading: { zh: '正在加载合同…', en: 'Loading contract…' },
   all: { zh: '全部', en: 'All' },
   state: { zh: '状态', en: 'Status' },
-  add: { zh: '新建合同', en: 'New contract' },
+  add: { zh: '新建合同', en: 'Create contract' },
   templates: { zh: '合同模板', en: 'Contract templates' },
   none: { zh: '暂无合同', en: 'No contracts yet' },
   noneText: {

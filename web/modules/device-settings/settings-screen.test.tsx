@@ -28,7 +28,7 @@ test('a board setting is changed, sent and confirmed', async () => {
   await expect
     .element(getByRole('img', { name: /抓取 36.0 V、上升 24.0 V、移动 12.0 V/ }))
     .toBeVisible()
-  const slider = getByRole('slider', { name: '抓取爪力' })
+  const slider = getByRole('slider', { name: '抓取时抓力' })
   ;(slider.element() as HTMLInputElement).focus()
   await slider.fill('36.5')
   await expect.element(getByText('未下发 原 36.0 V（竖线处）')).toBeVisible()
@@ -47,7 +47,7 @@ test('a board setting is changed, sent and confirmed', async () => {
   }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText(/^设备当前：第 15 版/)).toBeVisible()
-  await getByText('抓取爪力 36.0 V → 36.5 V').click()
+  await getByText('抓取时抓力 36.0 V → 36.5 V').click()
   await expect.element(getByText('局数太少，无法判断')).toBeVisible()
   await expect.element(getByRole('row', { name: '平均出奖局数 10.0 —' })).toBeVisible()
 })
@@ -180,11 +180,11 @@ test('the history lists newest first and loads older', async () => {
   )
   const { getByRole, getByText } = await open(SINGLE)
   await getByRole('button', { name: '看全部修改记录' }).click()
-  await expect.element(getByText('抓取爪力 20.0 V → 21.0 V')).toBeVisible()
+  await expect.element(getByText('抓取时抓力 20.0 V → 21.0 V')).toBeVisible()
   const asked = () => heard.filter(({ name }) => name === deviceSettings.changes.name)
   expect(asked()[0]?.input).toEqual({ id: 'd1', current: 1, size: 30 })
   window.scrollTo(0, document.body.scrollHeight)
-  await expect.element(getByText('抓取爪力 43.0 V → 44.0 V')).toBeVisible()
+  await expect.element(getByText('抓取时抓力 43.0 V → 44.0 V')).toBeVisible()
 })
 
 test('an unchanged setting links to no effect', async () => {
@@ -246,7 +246,7 @@ test('many devices are set after a preview', async () => {
   await getByRole('button', { name: '下一步' }).click()
   await expect.element(getByText('各台不同：36.0 V（1 台）、40.0 V（1 台）')).toBeVisible()
   // Choosing the most frequent value is a change for the other devices. No earlier value is shown.
-  const grip = getByRole('spinbutton', { name: '抓取爪力' })
+  const grip = getByRole('spinbutton', { name: '抓取时抓力' })
   await grip.fill('36')
   await userEvent.keyboard('{Enter}')
   await expect.element(getByText(/^未下发$/)).toBeVisible()

@@ -14,8 +14,8 @@ export const manageTexts = declareTexts({
   network: { zh: '设备配网', en: 'Wi-Fi setup' },
   clearData: { zh: '清除数据', en: 'Clear data' },
   clearDataText: {
-    zh: '清除码表读数或本机数据，需输入密码',
-    en: 'Clear meter readings or data on the device. Your password is required.',
+    zh: '清除码表读数或设备内数据，需输入密码',
+    en: 'Clear meter readings or device data. Your password is required.',
   },
   slots: { zh: '货道和库存', en: 'Slots and stock' },
   emptySlots: {
@@ -239,7 +239,7 @@ export const manageTexts = declareTexts({
   renewWarning: {
     zh: '旧密钥将立即失效。填入新密钥前，设备不能连接和收款。',
     en:
-      'The old secret will stop working immediately. Until the device has the new one, it cannot ' +
+      'The old secret will stop working immediately. Until you enter the new secret, the device cannot ' +
       'connect or take payments.',
   },
   renewAct: {

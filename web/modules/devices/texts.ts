@@ -60,6 +60,6 @@ export const texts = declareTexts({
   chooseOne: { zh: '选择一台设备查看和管理', en: 'Select a device to view or manage' },
   keys: {
     zh: '按 / 搜索，上下键移动，Enter 打开',
-    en: 'Press / to search, the arrow keys to move and Enter to open.',
+    en: 'Press / to search, the arrow keys to move and Enter to open',
   },
 })

@@ -96,11 +96,11 @@ export const texts = declareTexts({
     en: 'The balance can no longer be claimed. Names and phone numbers will be deleted. This cannot be undone.',
   },
   refuseAct: {
-    zh: (n: number) => `作废 ${n} 人`,
+    zh: (n: number) => `作废 ${n} 人的领取资格`,
     en: (n: number) => (n === 1 ? 'Cancel 1 claim' : `Cancel ${n} claims`),
   },
   refused: {
-    zh: (n: number) => `已作废 ${n} 人`,
+    zh: (n: number) => `已作废 ${n} 人的领取资格`,
     en: (n: number) => (n === 1 ? '1 claim cancelled' : `${n} claims cancelled`),
   },
   member: { zh: '查看会员', en: 'View member' },

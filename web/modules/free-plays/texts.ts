@@ -48,8 +48,8 @@ export const texts = declareTexts({
   and: { zh: '、', en: ', ' },
   comma: { zh: '，', en: ', ' },
   hoursCrossed: {
-    zh: '结束时间须晚于开始时间',
-    en: 'The end time must be later than the start time.',
+    zh: '结束时间须晚于开始时间，请重新选择',
+    en: 'The end time must be later than the start time. Choose a later end time.',
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },

@@ -22,19 +22,19 @@ export const texts = declareTexts({
   pieces: { zh: (n: number) => `${n} 件`, en: formatGoodsPiecesEn },
   pieceUnit: { zh: '件', en: 'pcs' },
   empty: {
-    zh: (n: number) => `缺货 ${n} 个`,
+    zh: (n: number) => `缺货货道 ${n} 个`,
     en: (n: number) => `Out of stock in ${formatGoodsSlotsEn(n)}`,
   },
   low: {
-    zh: (n: number) => `库存低 ${n} 个`,
+    zh: (n: number) => `库存低货道 ${n} 个`,
     en: (n: number) => `Low stock in ${formatGoodsSlotsEn(n)}`,
   },
   expiring: {
-    zh: (n: number) => `临期 ${n} 个`,
+    zh: (n: number) => `临期货道 ${n} 个`,
     en: (n: number) => `Expiring in ${formatGoodsSlotsEn(n)}`,
   },
   pastDate: {
-    zh: (n: number) => `已过期 ${n} 个`,
+    zh: (n: number) => `过期货道 ${n} 个`,
     en: (n: number) => `Expired in ${formatGoodsSlotsEn(n)}`,
   },
   offline: { zh: '离线', en: 'Offline' },
@@ -95,7 +95,8 @@ export const texts = declareTexts({
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  removed: { zh: '已删除', en: 'Deleted' },
+  removed: { zh: '已删除', en: 'Product deleted' },
+  typeRemoved: { zh: '已删除', en: 'Category deleted' },
   remove: { zh: (name: string) => `删除 ${name}`, en: (name: string) => `Delete ${name}` },
   removeQuestion: {
     zh: (name: string) => `删除“${name}”？`,

@@ -157,8 +157,8 @@ export const statisticsTexts = declareTexts({
   },
   costing: { zh: (cost: string) => `成本 ${cost}`, en: (cost: string) => `Cost: ${cost}` },
   left: {
-    zh: (money: string) => `收入减成本 ${money}`,
-    en: (money: string) => `Income less cost: ${money}`,
+    zh: (money: string) => `扣除成本后收入 ${money}`,
+    en: (money: string) => `Income after cost: ${money}`,
   },
   costedOf: {
     zh: (knownCount: string, all: string) => `${all} 件中 ${knownCount} 件有成本`,

@@ -42,7 +42,7 @@ export const texts = declareTexts({
   prices: { zh: '等级优惠', en: 'Level prices' },
   pricesSub: { zh: '各等级的套餐价', en: 'Package prices for each level' },
   freePlays: { zh: '免费次数', en: 'Free plays' },
-  freePlaysSub: { zh: '各等级每天的免费局数', en: 'Free plays per day for each level' },
+  freePlaysSub: { zh: '各等级每天的免费次数', en: 'Free plays per day for each level' },
   gifts: { zh: '派币记录', en: 'Coin gifts' },
   giftsSub: { zh: '查看和收回派给会员的币', en: 'View and reclaim coin gifts' },
   name: { zh: '名称', en: 'Name' },
@@ -106,7 +106,7 @@ export const texts = declareTexts({
   noLevel: { zh: '无等级', en: 'No level' },
   removed: {
     zh: (n: number) => (n === 0 ? '已删除' : `已删除，${n} 位会员已转移`),
-    en: (n: number) => (n === 0 ? 'Deleted' : `Deleted, ${formatMembersEn(n)} moved`),
+    en: (n: number) => (n === 0 ? 'Level deleted' : `Level deleted, ${formatMembersEn(n)} moved`),
   },
   windowMonths: { zh: '统计周期', en: 'Period' },
   monthUnit: { zh: '个月', en: 'months' },

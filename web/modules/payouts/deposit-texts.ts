@@ -28,8 +28,8 @@ export const depositTexts = declareTexts({
     en: 'The amount exceeds the deposit balance. Enter a smaller amount.',
   },
   tooLittle: {
-    zh: '金额须不少于 ¥0.10，请增加金额',
-    en: 'The amount must be at least ¥0.10. Enter a larger amount.',
+    zh: '请填写不少于 ¥0.10 的金额',
+    en: 'Enter an amount of at least ¥0.10.',
   },
   nothing: { zh: '暂无可退的押金', en: 'No deposit to return' },
   nothingText: {

@@ -148,6 +148,20 @@ test('a withdrawal by another person is approved with password', async () => {
   expect(getByRole('button', { name: /^批准提现/ }).query()).toBeNull()
 })
 
+test('a deposit return is approved and cancelled under its own name', async () => {
+  const returned: Withdrawal = { ...withdrawal, source: 'deposit' }
+  serve(...servingLife(returned))
+  const asked = await open('/withdrawal_records?id=7')
+  await expect.element(asked.getByRole('button', { name: '批准退押金 ¥5,000.00' })).toBeVisible()
+  const confirmation = { mchId: 'm', appId: 'a', package: 'p' }
+  const waitsUntil = new Date(Date.now() + HOUR_MS)
+  const waiting = { state: 'processing', agreedName: 'x', isMine: true } as const
+  serve(...servingLife({ ...returned, ...waiting, waitsUntil, confirmation }))
+  const { getByRole } = await open('/withdrawal_records?id=7')
+  await getByRole('button', { name: '取消退押金' }).click()
+  await expect.element(getByRole('dialog', { name: '取消退押金 ¥5,000.00？' })).toBeVisible()
+})
+
 test('a doubtful withdrawal shows that no money is lost', async () => {
   const since = new Date()
   serve(...servingLife({ ...withdrawal, state: 'processing', agreedName: 'x', doubtSince: since }))

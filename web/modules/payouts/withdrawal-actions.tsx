@@ -65,10 +65,11 @@ function TakeBackWithdrawalButton({ row: { id, source, money } }: Props) {
 function CancelWithdrawalButton({ row: { id, source, money } }: Props) {
   const t = useTexts(lifeTexts)
   const language = useLanguage()
+  const isReturn = source === 'deposit'
   const confirm = {
-    title: t.cancelTitle(moneyText(money)),
+    title: t.cancelTitle(moneyText(money), isReturn),
     text: t.cancelText(getWithdrawalSourceName(source)[language]),
-    act: t.cancelAct(moneyText(money)),
+    act: t.cancelAct(moneyText(money), isReturn),
   }
   return (
     <CallButton
@@ -78,17 +79,17 @@ function CancelWithdrawalButton({ row: { id, source, money } }: Props) {
       confirm={confirm}
       hide
     >
-      {t.cancel}
+      {t.cancel(isReturn)}
     </CallButton>
   )
 }
 
-function AgreeWithdrawalButton({ row: { id, money, askedName, way } }: Props) {
+function AgreeWithdrawalButton({ row: { id, source, money, askedName, way } }: Props) {
   const t = useTexts(lifeTexts)
   const gate = usePermission(withdrawals.agree, { hide: true })
   const write = useWriteCall(withdrawals.agree, { renews: payoutCalls, silent: true })
   const [isAsking, setAsking] = useState(false)
-  const act = t.agree(moneyText(money))
+  const act = t.agree(moneyText(money), source === 'deposit')
   if (!gate.shown) return null
   return (
     <>

@@ -113,8 +113,9 @@ export const lifeTexts = declareTexts({
     en: (money: string) => `Cancel request for ${money}`,
   },
   agree: {
-    zh: (money: string) => `批准提现 ${money}`,
-    en: (money: string) => `Approve withdrawal of ${money}`,
+    zh: (money: string, isReturn: boolean) => `批准${isReturn ? '退押金' : '提现'} ${money}`,
+    en: (money: string, isReturn: boolean) =>
+      `Approve ${isReturn ? 'deposit return' : 'withdrawal'} of ${money}`,
   },
   agreeText: {
     zh: (personName: string) => `由 ${personName} 申请。批准后由平台审核。`,
@@ -130,10 +131,14 @@ export const lifeTexts = declareTexts({
     zh: (money: string) => `去微信收款 ${money}`,
     en: (money: string) => `Accept ${money} in WeChat`,
   },
-  cancel: { zh: '取消提现', en: 'Cancel withdrawal' },
+  cancel: {
+    zh: (isReturn: boolean) => (isReturn ? '取消退押金' : '取消提现'),
+    en: (isReturn: boolean) => (isReturn ? 'Cancel deposit return' : 'Cancel withdrawal'),
+  },
   cancelTitle: {
-    zh: (money: string) => `取消提现 ${money}？`,
-    en: (money: string) => `Cancel withdrawal of ${money}?`,
+    zh: (money: string, isReturn: boolean) => `取消${isReturn ? '退押金' : '提现'} ${money}？`,
+    en: (money: string, isReturn: boolean) =>
+      `Cancel ${isReturn ? 'deposit return' : 'withdrawal'} of ${money}?`,
   },
   cancelText: {
     zh: (source: string) =>
@@ -143,8 +148,9 @@ export const lifeTexts = declareTexts({
       'If the recipient has already accepted the payment, it will still be credited.',
   },
   cancelAct: {
-    zh: (money: string) => `取消提现 ${money}`,
-    en: (money: string) => `Cancel withdrawal of ${money}`,
+    zh: (money: string, isReturn: boolean) => `取消${isReturn ? '退押金' : '提现'} ${money}`,
+    en: (money: string, isReturn: boolean) =>
+      `Cancel ${isReturn ? 'deposit return' : 'withdrawal'} of ${money}`,
   },
   scan: { zh: '用微信扫码', en: 'Scan QR code with WeChat' },
   scanText: {

@@ -76,20 +76,20 @@ export const formTexts = declareTexts({
     en: 'A single package payment that day must reach the amount. Refunded amounts do not count.',
   },
   visitText: {
-    zh: '会员首次在某个场地付款后可领取，每个场地一次。添加任务前去过的场地不计。',
-    en: 'Members can claim after their first payment at a site, once per site. Sites visited before the task was added do not count.',
+    zh: '会员首次在某个场地付款后可领取积分，每个场地一次。添加任务前去过的场地不计。',
+    en: 'Members can claim the points after their first payment at a site, once per site. Sites visited before the task was added do not count.',
   },
   bindPhoneText: {
-    zh: '会员用短信验证手机号后可领取一次，每个手机号限一次',
-    en: 'Members can claim once after they verify a phone number by SMS. Each phone number can be used once.',
+    zh: '会员用短信验证手机号后可领取一次积分，每个手机号限一次',
+    en: 'Members can claim the points once after they verify a phone number by SMS. Each phone number can be used once.',
   },
   birthdayText: {
-    zh: `生日当天起 ${BIRTHDAY_DAYS} 天内可领取，365 天内限一次。生日由会员自行填写，只能填写一次，入会满 7 天后才能领取。`,
-    en: `Members can claim once every 365 days, within ${BIRTHDAY_DAYS} days starting on their birthday. Members enter their own birthday and cannot change it. They can claim only after 7 days of membership.`,
+    zh: `生日当天起 ${BIRTHDAY_DAYS} 天内可领取积分，365 天内限一次。生日由会员自行填写，只能填写一次，入会满 7 天后才能领取。`,
+    en: `Members can claim the points once every 365 days, within ${BIRTHDAY_DAYS} days starting on their birthday. Members enter their own birthday and cannot change it. They can claim the points only after 7 days of membership.`,
   },
   shareText: {
-    zh: '好友打开会员的链接，首次付款并游玩后，会员可为每位好友领取一次。仅分享链接不得积分。',
-    en: 'Members can claim once for each friend who opens their link, then pays and plays for the first time. Sharing alone earns no points.',
+    zh: '好友打开会员的链接，首次付款并游玩后，会员可为每位好友领取一次积分。仅分享链接不得积分。',
+    en: 'Members can claim the points once for each friend who opens their link, then pays and plays for the first time. Sharing alone earns no points.',
   },
   shareRisk: { zh: '微信可能封禁域名', en: 'WeChat may block the domain' },
   shareRiskText: {
@@ -126,8 +126,8 @@ export const formTexts = declareTexts({
     en: (title: string) => `Delete “${title}”?`,
   },
   removeText: {
-    zh: '会员将不能再领取，已领取的积分不变。删除后无法恢复。',
+    zh: '会员将不能再领取这个任务的积分，已领取的积分不变。删除后无法恢复。',
     en: 'Members will no longer be able to claim points for this task. Claimed points remain valid. This cannot be undone.',
   },
-  removed: { zh: '已删除', en: 'Deleted' },
+  removed: { zh: '已删除', en: 'Task deleted' },
 })

@@ -23,7 +23,7 @@ export function ChosenGoodsBar({ ids, onDone }: Props) {
         {...look}
         call={pointsStore.setOnShelf}
         input={{ ids: [...ids], isOn: true }}
-        onDone={() => endChoosing(t.putOnDone)}
+        onDone={() => endChoosing(t.putOnDone(ids.length))}
       >
         {t.putOn}
       </CallButton>
@@ -31,7 +31,7 @@ export function ChosenGoodsBar({ ids, onDone }: Props) {
         {...look}
         call={pointsStore.setOnShelf}
         input={{ ids: [...ids], isOn: false }}
-        onDone={() => endChoosing(t.takeOffDone)}
+        onDone={() => endChoosing(t.takeOffDone(ids.length))}
       >
         {t.takeOff}
       </CallButton>

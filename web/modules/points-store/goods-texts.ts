@@ -50,8 +50,14 @@ export const goodsTexts = declareTexts({
   putOn: { zh: '上架', en: 'Put on sale' },
   takeOff: { zh: '下架', en: 'Take off sale' },
   move: { zh: '移除', en: 'Remove' },
-  putOnDone: { zh: '已上架', en: 'Now on sale' },
-  takeOffDone: { zh: '已下架', en: 'Taken off sale' },
+  putOnDone: {
+    zh: (n: number) => `已上架 ${n} 个商品`,
+    en: (n: number) => (n === 1 ? 'Item put on sale' : `${n} items put on sale`),
+  },
+  takeOffDone: {
+    zh: (n: number) => `已下架 ${n} 个商品`,
+    en: (n: number) => (n === 1 ? 'Item taken off sale' : `${n} items taken off sale`),
+  },
   moveQuestion: {
     zh: (what: string) => `移除${what}？`,
     en: (what: string) => `Remove ${what}?`,
@@ -95,7 +101,7 @@ export const goodsTexts = declareTexts({
     en: (name: string) => `Delete “${name}” permanently?`,
   },
   deleteText: { zh: '删除后无法恢复', en: 'This cannot be undone.' },
-  deleted: { zh: '已删除', en: 'Deleted' },
+  deleted: { zh: '已删除', en: 'Item deleted' },
   noRemoved: { zh: '回收站为空', en: 'The recycle bin is empty' },
   noRemovedText: {
     zh: '移除的商品会显示在这里',
@@ -199,5 +205,5 @@ export const groupTexts = declareTexts({
     zh: '分组中的商品会保留，改为不分组',
     en: 'Items in this group will be kept but will have no group.',
   },
-  deleted: { zh: '已删除', en: 'Deleted' },
+  deleted: { zh: '已删除', en: 'Group deleted' },
 })

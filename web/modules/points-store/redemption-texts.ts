@@ -104,7 +104,7 @@ export const actionTexts = declareTexts({
     zh: '运单号须为 6–40 位字母、数字或连字符',
     en: 'Enter a tracking number of 6–40 letters, digits or hyphens.',
   },
-  shipped: { zh: '已发货', en: 'Shipped' },
+  shipped: { zh: '已发货', en: 'Item shipped' },
   cancel: { zh: '取消兑换', en: 'Cancel redemption' },
   cancelText: {
     zh: '取消后，积分退还给会员，已付款项原路退回，库存恢复。会员可见原因。',

@@ -114,7 +114,7 @@ function StoreGoodsShelf({ goods: { id, isOn } }: { readonly goods: StoreGoods }
         checked={isOn}
         input={(next) => ({ ids: [id], isOn: next })}
         renews={storeGoodsCalls}
-        onDone={() => showToast(isOn ? own.takeOffDone : own.putOnDone)}
+        onDone={() => showToast(isOn ? own.takeOffDone(1) : own.putOnDone(1))}
       />
     </RowGroup>
   )

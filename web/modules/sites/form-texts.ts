@@ -32,11 +32,11 @@ export const formTexts = declareTexts({
   defaultHelp: { zh: '选择场地时排在最前', en: 'Listed first when you choose a site' },
   isDefaultHelp: {
     zh: '这是默认场地或地址。如需更换，请将其他场地或地址设为默认。',
-    en: 'This is the default site or address. To change it, make another one the default.',
+    en: 'This is the default site or address. To change it, make another site or address the default.',
   },
   notRemovable: {
     zh: '默认场地或地址不能删除，请先将其他场地或地址设为默认',
-    en: 'The default site or address cannot be deleted. Make another one the default first.',
+    en: 'The default site or address cannot be deleted. Make another site or address the default first.',
   },
   saved: { zh: '已保存', en: 'Saved' },
   loading: { zh: '正在加载…', en: 'Loading…' },

@@ -99,7 +99,7 @@ export const texts = declareTexts({
     zh: '不能再升级到这个版本，未完成的升级将停止。已下发的设备仍会安装，已安装的不变。',
     en: 'Devices can no longer be updated to this version, and updates in progress will stop. Devices that already received the update will still install it. Devices already running this version are not affected.',
   },
-  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  withdrawn: { zh: '已撤回', en: 'Version withdrawn' },
 
   model: { zh: '型号', en: 'Model' },
   chooseModel: { zh: '选择型号', en: 'Choose model' },
@@ -120,5 +120,5 @@ export const texts = declareTexts({
     zh: (part: string) => `正在上传… ${part}`,
     en: (part: string) => `Uploading… ${part}`,
   },
-  published: { zh: '已发布', en: 'Published' },
+  published: { zh: '已发布', en: 'Version published' },
 })

@@ -156,7 +156,7 @@ test('a version is withdrawn after a question', async () => {
   const { getByRole, getByText } = await open('/versionControl?release=r1', { language: 'en' })
   await getByRole('button', { name: /^Withdraw version/ }).click()
   await getByRole('button', { name: 'Withdraw version' }).last().click()
-  await expect.element(getByText('Withdrawn', { exact: true })).toBeVisible()
+  await expect.element(getByText('Version withdrawn')).toBeVisible()
   expect(heard.map(({ name }) => name)).toContain('upgrades.withdraw')
 })
 

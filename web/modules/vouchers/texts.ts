@@ -83,14 +83,14 @@ export const texts = declareTexts({
   validUntil: { zh: (day: string) => `有效期至 ${day}`, en: (day: string) => `valid until ${day}` },
   stop: { zh: '停用', en: 'Deactivate' },
   stopQuestion: {
-    zh: (name: string) => `停用${name}的这张券？`,
-    en: (name: string) => `Deactivate ${name}’s voucher?`,
+    zh: (name: string) => `停用“${name}”的这张代金券？`,
+    en: (name: string) => `Deactivate the voucher of “${name}”?`,
   },
   stopText: {
     zh: '会员不能再使用这张券。停用后无法恢复。',
     en: 'The member will no longer be able to use this voucher. This cannot be undone.',
   },
-  stopped: { zh: '已停用', en: 'Deactivated' },
+  stopped: { zh: '已停用', en: 'Voucher deactivated' },
   order: { zh: '订单', en: 'Order' },
   coins: { zh: (n: number) => `${n} 币`, en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'}` },
 })
@@ -104,7 +104,10 @@ export const giftTexts = declareTexts({
   reason: { zh: '原因', en: 'Reason' },
   reasonHint: { zh: '设备故障补偿', en: 'Compensation for device fault' },
   act: { zh: '赠送代金券', en: 'Give voucher' },
-  given: { zh: (name: string) => `已赠送给${name}`, en: (name: string) => `Given to ${name}` },
+  given: {
+    zh: (name: string) => `已赠送给${name}`,
+    en: (name: string) => `Voucher given to ${name}`,
+  },
   leftToday: {
     zh: (n: number) => `你今天还能赠送 ${n} 张`,
     en: (n: number) => `You can give ${n === 1 ? '1 more voucher' : `${n} more vouchers`} today.`,

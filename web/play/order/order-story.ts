@@ -110,7 +110,9 @@ function doneStory(input: OrderStoryInput): Story {
     const title = t.partOut(count, of)
     const returned: Step[] =
       missingCoins > 0 ? [{ state: 'on', title: t.coinsPartBack(missingCoins) }] : []
-    return endedStory('money', title, t.partText, [{ state: 'on', title, at }, ...returned])
+    const isBack = missingCoins > 0 || (input.refundedFen > 0 && input.refundingFen === 0)
+    const text = isBack ? t.partBackText : t.partText
+    return endedStory('money', title, text, [{ state: 'on', title, at }, ...returned])
   }
   if (kind === 'vend')
     return endedStory('won', t.vended, t.vendedText, [{ state: 'on', title: t.vended, at }])
@@ -182,7 +184,7 @@ function refundStory(input: OrderStoryInput): Story {
   return {
     mark: isStuck ? 'fault' : 'money',
     title: isCoins ? (isThere ? is : sent) : headline,
-    text: why + (isCoins ? t.coinsBackText : when),
+    text: why + (!isCoins ? when : isThere ? t.coinsBackText : ''),
     steps,
   }
 }

@@ -178,6 +178,7 @@ test('shows a prize after a lost play', async () => {
   await expect.element(getByRole('heading', { name: '恭喜中奖' })).toBeVisible()
 })
 
+const PART = { count: 3, of: 10, missingFen: 1_400, missingCoins: 0 }
 const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] = [
   ['prize', { state: 'done', won: 'yes', endedAt }, '恭喜中奖', '请在取物口领取。'],
   ['no prize', { state: 'done', won: 'no', endedAt }, '本局未中奖', '也可再买一局'],
@@ -225,6 +226,24 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
   ['closed', { state: 'closed', paidAt: null, endedAt }, '未付款，订单已关闭', '没有收到付款。'],
   ['settled', { state: 'settled', endedAt }, '店家已处理', '联系店家'],
   [
+    'coins on their way back',
+    { payment: 'coins', coinsPaid: 2, state: 'refunding' },
+    '正在退回 2 枚币…',
+    '店家已发起退款。',
+  ],
+  [
+    'part that is still refunded',
+    { delivered: PART, state: 'done', refundingFen: 1_400, endedAt },
+    '已出 3/10',
+    '未出的部分会退还给你',
+  ],
+  [
+    'part that was refunded',
+    { delivered: PART, state: 'done', refundedFen: 1_400, endedAt },
+    '已出 3/10',
+    '未出的部分已退还',
+  ],
+  [
     'coins back',
     { payment: 'coins', coinsPaid: 2, state: 'refunded', endedAt },
     '已退回 2 枚币',
@@ -240,6 +259,8 @@ test.each(told)('%s: what happened, and where the money is', async (_name, chang
   const { getByRole, container } = await openPlay(AT)
   await expect.element(getByRole('heading', { level: 1 })).toMatchTextContent(title)
   expect(container.querySelector('main')!.textContent).toContain(text)
+  const isRefunding = 'state' in change && change.state === 'refunding'
+  if (isRefunding) expect(container.textContent).not.toContain('币已退回你的账户')
   expect(container.textContent).toContain('订单号 2026112114320001')
   // Only a player who is asked to take something out can miss it.
   expect(container.textContent.includes('未拿到？联系店家')).toBe(text.includes('取物口'))

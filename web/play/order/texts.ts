@@ -101,6 +101,7 @@ export const orderTexts = declareTexts({
     zh: '未出的部分会退还给你',
     en: 'The undelivered part will be refunded.',
   },
+  partBackText: { zh: '未出的部分已退还', en: 'The undelivered part was refunded.' },
   partFailedText: {
     zh: '已通知店家。店家可补发或退款，结果会显示在这里。',
     en:

@@ -195,7 +195,7 @@ test('a friend is claimed, and the link can be copied', async () => {
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByText('金卡会员的任务积分已按 ×1.5 计算')).toBeVisible()
   await expect
-    .element(getByText(/本月已领 1\/5 位好友的奖励 · 1 位好友的奖励可领 · 2 位好友未到店游玩/))
+    .element(getByText(/本月已领 1\/5 位好友的奖励 · 1 位好友的奖励待领取 · 2 位好友未到店游玩/))
     .toBeVisible()
   await expect.element(getByRole('button', { name: '去绑定' })).toBeVisible()
   await getByRole('button', { name: '获取邀请链接' }).click()

@@ -58,10 +58,13 @@ export const taskTexts = declareTexts({
   },
   birthday: { zh: '生日积分', en: 'Birthday points' },
   birthdaySub: {
-    zh: `生日当天起 ${BIRTHDAY_DAYS} 天内可领`,
-    en: `Available to claim for ${BIRTHDAY_DAYS} days from your birthday`,
+    zh: `生日当天起 ${BIRTHDAY_DAYS} 天内可领积分`,
+    en: `Points available to claim for ${BIRTHDAY_DAYS} days from your birthday`,
   },
-  birthdayUnknown: { zh: '填写生日后可领', en: 'Available to claim after you add your birthday' },
+  birthdayUnknown: {
+    zh: '填写生日后可领积分',
+    en: 'Points available to claim after you add your birthday',
+  },
   addBirthday: { zh: '填写生日', en: 'Add birthday' },
   linkPhone: { zh: '去绑定', en: 'Link phone number' },
   share: { zh: '邀请好友', en: 'Invite friends' },
@@ -74,7 +77,7 @@ export const taskTexts = declareTexts({
     en: (n: string, of: string) => `Friend rewards claimed this month: ${n} of ${of}`,
   },
   friendsReady: {
-    zh: (n: string) => `${n} 位好友的奖励可领`,
+    zh: (n: string) => `${n} 位好友的奖励待领取`,
     en: (n: string) => `Friend rewards ready to claim: ${n}`,
   },
   friendsOpen: {

@@ -31,8 +31,8 @@ export const clawSettings: CallOutput<typeof deviceSettings.detail> = {
       step: 0.5,
       default: 36 - place * 12,
       name: {
-        zh: ['抓取爪力', '上升爪力', '移动爪力'][place]!,
-        en: ['Grab grip', 'Lift grip', 'Carry grip'][place]!,
+        zh: ['抓取时抓力', '上升时抓力', '移动时抓力'][place]!,
+        en: ['Grip while grabbing', 'Grip while lifting', 'Grip while carrying'][place]!,
       },
     })),
     { id: 'music', type: 'bool', default: true, name: { zh: '背景音乐', en: 'Music' } },

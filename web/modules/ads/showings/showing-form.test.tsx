@@ -21,7 +21,9 @@ test('a zero price is refused at its field', async () => {
   const { getByRole, getByText, save, sent } = await openTask()
   await getByRole('textbox', { name: '价格' }).fill('0')
   await save.click()
-  await expect.element(getByText('价格须大于 0。如不收费，请选择“不收费”。')).toBeVisible()
+  await expect
+    .element(getByText('请填写大于 ¥0.00 的价格。如不收费，请选择“不收费”。'))
+    .toBeVisible()
   await expect.element(getByRole('textbox', { name: '价格' })).toBeInvalid()
   expect(sent()).toEqual([])
   await getByText('不收费', { exact: true }).click()

@@ -60,13 +60,13 @@ export const showingTexts = declareTexts({
     en: 'This campaign has ended and cannot be changed. Create a new campaign to show its ads again.',
   },
   groups: { zh: '广告组', en: 'Ad groups' },
-  newGroup: { zh: '新建广告组', en: 'New ad group' },
+  newGroup: { zh: '新建广告组', en: 'Create ad group' },
   noGroups: { zh: '暂无广告组', en: 'No ad groups yet' },
   noGroupsText: {
     zh: '同组设备播放相同的广告，修改一次全组生效',
     en: 'Devices in a group show the same ads. A change applies to the whole group.',
   },
-  newTask: { zh: '新建任务', en: 'New campaign' },
+  newTask: { zh: '新建任务', en: 'Create campaign' },
   noTasks: { zh: '暂无广告任务', en: 'No ad campaigns yet' },
   noTasksText: {
     zh: '为客户播放广告：设置日期、设备和次数，查看播放次数和应收金额',

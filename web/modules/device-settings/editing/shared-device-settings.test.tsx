@@ -21,8 +21,8 @@ const together = {
   unknown: 0,
 }
 const why = {
-  zh: '抓取爪力：这台设备的单位是“%”，这里是“V”',
-  en: 'Grab grip: this one is set in %, here it is V',
+  zh: '抓取时抓力：这台设备的单位是“%”，这里是“V”',
+  en: 'Grip while grabbing: this one is set in %, here it is V',
 }
 const unfit = { id: 'gripGrab', to: 36.5, fault: 'measure' as const, why }
 const changing = { id: 'gripGrab', from: 36, to: 36.5 }
@@ -48,9 +48,9 @@ test('sends to fitting devices and lists the unfit ones', async () => {
   await expect.element(getByText('2 台不在本页设置，未列入')).toBeVisible()
   const asked = heard.find(({ name }) => name === deviceSettings.together.name)
   expect(asked?.input).toMatchObject({ screen: '/dollMachineSetting2' })
-  await getByRole('slider', { name: '抓取爪力' }).fill('36.5')
+  await getByRole('slider', { name: '抓取时抓力' }).fill('36.5')
   await getByRole('button', { name: '核对 4 台' }).click()
-  await expect.element(getByText('抓取爪力：这台设备的单位是“%”，这里是“V”')).toBeVisible()
+  await expect.element(getByText('抓取时抓力：这台设备的单位是“%”，这里是“V”')).toBeVisible()
   await getByRole('button', { name: '下发到 2 台' }).click()
   const meant = {
     settings: { gripGrab: 36.5 },
@@ -123,7 +123,7 @@ test('a preset is given only to devices it fits', async () => {
   await getByRole('button', { name: '套用到设备' }).click()
   await getByRole('checkbox', { name: '全选' }).click()
   await getByRole('button', { name: '核对 3 台' }).click()
-  await expect.element(getByText('抓取爪力：这台设备的单位是“%”，这里是“V”')).toBeVisible()
+  await expect.element(getByText('抓取时抓力：这台设备的单位是“%”，这里是“V”')).toBeVisible()
   await getByRole('button', { name: '套用到 2 台' }).click()
   await expect
     .poll(() => heard.find(({ name }) => name === devicePresets.give.name)?.input)
@@ -139,7 +139,7 @@ test('a wrong settings screen links to the right one', async () => {
   await expect.element(claws.getByText('这台设备不在本页设置')).toBeVisible()
   await expect.element(claws.getByRole('slider')).not.toBeInTheDocument()
   await claws.getByRole('link', { name: '娃娃机设置 II' }).click()
-  await expect.element(claws.getByRole('slider', { name: '抓取爪力' })).toBeVisible()
+  await expect.element(claws.getByRole('slider', { name: '抓取时抓力' })).toBeVisible()
   told = { ...told, type: 'changer' }
   const changer = await open('/dollMachineSetting2?id=d1')
   await expect.element(changer.getByText('这台设备不在本页设置')).toBeVisible()

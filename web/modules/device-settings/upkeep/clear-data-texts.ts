@@ -7,7 +7,7 @@ export const clearTexts = declareTexts({
     zh: '局数、投币和出奖从 0 重新计数，货道和币斗内的存量不变',
     en: 'Plays, coins and prizes will be counted from 0 again. Stock in slots and hoppers will stay the same.',
   },
-  local: { zh: '本机数据', en: 'Local data' },
+  local: { zh: '设备内数据', en: 'Device data' },
   localText: {
     zh: '参数恢复出厂值，删除广告和图片，码表读数不变',
     en: 'Settings will return to factory values, and ads and pictures will be deleted. Meter readings will stay the same.',
@@ -30,7 +30,7 @@ export const clearTexts = declareTexts({
     en: 'Offline devices will be skipped and listed in the result',
   },
   act: {
-    zh: (dataName: string, count: number) => `清除 ${count} 台设备的${dataName}`,
+    zh: (dataName: string, count: number) => `清除${dataName}，共 ${count} 台设备`,
     en: (dataName: string, count: number) =>
       `Clear ${dataName.toLowerCase()} on ${count === 1 ? '1 device' : `${count} devices`}`,
   },

@@ -94,7 +94,7 @@ export const registerTexts = declareTexts({
   secret: { zh: '密钥（密码）', en: 'Secret (password)' },
   topicPrefix: { zh: '主题前缀', en: 'Topic prefix' },
   copy: { zh: '复制', en: 'Copy' },
-  copied: { zh: '已复制', en: 'Copied' },
+  copied: { zh: '已复制', en: 'Setting copied' },
   notCopied: {
     zh: '复制失败，请长按文字手动复制',
     en: 'Could not copy the text. Press and hold it to copy it manually.',

@@ -59,7 +59,7 @@ export function GoodsTypeSheet({
             text: t.removeText,
             act: t.remove(type.name),
           }}
-          onDone={() => closeChangedType(t.removed)}
+          onDone={() => closeChangedType(t.typeRemoved)}
         >
           {t.remove(type.name)}
         </CallButton>

@@ -24,8 +24,8 @@ export const slotTexts = declareTexts({
   },
   price: { zh: '价格', en: 'Price' },
   priceZero: {
-    zh: '价格须大于 ¥0.00。留空则按商品价格。',
-    en: 'Enter a price above ¥0.00. Leave blank to use the product price.',
+    zh: '请填写大于 ¥0.00 的价格。留空则按商品价格。',
+    en: 'Enter a price greater than ¥0.00. Leave blank to use the product price.',
   },
   ownPrice: {
     zh: (amount: string) => `留空则按商品价格 ${amount}`,

@@ -17,7 +17,7 @@ export const texts = declareTexts({
   income: { zh: '今日收入', en: 'Income today' },
   against: {
     zh: (hour: number) => `较昨天 0–${hour} 点`,
-    en: (hour: number) => `vs. yesterday up to ${hour}:00`,
+    en: (hour: number) => `Compared with yesterday up to ${hour}:00`,
   },
   today: { zh: '今天', en: 'Today' },
   yesterday: { zh: '昨天', en: 'Yesterday' },

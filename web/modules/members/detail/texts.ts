@@ -37,7 +37,7 @@ export const detailTexts = declareTexts({
     zh: '消费和到访仅统计你有权限的场地。币余额全部场地通用。',
     en: 'Payments and visits cover only the sites you can access. Coins can be used at all sites.',
   },
-  paid: { zh: '实付', en: 'Net paid' },
+  paid: { zh: '退款后实付', en: 'Paid, net of refunds' },
   recent: {
     zh: (text: string) => `近 30 天 ${text}`,
     en: (text: string) => `${text} in the last 30 days`,

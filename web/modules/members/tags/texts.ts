@@ -30,5 +30,5 @@ export const tagTexts = declareTexts({
     zh: '这个标签会从所有会员的资料中移除。删除后无法恢复。',
     en: 'The tag will be removed from all members. This cannot be undone.',
   },
-  removed: { zh: '已删除', en: 'Deleted' },
+  removed: { zh: '已删除', en: 'Tag deleted' },
 })

@@ -44,7 +44,7 @@ test('applies packages to sites with a preview and result', async () => {
   await expect.element(getByText('已应用到 1 个场地')).toBeVisible()
   const rows = getByText('各场地结果').element().closest('section')
   expect(rows?.textContent).toContain(
-    '已删除的场地场地不存在，或没有查看权限星河影城店新增 1 修改 1',
+    '已删除的场地场地不存在，或你没有查看权限星河影城店新增 1 修改 1',
   )
   const [sent] = heard.filter(({ name }) => name === 'offers.applyToSites')
   expect(sent).toMatchObject({

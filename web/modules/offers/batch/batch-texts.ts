@@ -61,7 +61,7 @@ export const batchTexts = declareTexts({
     en: (sites: string) => `Applied to ${sites}`,
   },
   noneDone: { zh: '未应用到任何场地', en: 'Not applied to any site' },
-  missing: { zh: '场地不存在，或没有查看权限', en: 'Site not found, or you do not have access.' },
+  missing: { zh: '场地不存在，或你没有查看权限', en: 'Site not found, or you do not have access.' },
   someName: { zh: '已删除的场地', en: 'Deleted site' },
   results: { zh: '各场地结果', en: 'Results by site' },
   toList: { zh: '返回优惠设置', en: 'Back to packages' },

@@ -77,7 +77,7 @@ test('validates fields before sending', async () => {
   await getByRole('textbox', { name: '售价' }).fill('0')
   await getByRole('textbox', { name: '币数' }).fill('0')
   await add.click()
-  await expect.element(getByText('价格须大于 ¥0.00')).toBeVisible()
+  await expect.element(getByText('请填写大于 ¥0.00 的价格')).toBeVisible()
   await expect.element(getByText('0 太少，请填写 1–')).toBeVisible()
   expect(sent(heard, 'offers.submit')).toEqual([])
 })

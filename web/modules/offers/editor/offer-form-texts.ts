@@ -52,7 +52,7 @@ export const formTexts = declareTexts({
     zh: '售价最高 ¥10,000.00，请填写更低的价格',
     en: 'The maximum price is ¥10,000.00. Enter a lower price.',
   },
-  priceZero: { zh: '价格须大于 ¥0.00', en: 'Enter a price above ¥0.00.' },
+  priceZero: { zh: '请填写大于 ¥0.00 的价格', en: 'Enter a price greater than ¥0.00.' },
   datePast: {
     zh: '日期已过，请选择今天或以后的日期',
     en: 'This date has passed. Choose today or a later date.',
@@ -77,8 +77,8 @@ export const formTexts = declareTexts({
   },
   added: { zh: '已添加', en: 'Package added' },
   saved: { zh: '已保存', en: 'Saved' },
-  nowOn: { zh: '已上架', en: 'Now on sale' },
-  nowOff: { zh: '已下架', en: 'Taken off sale' },
+  nowOn: { zh: '已上架', en: 'Package put on sale' },
+  nowOff: { zh: '已下架', en: 'Package taken off sale' },
   restore: { zh: '恢复为通用套餐', en: 'Restore shared package' },
   restoreQuestion: {
     zh: (name: string, price: string) => `将“${name}”恢复为通用套餐（${price}）？`,

@@ -183,7 +183,7 @@ function RefundAgainButton({
       renews={orderCalls}
       kind="danger-plain"
       confirm={{
-        title: t.refundAsk(moneyText(money)),
+        title: t.refundAgainAsk(moneyText(money)),
         text: t.refundMoney(orderPayments[payment][language]),
         act,
       }}

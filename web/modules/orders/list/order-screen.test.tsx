@@ -251,7 +251,8 @@ test('a refused refund shows the provider reason', async () => {
   await expect.element(getByText(/支付平台返回：账户余额不足/)).toBeVisible()
   await expect.element(getByText('待处理')).toBeVisible()
   await getByRole('button', { name: '重新退款 ¥25.00' }).click()
-  await getByRole('dialog').getByRole('button', { name: '重新退款 ¥25.00' }).click()
+  const question = getByRole('dialog', { name: '重新退款 ¥25.00？' })
+  await question.getByRole('button', { name: '重新退款 ¥25.00' }).click()
   await expect.poll(() => heard.some(({ name }) => name === 'orders.refund')).toBe(true)
 })
 

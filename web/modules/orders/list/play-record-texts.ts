@@ -7,7 +7,7 @@ export const playTexts = declareTexts({
   sales: { zh: '购买记录', en: 'sales' },
   played: { zh: '完成局数', en: 'Completed plays' },
   sold: { zh: '出货数量', en: 'Products vended' },
-  taken: { zh: '线上实收', en: 'Net online payments' },
+  taken: { zh: '在线实收', en: 'Net online payments' },
   refunded: {
     zh: (amount: string) => `已扣除退款 ${amount}`,
     en: (amount: string) => `After refunds of ${amount}`,

@@ -20,7 +20,7 @@ export const setPhoneTexts = declareTexts({
   },
   same: {
     zh: '与当前手机号相同。请填写其他号码。',
-    en: 'This is your current number. Enter another one.',
+    en: 'This is your current number. Enter another phone number.',
   },
   changed: { zh: '手机号已更换', en: 'Phone number changed' },
   failed: { zh: '手机号加载失败', en: 'Could not load phone number' },

@@ -33,8 +33,9 @@ export const deskTexts = declareTexts({
   qr: { zh: '验证器二维码', en: 'Authenticator QR code' },
   secret: { zh: '无法扫码？手动输入密钥', en: 'Cannot scan? Enter this key manually.' },
   copy: { zh: '复制密钥', en: 'Copy key' },
-  copied: { zh: '已复制', en: 'Copied' },
-  notCopied: { zh: '复制失败，请手动复制', en: 'Could not copy the key. Copy it manually.' },
+  copyCodes: { zh: '复制恢复码', en: 'Copy recovery codes' },
+  copied: { zh: '已复制', en: 'Text copied' },
+  notCopied: { zh: '复制失败，请手动复制', en: 'Could not copy the text. Copy it manually.' },
   keepLead: { zh: '保存恢复码', en: 'Save your recovery codes' },
   keepSub: {
     zh: '手机遗失时可代替动态码，每个只能用一次。仅显示这一次，请抄写保存。',

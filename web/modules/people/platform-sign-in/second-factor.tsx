@@ -67,7 +67,7 @@ function SecondFactorSecret({ begun: { secret, uri } }: { begun: SecondFactorSet
         <QrCode text={uri} label={t.qr} level="M" />
         <span>{t.secret}</span>
         <code>{secret.match(/.{4}/g)?.join(' ')}</code>
-        <FactorCopyButton text={secret} />
+        <FactorCopyButton text={secret} label={t.copy} />
       </div>
     </RowGroup>
   )
@@ -86,7 +86,7 @@ function RecoveryCodesPage({ proven }: { proven: ProvenFactor }) {
             </li>
           ))}
         </ul>
-        <FactorCopyButton text={recoveryCodes.join('\n')} />
+        <FactorCopyButton text={recoveryCodes.join('\n')} label={t.copyCodes} />
       </RowGroup>
       <div className={css.act}>
         <Button kind="primary" tall wide onPress={() => beginProvenSession(proven)}>
@@ -97,8 +97,10 @@ function RecoveryCodesPage({ proven }: { proven: ProvenFactor }) {
   )
 }
 
-function FactorCopyButton({ text }: { text: string }) {
+type FactorCopyProps = { readonly text: string; readonly label: string }
+
+function FactorCopyButton({ text, label }: FactorCopyProps) {
   const t = useTexts(texts)
   const copyFactorText = async () => showToast((await copyText(text)) ? t.copied : t.notCopied)
-  return <TextButton onPress={() => void copyFactorText()}>{t.copy}</TextButton>
+  return <TextButton onPress={() => void copyFactorText()}>{label}</TextButton>
 }

@@ -46,7 +46,7 @@ test('a deposit use is approved by another person', async () => {
   const { getByRole, getByText } = await open('/platform', { person: platform })
   await getByRole('link', { name: /星游文化.*扣押金.*12\.50.*待复审/ }).click()
   await expect.element(getByText('设备未归还')).toBeVisible()
-  await expect.element(getByText(/陈新.*批准/)).toBeVisible()
+  await expect.element(getByText(/陈新 .*11\/21 13:58 批准/)).toBeVisible()
   const agree = getByRole('button', { name: '批准并扣除 ¥12.50' })
   await agree.click()
   await getByRole('dialog').getByRole('button', { name: '批准并扣除 ¥12.50' }).click()

@@ -192,7 +192,7 @@ test('a platform person is invited by link', async () => {
   await getByRole('textbox', { name: '姓名' }).fill('陈涛')
   await getByRole('textbox', { name: '手机号' }).fill('13805712062')
   await getByRole('button', { name: '生成邀请链接' }).click()
-  await expect.element(getByText(/已被使用/)).toBeVisible()
+  await expect.element(getByText(/手机号已注册/)).toBeVisible()
   taken = false
   await getByRole('button', { name: '生成邀请链接' }).click()
   await expect.element(getByText(link)).toBeVisible()

@@ -1,7 +1,10 @@
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { formatTimeOfDay } from '#web/kit/formats.ts'
+import { formatTimeWithMinutes, inSentence } from '#web/kit/formats.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { useConsoleSession } from '#web/client/session/session.ts'
+import { MINUTE_MS } from '#contract/base/durations.ts'
+import { useLanguage } from '#web/kit/settings.ts'
+import { useNow } from '#web/kit/browser/use-now.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { reviewTexts } from './review-texts.ts'
 
@@ -16,9 +19,13 @@ type Props = {
 /** Shows both people of a review: who agreed, and whose turn it is. The signed-in user is one of them. */
 export function TwoPersonApproval({ first, firstAt, isFirst, note }: Props) {
   const t = useTexts(reviewTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
   const me = useConsoleSession()?.name
   const firstPerson = isFirst ? (me === undefined ? t.you : t.youNamed(me)) : first
-  const agreed = firstAt ? t.agreedAt(firstPerson, formatTimeOfDay(firstAt)) : t.agreed(firstPerson)
+  const agreed = firstAt
+    ? t.agreedAt(firstPerson, inSentence(formatTimeWithMinutes(firstAt, now, language)))
+    : t.agreed(firstPerson)
   return (
     <RowGroup title={t.people} note={note}>
       <ListRow

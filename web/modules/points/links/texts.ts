@@ -43,5 +43,5 @@ export const linkTexts = declareTexts({
     zh: '会员将不再看到这个链接。删除后无法恢复。',
     en: 'Members will no longer see this link. This cannot be undone.',
   },
-  deleted: { zh: '已删除', en: 'Deleted' },
+  deleted: { zh: '已删除', en: 'Link deleted' },
 })

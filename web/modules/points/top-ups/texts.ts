@@ -47,7 +47,7 @@ export const packageTexts = declareTexts({
     zh: '已卖出的套餐不受影响。删除后无法恢复。',
     en: 'Packages already sold are not affected. This cannot be undone.',
   },
-  deleted: { zh: '已删除', en: 'Deleted' },
+  deleted: { zh: '已删除', en: 'Package deleted' },
 })
 
 /** Texts of the sale to one member. */

@@ -13,7 +13,7 @@ export const roleTexts = declareTexts({
   noneText: {
     zh: '岗位是一组权限，如店长、补货员。添加后分配给子账号。',
     en:
-      'A role is a set of permissions, for example site manager or restocker. Create one, then assign it ' +
+      'A role is a set of permissions, for example site manager or restocker. Create a role, then assign it ' +
       'to sub-accounts.',
   },
   people: { zh: (count: number) => `${count} 人`, en: formatPersonCountEn },
@@ -62,7 +62,7 @@ export const roleTexts = declareTexts({
   removeFirst: {
     zh: (count: number) => `${count} 人正在使用。删除前，请先为他们更换岗位。`,
     en: (count: number) =>
-      `Assigned to ${formatPersonCountEn(count)}. Assign them another role before you delete this one.`,
+      `Assigned to ${formatPersonCountEn(count)}. Assign them another role before you delete this role.`,
   },
   removeQuestion: {
     zh: (name: string) => `删除岗位“${name}”？`,
