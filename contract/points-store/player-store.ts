@@ -141,8 +141,8 @@ export const playerStoreCalls = {
         en: 'This item is sold out. Choose another item.',
       },
       memberLimit: {
-        zh: '你已达到这个商品的兑换上限',
-        en: 'You have reached the redemption limit for this item.',
+        zh: '你已达到这个商品的兑换上限，请选择其他商品',
+        en: 'You have reached the redemption limit for this item. Choose another item.',
       },
       dayLimit: {
         zh: '商品今天已兑完，请明天再来',
@@ -167,8 +167,8 @@ export const playerStoreCalls = {
         en: 'This voucher is no longer issued. Choose another item.',
       },
       voucherLimit: {
-        zh: '你已达到这种代金券的领取上限',
-        en: 'You have reached the claim limit for this voucher.',
+        zh: '你已达到这种代金券的领取上限，请选择其他商品',
+        en: 'You have reached the claim limit for this voucher. Choose another item.',
       },
     },
     example: {

@@ -38,7 +38,7 @@ export function portTrouble(port: number, name: PortName, error: unknown): unkno
   if (code === 'EADDRINUSE') {
     return new Trouble(
       {
-        zh: `端口 ${port} 已被其他程序占用。请停止该程序，或用 ${name} 指定另一个端口。`,
+        zh: `端口 ${port} 已被其他程序占用。请停止那个程序，或用 ${name} 指定另一个端口。`,
         en: `Port ${port} is in use by another program. Stop it, or set another port in ${name}.`,
       },
       error,

@@ -61,7 +61,7 @@ export const tellingTexts = declareTexts({
   wechatNotBound: { zh: '未绑定微信', en: 'WeChat not linked' },
   nobody: {
     zh: '未选择人员，请至少选择一人',
-    en: 'No recipients selected. Choose at least one.',
+    en: 'No recipients selected. Choose at least one person.',
   },
   through: { zh: '其他通知方式', en: 'Other alert methods' },
   wechatSub: { zh: '发给已绑定微信的人', en: 'To people who have linked WeChat' },

@@ -102,8 +102,8 @@ export const countTexts = declareTexts({
     en: (time: string) => `Meter reading (${time})`,
   },
   exact: { zh: '一致', en: 'Matches' },
-  less: { zh: '▼ 少', en: '▼ Short' },
-  more: { zh: '▲ 多', en: '▲ Over' },
+  less: { zh: '▼ 现金少', en: '▼ Cash short' },
+  more: { zh: '▲ 现金多', en: '▲ Cash over' },
   both: {
     zh: (counted: string, expected: string) => `清点 ${counted}，应有 ${expected}`,
     en: (counted: string, expected: string) => `Counted ${counted}, expected ${expected}`,

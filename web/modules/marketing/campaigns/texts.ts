@@ -17,7 +17,7 @@ export const campaignTexts = declareTexts({
   toMembers: { zh: '打开会员管理', en: 'Open members' },
   failed: { zh: '赠送效果加载失败', en: 'Could not load gift results' },
   loading: { zh: '正在加载…', en: 'Loading…' },
-  gone: { zh: '赠送记录不存在或已撤销', en: 'Gift not found. It may have been undone.' },
+  gone: { zh: '赠送记录不存在或已撤销', en: 'Gift not found or undone' },
   reached: {
     zh: (n: number) => `${formatCount(n)} 人收到`,
     en: (n: number) => formatEn(n, 'member received the gift', 'members received the gift'),
