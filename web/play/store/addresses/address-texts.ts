@@ -12,7 +12,7 @@ export const addressTexts = declareTexts({
   change: { zh: '修改收货地址', en: 'Edit shipping address' },
   gone: {
     zh: '收货地址不存在或已删除',
-    en: 'Shipping address not found. It may have been deleted.',
+    en: 'Shipping address not found or deleted',
   },
   isDefault: { zh: '默认', en: 'Default' },
   choose: { zh: '使用这个地址', en: 'Use this address' },
