@@ -199,7 +199,9 @@ export const playerStoreCalls = {
       moved,
       paymentOver: {
         zh: '支付超时，没有扣款。积分会自动退回，之后可重新兑换。',
-        en: 'Payment timed out. You were not charged. Your points will be returned automatically. You can then redeem the item again.',
+        en:
+          'Payment timed out. You were not charged. Your points will be returned automatically. ' +
+          'You can then redeem the item again.',
       },
       ...paymentRefusals,
     },

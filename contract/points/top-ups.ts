@@ -255,10 +255,7 @@ export const topUpCalls = {
     }),
     output: topUp,
     failures: {
-      noTopUp: {
-        zh: '充值记录不存在，或不在你负责的场地',
-        en: 'Top-up not found at your sites.',
-      },
+      noTopUp: { zh: '充值记录不存在，或不在你负责的场地', en: 'Top-up not found at your sites.' },
       noRefundRight,
       nothingLeft: {
         zh: '退款失败，这笔充值已退款或积分已用完',

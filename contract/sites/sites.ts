@@ -212,7 +212,9 @@ export const sites = {
       },
       inUse: {
         zh: '部分子账号仅有这个场地的权限。请先为这些子账号更换场地，再删除。',
-        en: 'Some sub-accounts have access to this site only. Assign them another site before you delete this site.',
+        en:
+          'Some sub-accounts have access to this site only. ' +
+          'Assign them another site before you delete this site.',
       },
       hasDevices: {
         zh: '场地仍有设备，请先将设备移到其他场地',

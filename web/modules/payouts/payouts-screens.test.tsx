@@ -148,7 +148,7 @@ test('a withdrawal by another person is approved with password', async () => {
   expect(getByRole('button', { name: /^批准提现/ }).query()).toBeNull()
 })
 
-test('a deposit return is approved and cancelled under its own name', async () => {
+test('a deposit return has its own words for both acts', async () => {
   const returned: Withdrawal = { ...withdrawal, source: 'deposit' }
   serve(...servingLife(returned))
   const asked = await open('/withdrawal_records?id=7')
