@@ -162,7 +162,7 @@ test('one voucher or all unused ones are deactivated', async () => {
   const heard = serve(...servingVouchers())
   const { getByRole, getByText } = await open('/integralStore/voucher?id=k1')
   await getByRole('button', { name: '停用', exact: true }).click()
-  const one = getByRole('dialog', { name: '停用小雨的这张券？' })
+  const one = getByRole('dialog', { name: '停用“小雨”的这张代金券？' })
   await one.getByRole('button', { name: '停用' }).click()
   await expect.poll(() => sentTo(heard, vouchers.stop)).toEqual({ id: 'v1' })
   await getByRole('button', { name: /停用全部未使用的券/ }).click()
