@@ -40,7 +40,7 @@ export const alertSubject = declareSubject(
 
 /** Rules where a player has lost money come first. */
 export const alertRules = {
-  failed: { zh: '已付款，设备未完成', en: 'Paid, not completed by the device' },
+  failed: { zh: '已付款，设备未完成操作', en: 'Paid, not completed by the device' },
   doubt: { zh: '已收款或投币，设备无响应', en: 'Payment or coins received, no device response' },
   refund: { zh: '退款异常', en: 'Refund needs action' },
   balance: { zh: '账户余额不一致', en: 'Account balance mismatch' },

@@ -57,21 +57,21 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['NOT_ENOUGH', 'BALANCE_NOT_ENOUGH'],
-    zh: '对方账户余额不足，无法退回这笔分账。金额已记为待收回，从下次分账中扣除。',
+    zh: '分账人员账户余额不足，无法退回这笔分账。金额已记为待收回，将从下次分账中扣除。',
     en:
       'The recipient’s balance is too low to return this profit share. The amount is recorded as ' +
       'recoverable and will be deducted from their next profit shares.',
   },
   {
     codes: ['TIME_OUT_CLOSED'],
-    zh: '对方未在期限内同意退回这笔分账。金额已记为待收回，从下次分账中扣除。',
+    zh: '分账人员未在期限内同意退回这笔分账。金额已记为待收回，将从下次分账中扣除。',
     en:
       'The recipient did not agree in time to return this profit share. The amount is recorded as ' +
       'recoverable and will be deducted from their next profit shares.',
   },
   {
     codes: ['personalReceiver'],
-    zh: '分账已付到个人微信，微信支付无法退回。金额已记为待收回，从下次分账中扣除。',
+    zh: '分账已付到个人微信，微信支付无法退回。金额已记为待收回，将从下次分账中扣除。',
     en:
       'WeChat Pay cannot return profit shares paid to a personal WeChat account. The amount is recorded as ' +
       'recoverable and will be deducted from the recipient’s next profit shares.',

@@ -49,7 +49,7 @@ export const causes = {
     zh: '设备少出，或已出但误报为失败',
     en: 'Partly dispensed, or dispensed but wrongly reported as failed',
   },
-  meterShrank: { zh: '有读数未计入', en: 'Meter reading not recorded' },
+  meterShrank: { zh: '码表读数未计入', en: 'Meter reading not recorded' },
   testPlay: { zh: '测试出货或试玩', en: 'Test vend or test play' },
   deviceOffline: { zh: '设备离线，未上报', en: 'Device offline, nothing reported' },
   repeated: { zh: '重复出货', en: 'Vended more than once' },

@@ -138,7 +138,7 @@ export const voucherKindSubject = declareSubject(
     terms: { zh: '使用规则', en: 'Terms' },
     startDate: { zh: '开始日期', en: 'Start date' },
     endDate: { zh: '结束日期', en: 'End date' },
-    validDays: { zh: '有效天数', en: 'Validity (days)' },
+    validDays: { zh: '有效天数', en: 'Days valid' },
     issueMax: { zh: '发放总数', en: 'Total issue limit' },
     memberMax: { zh: '每人限领', en: 'Limit per member' },
     isOn: { zh: '发放', en: 'Active' },

@@ -227,7 +227,7 @@ test('applies settings to many devices and reverts them', async () => {
   await second.board.obey(given()[2]!.id, { gripGrab: 36 })
   await second.board.turn({ gripGrab: 20 })
   await page.goto('/deviceParametertc')
-  await page.getByText('1 台与套餐不同').waitFor()
+  await page.getByText('1 台设备与参数套餐不一致').waitFor()
   await page.getByRole('button', { name: /^平日/ }).click()
   await page.getByText('抓取时抓力 20.0 V，应为 36.0 V').waitFor()
   await page.getByRole('button', { name: '重新套用到 1 台' }).click()

@@ -49,7 +49,7 @@ test('a receipt style is edited, tested and confirmed', async () => {
   // An unknown field name in braces cannot be saved; its line is reported, and the rest of the input stays.
   await page.getByLabel('左侧').fill('谢谢光临 {谁}')
   await page.getByText('“谁”字段不存在，请用“插入字段”选择').waitFor()
-  await page.getByText('1 项待修改').waitFor()
+  await page.getByText('1 项填写有误').waitFor()
   await page.getByLabel('左侧').fill('谢谢光临')
   await page.getByLabel('样式名称').fill('前台小票')
   await expect.poll(() => paper.getAttribute('aria-label')).toContain('谢谢光临 B01')

@@ -41,7 +41,7 @@ export const machineTexts = declareTexts({
     en: 'You can pay here once the machine is available.',
   },
   offlineText: {
-    zh: '机器未联网，暂不能启动。已付款的订单不受影响。',
+    zh: '机器离线，暂不能启动。已付款的订单不受影响。',
     en: 'The machine is offline and cannot start right now. Paid orders are not affected.',
   },
   faultText: {
@@ -64,7 +64,8 @@ export const machineTexts = declareTexts({
       plays > 1 ? `Guaranteed win within ${plays} plays` : 'Guaranteed win on the next play',
   },
   withinText: {
-    zh: (after: number, now: number) => `连续 ${after} 局未出奖，下一局必出奖。已连续 ${now} 局。`,
+    zh: (after: number, now: number) =>
+      `连续 ${after} 局未出奖后，下一局必出奖。已连续 ${now} 局未出奖。`,
     en: (after: number, now: number) =>
       `After ${after} ${after === 1 ? 'play' : 'plays in a row'} without a prize, the next play is a guaranteed win. ` +
       `Plays in a row without a prize so far: ${now}.`,

@@ -115,5 +115,5 @@ test('a notice of one part says how much came', () => {
   const part = { rule: 'failed', siteName: '江南里', deviceName: 'C02', code: '3/10' } as const
   const told = { ...part, count: 1, since: at('21T12:00') }
   expect(toAlertNotice(told).what).toBe('已付款，仅完成 3/10')
-  expect(toAlertNotice({ ...told, count: 2 }).what).toBe('已付款，设备未完成')
+  expect(toAlertNotice({ ...told, count: 2 }).what).toBe('已付款，设备未完成操作')
 })

@@ -36,7 +36,7 @@ test('lists invalid fields and focuses the first', async () => {
       <SaveBar changes={['名称']} wrong={['每天可领', '售价']} onSave={nothing} />
     </>,
   )
-  await screen.getByRole('button', { name: '2 项待修改 每天可领、售价' }).click()
+  await screen.getByRole('button', { name: '2 项填写有误 每天可领、售价' }).click()
   const field = screen.getByLabelText('每天可领')
   await expect.element(field).toHaveFocus()
   await expect.element(field).toBeInViewport()

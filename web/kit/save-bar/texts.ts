@@ -6,7 +6,7 @@ export const saveTexts = declareTexts({
     en: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
   },
   wrong: {
-    zh: (count: number) => `${count} 项待修改`,
+    zh: (count: number) => `${count} 项填写有误`,
     en: (count: number) => (count === 1 ? '1 item to fix' : `${count} items to fix`),
   },
   and: { zh: '、', en: ', ' },

@@ -5,7 +5,7 @@ export const ownTexts = declareTexts({
   own: { zh: '自有支付账户', en: 'Own payment accounts' },
   ownNote: {
     zh: '款项在你自己的支付账户，不经过平台。系统每天早上与支付平台核对余额。',
-    en: 'The money is in your own payment accounts, not with the platform. We compare the balances with the payment provider every morning.',
+    en: 'The money is in your own payment accounts and does not pass through the platform. We check the balances against the payment provider’s records every morning.',
   },
   booked: { zh: '账面余额', en: 'Recorded balance' },
   there: {

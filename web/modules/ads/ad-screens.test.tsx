@@ -258,7 +258,7 @@ test('switching off shows confirmations and each device result', async () => {
   await expect.element(getByText('已关闭，设备确认后停止播放')).toMatchTextContent('已下发 1')
   const site = getByRole('button', { name: /星河影城店/ })
   await expect.element(site).toMatchTextContent('总开关已关闭')
-  await getByRole('link', { name: '每台设备的结果' }).click()
+  await getByRole('link', { name: '各设备结果' }).click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=b3')
 })
 

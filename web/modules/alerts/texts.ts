@@ -90,7 +90,7 @@ export const tellingTexts = declareTexts({
   },
   moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Send payment alerts during quiet hours' },
   moneyPassesSub: {
-    zh: '付款后设备未完成、设备无响应、退款异常',
+    zh: '付款后设备未完成操作、设备无响应、退款异常',
     en: 'Paid but not completed by the device, no device response, refunds that need action',
   },
 

@@ -106,7 +106,7 @@ export const texts = declareTexts({
     zh: (n: number) => `今天已派 ${n} 枚`,
     en: (n: number) => `${formatCoinsEn(n)} given today`,
   },
-  own: { zh: '单独设置', en: 'Individual limit' },
+  own: { zh: '单独限额', en: 'Individual limit' },
   atOnce: { zh: '每次最多', en: 'Maximum per gift' },
   aDay: { zh: '每天最多', en: 'Maximum per day' },
   save: { zh: '保存', en: 'Save' },

@@ -10,7 +10,7 @@ export const texts = declareTexts({
   allSites: { zh: '全部场地', en: 'All sites' },
   chooseSite: { zh: '选择场地', en: 'Choose site' },
   searchSite: { zh: '场地名称', en: 'Site name' },
-  oneDevice: { zh: '只看一台设备', en: 'Single device' },
+  oneDevice: { zh: '指定设备', en: 'Selected device' },
   onlyThis: { zh: (name: string) => `只看 ${name}`, en: (name: string) => `Only ${name}` },
   asOf: { zh: (time: string) => `截至 ${time}`, en: (time: string) => `As of ${time}` },
   beforeDay: { zh: '较前一天', en: 'Compared with the day before' },

@@ -28,7 +28,7 @@ export const texts = declareTexts({
   },
   handRule: { zh: '手动设置', en: 'Set manually' },
   rules: { zh: '规则', en: 'Rules' },
-  window: { zh: '统计周期', en: 'Period' },
+  window: { zh: '统计周期', en: 'Qualifying period' },
   windowValue: {
     zh: (n: number) => `${n} 个月`,
     en: formatMonthsEn,
@@ -108,7 +108,7 @@ export const texts = declareTexts({
     zh: (n: number) => (n === 0 ? '已删除' : `已删除，${n} 位会员已转移`),
     en: (n: number) => (n === 0 ? 'Level deleted' : `Level deleted, ${formatMembersEn(n)} moved`),
   },
-  windowMonths: { zh: '统计周期', en: 'Period' },
+  windowMonths: { zh: '统计周期', en: 'Qualifying period' },
   monthUnit: { zh: '个月', en: 'months' },
   windowHelp: {
     zh: '除本月外再统计几个整月。如填 1，1 月的消费计到 2 月底。',

@@ -46,7 +46,7 @@ export const texts = declareTexts({
   },
   from: { zh: (day: string) => `${day} 起`, en: (day: string) => `From ${day}` },
   until: { zh: (day: string) => `至 ${day}`, en: (day: string) => `Until ${day}` },
-  ownSites: { zh: '单独设置套餐的场地', en: 'Sites with their own packages' },
+  ownSites: { zh: '场地自有套餐', en: 'Site-specific packages' },
   ownCount: {
     zh: (count: number) => `${count} 个`,
     en: formatPackageCount,

@@ -247,7 +247,7 @@ test('a batch command shows its effect or device results', async () => {
     answering(deviceSettings.effect, () => refusing(deviceSettings.effect, 'noChange')),
   )
   const first = await open('/operation_record?line=1')
-  const leads = { name: '每台设备的结果' }
+  const leads = { name: '各设备结果' }
   await expect.element(first.getByRole('link', leads)).toHaveAttribute('href', '/batch?id=b2')
   const asking = () => heard.find(({ name }) => name === deviceSettings.effect.name)?.input
   await expect.poll(asking).toEqual({ id: 'd1', batchId: 'b2' })
@@ -277,6 +277,6 @@ test('a settings line shows its effect or device results', async () => {
   expect(asking?.input).toEqual({ id: 'd1', batchId: 'b1' })
   await first.unmount()
   const { getByRole } = await open('/operation_record?line=2')
-  const way = getByRole('link', { name: '每台设备的结果' })
+  const way = getByRole('link', { name: '各设备结果' })
   await expect.element(way).toHaveAttribute('href', '/batch?id=b1')
 })

@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const texts = declareTexts({
   operations: { zh: '操作记录', en: 'activity log' },
   everybody: { zh: '所有人', en: 'Everyone' },
-  eachDevice: { zh: '每台设备的结果', en: 'Result for each device' },
+  eachDevice: { zh: '各设备结果', en: 'Results by device' },
   who: { zh: '操作人', en: 'Changed by' },
   searchPeople: { zh: '姓名', en: 'Name' },
   everything: { zh: '全部', en: 'All' },

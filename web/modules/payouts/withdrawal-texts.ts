@@ -25,7 +25,7 @@ export const lifeTexts = declareTexts({
   doubtTitle: { zh: '结果待确认，不会重复付款', en: 'Unconfirmed, you will not be paid twice' },
   doubtText: {
     zh: (source: string) =>
-      `系统以同一单号持续向支付平台查询结果。付款成功则到账，付款失败则全额退回${source}。`,
+      `系统按原提现单号持续向支付平台查询结果。付款成功则到账，付款失败则全额退回${source}。`,
     en: (source: string) =>
       'We keep checking with the payment provider under the same withdrawal ' +
       `number. If the payment succeeds, it will be credited. If it fails, the full amount will return to your ${source}.`,

@@ -13,7 +13,7 @@ export const receiverTexts = declareTexts({
       'account is linked. WeChat Pay then automatically sends their profit shares to their WeChat balance.',
   },
   noteBack: {
-    zh: '转入个人微信的分账无法退回。订单退款时，这部分金额记为待收回，从下次分账中扣除。',
+    zh: '转入个人微信的分账无法退回。订单退款时，这部分金额记为待收回，将从下次分账中扣除。',
     en:
       'Profit shares sent to a personal WeChat account cannot be returned. If an order is refunded, the ' +
       'amount is recorded as recoverable and deducted from the beneficiary’s next profit shares.',

@@ -181,6 +181,6 @@ export const countTexts = declareTexts({
     zh: '清点可能已取消。请从“收现金”重新进入。',
     en: 'The cash count may have been cancelled. Go back to “Cash collection” and try again.',
   },
-  toCash: { zh: '返回收现金', en: 'Back to cash collection' },
+  toCash: { zh: '返回“收现金”', en: 'Back to “Cash collection”' },
   ofHandover: { zh: (name: string) => `${name} 交班`, en: (name: string) => `Handover by ${name}` },
 })

@@ -5,8 +5,8 @@ const formatUnexplainedEn = (count: number) =>
 
 /** Texts of a reconciled day and of one of its differences. */
 export const texts = declareTexts({
-  loading: { zh: '正在加载对账…', en: 'Loading reconciliation…' },
-  failed: { zh: '对账加载失败', en: 'Could not load reconciliation' },
+  loading: { zh: '正在加载对账结果…', en: 'Loading reconciliation results…' },
+  failed: { zh: '对账结果加载失败', en: 'Could not load reconciliation results' },
   earlier: { zh: '前一天', en: 'Previous day' },
   later: { zh: '后一天', en: 'Next day' },
   unexplained: { zh: '待核实差异', en: 'Unverified discrepancies' },
@@ -210,7 +210,7 @@ export const evidenceTexts = declareTexts({
       `${part.replace('/', ' of ')} dispensed for the order at ${time}`,
   },
   shrank: {
-    zh: (time: string) => `${time} 有读数未计入`,
+    zh: (time: string) => `${time} 的码表读数未计入`,
     en: (time: string) => `Meter reading at ${time} not recorded`,
   },
   doorOpened: {

@@ -116,12 +116,12 @@ test('records list coins out, in and by player', async () => {
   await getByRole('radio', { name: 'Stored-coin changes' }).click()
   await expect.element(getByText('−10 coins')).toBeVisible()
   await getByText('+18 coins').click()
-  await expect.element(getByRole('button', { name: 'One player only' })).toBeVisible()
+  await expect.element(getByRole('button', { name: 'Selected player' })).toBeVisible()
   const last = heard.findLast(({ name }) => name === 'storedCoins.changes')
   expect(last?.input).toMatchObject({ playerId: '7001' })
   await getByRole('radio', { name: 'Stored', exact: true }).click()
   await expect.element(getByText('18 coins')).toBeVisible()
-  expect(getByRole('button', { name: 'One player only' }).elements()).toEqual([])
+  expect(getByRole('button', { name: 'Selected player' }).elements()).toEqual([])
 })
 
 test('player changes require access to all sites', async () => {

@@ -89,7 +89,7 @@ export const texts = declareTexts({
   own: { zh: '从存币取出', en: 'Taken from stored coins' },
   byHand: { zh: (name: string) => `由${name}处理`, en: (name: string) => `Settled by ${name}` },
   machine: { zh: (code: string) => `只看 ${code}`, en: (code: string) => `Only ${code}` },
-  player: { zh: '只看一位玩家', en: 'One player only' },
+  player: { zh: '指定玩家', en: 'Selected player' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   none: { zh: '暂无记录', en: 'No records yet' },
   noneText: {

@@ -125,7 +125,7 @@ export const giftTexts = declareTexts({
   owner: { zh: '主账号不受限制', en: 'The owner account has no limit.' },
   people: { zh: '有赠送权限的员工', en: 'Staff who can give vouchers' },
   nobody: { zh: '暂无可赠券的子账号', en: 'No sub-account can give vouchers yet' },
-  own: { zh: '单独设置', en: 'Individual limit' },
+  own: { zh: '单独限额', en: 'Individual limit' },
   vouchersADay: { zh: '每天最多', en: 'Maximum per day' },
   unit: { zh: '张', en: 'vouchers' },
   save: { zh: '保存', en: 'Save' },

@@ -43,7 +43,7 @@ export const mineTexts = declareTexts({
     zh: '未用完的免费次数当天失效',
     en: 'Unused free plays expire at the end of the day.',
   },
-  gifts: { zh: '店家赠送的币', en: 'Coin gifts from the venue' },
+  gifts: { zh: '店家赠送的币', en: 'Venue coin gifts' },
   orders: { zh: '我的订单', en: 'My orders' },
   none: { zh: '暂无订单', en: 'No orders yet' },
   noneText: {

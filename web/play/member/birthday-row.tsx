@@ -54,7 +54,6 @@ const formatTwoDigits = (number: number) => String(number).padStart(2, '0')
 
 function BirthdayForm({ isBusy, onSave, onClose }: FormProps) {
   const t = usePlayTexts(memberTexts)
-  const { language } = useInitialPlayData()
   const [month, setMonth] = useState('')
   const [date, setDate] = useState('')
   const [isTried, setTried] = useState(false)
@@ -73,7 +72,7 @@ function BirthdayForm({ isBusy, onSave, onClose }: FormProps) {
       <NumberSelect
         label={t.month}
         choose={t.chooseMonth}
-        names={MONTHS.map((name, index) => (language === 'zh' ? t.monthName(index + 1) : name))}
+        names={MONTHS.map((_, index) => t.monthName(index + 1))}
         value={month}
         onChange={setMonth}
       />

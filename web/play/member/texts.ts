@@ -1,4 +1,5 @@
 import { declareTexts } from '#web/kit/declare-texts.ts'
+import { MONTHS } from '#web/kit/formats.ts'
 
 /** Texts of what a venue keeps about a player, and of merging. */
 export const memberTexts = declareTexts({
@@ -48,7 +49,7 @@ export const memberTexts = declareTexts({
   date: { zh: '日', en: 'Day' },
   chooseMonth: { zh: '选择月份', en: 'Choose a month' },
   chooseDate: { zh: '选择日期', en: 'Choose a day' },
-  monthName: { zh: (n: number) => `${n} 月`, en: (n: number) => String(n) },
+  monthName: { zh: (n: number) => `${n} 月`, en: (n: number) => MONTHS[n - 1] ?? '' },
   dateName: { zh: (n: number) => `${n} 日`, en: (n: number) => String(n) },
   birthdayMissing: { zh: '请选择月和日', en: 'Choose a month and a day.' },
   birthdayHelp: {
@@ -107,7 +108,7 @@ export const memberTexts = declareTexts({
   withdraw: { zh: '取消申请', en: 'Cancel request' },
   erased: {
     zh: (day: string) => `个人信息已于 ${day} 删除`,
-    en: (day: string) => `Your personal data was deleted on ${day}`,
+    en: (day: string) => `Your personal data was deleted on ${day}.`,
   },
 })
 

@@ -44,7 +44,7 @@ test('shows a guarantee only if the machine has one', async () => {
   const first = await openPlay(AT)
   await expect.element(first.getByText('保底：最多再玩 3 局必出奖')).toBeVisible()
   await expect
-    .element(first.getByText('连续 10 局未出奖，下一局必出奖。已连续 8 局。'))
+    .element(first.getByText('连续 10 局未出奖后，下一局必出奖。已连续 8 局未出奖。'))
     .toBeVisible()
   await first.unmount()
   serve(...servingPlayer({ machine: { ...machine, guarantee: { ...guarantee, left: 1 } } }))

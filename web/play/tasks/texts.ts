@@ -114,7 +114,7 @@ export const taskTexts = declareTexts({
   and: { zh: '、', en: ', ' },
   more: {
     zh: (names: string, n: number) => `${names}等 ${n} 个场地`,
-    en: (names: string, n: number) => `${names} and more, ${n} sites in total`,
+    en: (names: string, n: number) => `${names} and others (${n} sites in total)`,
   },
   claim: { zh: (n: string) => `领 ${n} 积分`, en: (n: string) => `Claim ${formatPointsEn(n)}` },
   gain: { zh: (n: string) => `+${n}`, en: (n: string) => `+${n}` },

@@ -64,7 +64,7 @@ const news = {
   doubt: (row: NotifiedWithdrawal) => ({
     title: { zh: '结果待确认', en: 'unconfirmed' },
     text: {
-      zh: `${formatArrivingYuan(row)} 的付款超过 30 分钟没有结果。系统正在以同一单号查询，不会重复付款。`,
+      zh: `${formatArrivingYuan(row)} 的付款超过 30 分钟没有结果。系统正在按原提现单号查询，不会重复付款。`,
       en:
         `The payment of ${formatArrivingYuan(row)} has had no result for more than 30 minutes. We ` +
         `are checking ` +

@@ -89,7 +89,7 @@ test('sending to many devices opens the batch', async () => {
   now = screen
   const heard = serve(shown, saved, ...servingDevices(() => [changer]))
   const { getByRole, getByText, router } = await open(`${at},d9`)
-  await expect.element(getByText('从 C02 的当前顺序开始修改')).toBeVisible()
+  await expect.element(getByText('从 C02 当前的功能顺序开始修改')).toBeVisible()
   await expect.element(getByText('没有改动所有设备均与上方设置一致')).toBeVisible()
   await getByRole('button', { name: '下发到 2 台' }).click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=b1')

@@ -36,8 +36,8 @@ export const functionTexts = declareTexts({
     en: (seconds: number) => `Ads ${seconds} s`,
   },
   asFirst: {
-    zh: (name: string) => `从 ${name} 的当前顺序开始修改`,
-    en: (name: string) => `Starts with the current order on ${name}`,
+    zh: (name: string) => `从 ${name} 当前的功能顺序开始修改`,
+    en: (name: string) => `Editing starts from the current function order on ${name}.`,
   },
   same: { zh: '须为同一类型的设备', en: 'Devices of one type only' },
   failed: { zh: '屏幕功能加载失败', en: 'Could not load screen functions' },

@@ -8,7 +8,7 @@ export const settingTexts = declareTexts({
     zh: '已关闭，设备确认后停止播放',
     en: 'Off. Devices stop showing ads once they confirm.',
   },
-  eachDevice: { zh: '每台设备的结果', en: 'Result for each device' },
+  eachDevice: { zh: '各设备结果', en: 'Results by device' },
   sites: { zh: '按场地', en: 'By site' },
   devices: { zh: '按设备', en: 'By device' },
   devicesOf: {

@@ -48,7 +48,7 @@ test('a preset lists drifted devices and resets them', async () => {
   )
   const given = () => heard.find(({ name }) => name === devicePresets.give.name)
   const { getByRole, getByText } = await open('/deviceParametertc')
-  await expect.element(getByText('1 台与套餐不同')).toBeVisible()
+  await expect.element(getByText('1 台设备与参数套餐不一致')).toBeVisible()
   await expect.element(getByText('每局投币 1 枚，抓取时抓力 36.0 V')).toBeVisible()
   await getByRole('button', { name: /^平日/ }).click()
   await expect.element(getByText('抓取时抓力 40.0 V，应为 36.0 V')).toBeVisible()

@@ -14,11 +14,11 @@ export const presetTexts = declareTexts({
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   },
   drifted: {
-    zh: (count: number) => `${count} 台与套餐不同`,
+    zh: (count: number) => `${count} 台设备与参数套餐不一致`,
     en: (count: number) =>
       count === 1 ? '1 device differs from the preset' : `${count} devices differ from the preset`,
   },
-  different: { zh: '与套餐不同', en: 'Different from preset' },
+  different: { zh: '与套餐不一致', en: 'Different from preset' },
   forNew: { zh: '用于新设备', en: 'For new devices' },
   edit: { zh: '修改套餐', en: 'Edit preset' },
   editText: {

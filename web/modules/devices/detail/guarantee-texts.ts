@@ -12,7 +12,7 @@ export const guaranteeTexts = declareTexts({
       plays > 1 ? `Guaranteed win within ${plays} plays` : 'Guaranteed win on the next play',
   },
   rule: {
-    zh: (after: number) => `连续 ${after} 局未出奖，下一局必出奖`,
+    zh: (after: number) => `连续 ${after} 局未出奖后，下一局必出奖`,
     en: (after: number) =>
       `Guaranteed win after ${after === 1 ? '1 play' : `${after} plays in a row`} without a prize`,
   },

@@ -85,7 +85,7 @@ test('the owner changes the limit of one person', async () => {
   const sent = heard.findLast(({ name }) => name === 'devices.limitCredits')
   expect(sent?.input).toEqual({ userId: 'p1', coinsAtOnce: 20, coinsADay: 150 })
   await getByRole('button', { name: /^周敏/ }).click()
-  await getByRole('button', { name: '取消单独设置' }).click()
+  await getByRole('button', { name: '取消单独限额' }).click()
   await expect.element(getByText('每次最多 20 枚，每天最多 100 枚').first()).toBeVisible()
 })
 

@@ -137,7 +137,7 @@ export const recordTexts = declareTexts({
     en: (coins: number, left: number) =>
       `${coins === 1 ? '1 coin' : `${formatCount(coins)} coins`} sent today, ${formatCount(left)} left`,
   },
-  own: { zh: '单独设置', en: 'Personal limit' },
+  own: { zh: '单独限额', en: 'Individual limit' },
   reasonNeeded: { zh: '必须填写原因', en: 'Reason required' },
   reasonNeededText: {
     zh: '原因会显示在“上分记录”中',
@@ -147,7 +147,7 @@ export const recordTexts = declareTexts({
   atOnce: { zh: '每次最多', en: 'Maximum per credit' },
   aDay: { zh: '每天最多', en: 'Maximum per day' },
   save: { zh: '保存限额', en: 'Save limit' },
-  back: { zh: '取消单独设置', en: 'Remove personal limit' },
+  back: { zh: '取消单独限额', en: 'Remove individual limit' },
   saved: { zh: '限额已保存', en: 'Limit saved' },
   loading: { zh: '正在加载限额…', en: 'Loading limits…' },
   failed: { zh: '限额加载失败', en: 'Could not load limits' },

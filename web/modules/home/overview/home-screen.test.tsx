@@ -151,7 +151,7 @@ test('open alerts link to their subject and disappear', async () => {
     ...servingDevices(),
   )
   const { getByRole, getByText } = await open('/index')
-  const order = getByRole('link', { name: /^A11 已付款，设备未完成 ?星河影城店 .*前 ¥20.00/ })
+  const order = getByRole('link', { name: /^A11 已付款，设备未完成操作 ?星河影城店 .*前 ¥20.00/ })
   await expect.element(order).toHaveAttribute('href', '/order?id=o1')
   const quiet = getByRole('link', { name: /^江南里 B1 场地没有收入/ })
   await expect

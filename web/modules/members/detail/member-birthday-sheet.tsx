@@ -7,7 +7,6 @@ import { requiredRule, type Rule } from '#web/kit/field/rules.ts'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { MONTHS } from '#web/kit/formats.ts'
 import { SelectField } from '#web/kit/select/select.tsx'
-import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -67,7 +66,6 @@ type FieldsProps = {
 
 function BirthdayFields({ form }: FieldsProps) {
   const t = useTexts(detailTexts)
-  const language = useLanguage()
   const month = useWatch({ control: form.control, name: 'month' })
   const none = { value: '', label: t.unknown }
   const countDates = month === '' ? DATES_MAX : countDaysOfMonth(Number(month))
@@ -87,9 +85,9 @@ function BirthdayFields({ form }: FieldsProps) {
             placeholder={t.unknown}
             options={[
               none,
-              ...MONTHS.map((name, index) => ({
+              ...MONTHS.map((_, index) => ({
                 value: formatTwoDigits(index + 1),
-                label: language === 'zh' ? t.monthName(index + 1) : name,
+                label: t.monthName(index + 1),
               })),
             ]}
           />

@@ -1,3 +1,4 @@
+import { MONTHS } from '#web/kit/formats.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of one member. */
@@ -81,11 +82,11 @@ export const detailTexts = declareTexts({
   missing: { zh: (text: string) => `还差 ${text}`, en: (text: string) => `${text} to go` },
   reachedPaid: {
     zh: (paid: string, needed: string) => `统计周期内实付 ${paid}，满 ${needed} 升级`,
-    en: (paid: string, needed: string) => `${paid} of ${needed} paid in the period`,
+    en: (paid: string, needed: string) => `${paid} of ${needed} paid in the qualifying period`,
   },
   reachedPlays: {
     zh: (plays: string, needed: string) => `统计周期内游玩 ${plays} 局，满 ${needed} 局升级`,
-    en: (plays: string, needed: string) => `${plays} of ${needed} plays in the period`,
+    en: (plays: string, needed: string) => `${plays} of ${needed} plays in the qualifying period`,
   },
   noNext: { zh: '没有更高的等级可升', en: 'No higher level to earn' },
   profile: { zh: '资料', en: 'Profile' },
@@ -161,7 +162,7 @@ export const detailTexts = declareTexts({
   month: { zh: '月', en: 'Month' },
   date: { zh: '日', en: 'Day' },
   unknown: { zh: '不填', en: 'Not set' },
-  monthName: { zh: (n: number) => `${n} 月`, en: (n: number) => String(n) },
+  monthName: { zh: (n: number) => `${n} 月`, en: (n: number) => MONTHS[n - 1] ?? '' },
   dateName: { zh: (n: number) => `${n} 日`, en: (n: number) => String(n) },
   dateMissing: { zh: '请选择月和日，或都不填', en: 'Choose a month and a day, or neither.' },
   birthdayWhy: { zh: '修改原因', en: 'Reason for change' },

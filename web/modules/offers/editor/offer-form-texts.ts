@@ -68,7 +68,7 @@ export const formTexts = declareTexts({
     en: 'This is a shared package. Changes take effect at all sites at the same time.',
   },
   onlyHere: { zh: '仅修改本场地', en: 'Edit for this site only' },
-  ownPrices: { zh: '单独定价的场地', en: 'Sites with their own price' },
+  ownPrices: { zh: '单独定价场地', en: 'Site-specific prices' },
   ownPricesHelp: { zh: '其他场地仍按通用价', en: 'Other sites keep the shared price.' },
   makeOwn: { zh: '为场地单独定价', en: 'Set separate price for a site' },
   locked: {

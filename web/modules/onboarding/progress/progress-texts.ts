@@ -53,7 +53,7 @@ export const progressTexts = declareTexts({
   story: { zh: '处理进度', en: 'Progress' },
   waitsYou: { zh: '待你修改', en: 'Awaiting your changes' },
   waitsYouText: { zh: '填写的内容已保留', en: 'Your entries are kept.' },
-  apps: { zh: '收款授权', en: 'Payment authorisation' },
+  apps: { zh: '收款授权', en: 'Payment collection authorisation' },
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },
   authorized: { zh: '已授权', en: 'Authorised' },

@@ -6,13 +6,16 @@ export const lifeTexts = declareTexts({
   failed: { zh: '订单加载失败', en: 'Could not load order' },
   gone: { zh: '订单不存在', en: 'Order not found' },
   goneText: {
-    zh: '订单号可能有误，或你没有这个场地的查看权限',
-    en: 'The order number may be wrong, or you do not have access to the site of this order.',
+    zh: '订单号可能有误，或你没有这个场地的查看权限。请核对订单号，或联系管理员。',
+    en: 'The order number may be wrong, or you do not have access to its site. Check the number, or ask your administrator.',
   },
   toList: { zh: '查看全部订单', en: 'View all orders' },
   life: { zh: '处理进度', en: 'Progress' },
   created: { zh: '下单', en: 'Order placed' },
-  paidBy: { zh: (app: string) => `${app}已收款`, en: (app: string) => `Paid with ${app}` },
+  paidBy: {
+    zh: (app: string) => `${app}已收款`,
+    en: (app: string) => `Payment received by ${app}`,
+  },
   paidCoins: {
     zh: (coins: string) => `已扣除玩家 ${coins}币`,
     en: (coins: string) => `${coins} deducted from the player’s balance`,
@@ -56,7 +59,7 @@ export const lifeTexts = declareTexts({
   topUps: { zh: '积分充值记录', en: 'Points top-ups' },
   won: { zh: '本局出奖', en: 'Prize won' },
   notWon: { zh: '本局未出奖', en: 'No prize won' },
-  notDelivered: { zh: '设备未完成', en: 'Not completed by the device' },
+  notDelivered: { zh: '设备未完成操作', en: 'Not completed by the device' },
   saysItself: {
     zh: (code: string) => `设备返回：${code}`,
     en: (code: string) => `Device message: ${code}`,

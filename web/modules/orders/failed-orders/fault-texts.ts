@@ -45,7 +45,7 @@ export const faultTexts = declareTexts({
   },
   meterText: {
     zh: (player: string, machine: string, count: number, of: number) =>
-      `玩家 ${player} 已付款，${machine} 报告操作失败，但计数显示已出 ${count}/${of}。请核实后处理。`,
+      `玩家 ${player} 已付款，${machine} 报告操作失败，但码表显示已出 ${count}/${of}。请核实后处理。`,
     en: (player: string, machine: string, count: number, of: number) =>
       `Player ${player} paid. ${machine} reported a failure, but its meters show ${count} of ${of} delivered. ` +
       'Verify the result, then handle the order.',

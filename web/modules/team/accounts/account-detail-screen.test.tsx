@@ -80,7 +80,7 @@ test('a refused change is kept as a draft', async () => {
   await getByRole('button', { name: '保存' }).click()
   const taken = team.update.failures.phoneTaken.zh
   await expect.element(getByLabelText('手机号')).toHaveAccessibleDescription(taken)
-  await expect.element(getByText('1 项待修改')).toBeVisible()
+  await expect.element(getByText('1 项填写有误')).toBeVisible()
   await router.navigate({ to: '/managezzh' })
   await expect.element(getByRole('link', { name: /周敏/ })).toBeVisible()
   await getByRole('link', { name: /周敏/ }).click()

@@ -49,7 +49,7 @@ export const formTexts = declareTexts({
   validBy: { zh: '计算方式', en: 'Validity type' },
   byDays: { zh: '发放后按天计算', en: 'Days after issue' },
   byDates: { zh: '固定日期', en: 'Fixed dates' },
-  validDays: { zh: '有效天数', en: 'Number of days' },
+  validDays: { zh: '有效天数', en: 'Days valid' },
   dayUnit: { zh: '天', en: 'days' },
   daysHelp: {
     zh: '从发放次日起算，最后一天 24:00 到期',
