@@ -43,11 +43,7 @@ export const MERCHANT_FUNCTIONS = `select p.oid, p.proname as name from pg_proc 
 export async function distributeByMerchant(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`)
   if (!rowCount) return
-  for (const role of ['playfield_app', 'playfield_sweeper', 'current_user']) {
-    await client.query(`alter role ${role} set citus.propagate_set_commands = 'local'`)
-    // A kept plan on a worker grows by each execution, so that a connection takes more and more memory.
-    await client.query(`alter role ${role} set plan_cache_mode = 'force_custom_plan'`)
-  }
+  await setRoleSettings(client)
   await client.query(
     `select create_reference_table(oid::regclass) from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relname = any (${COPIED_TABLES})
@@ -68,6 +64,30 @@ export async function distributeByMerchant(client: pg.Client): Promise<void> {
   )
   await resetGenericPlans(client)
   await grantViewsOnWorkers(client)
+}
+
+/**
+ * Settings of the roles that ask a cluster. A kept plan on a worker grows by each execution, so that a
+ * connection takes more and more memory.
+ */
+const ROLE_SETTINGS = [
+  ['citus.propagate_set_commands', 'local'],
+  ['plan_cache_mode', 'force_custom_plan'],
+] as const
+
+/** Leaves a role alone that has its settings: its owner may not be allowed to change roles. */
+async function setRoleSettings(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select rolname as name from pg_roles
+    where (rolname in ('playfield_app', 'playfield_sweeper') or rolname = current_user)
+      and not coalesce(rolconfig, '{}') @> $1::text[]`,
+    [ROLE_SETTINGS.map(([name, value]) => `${name}=${value}`)],
+  )
+  for (const { name } of rows)
+    for (const [setting, value] of ROLE_SETTINGS)
+      await client.query(
+        `alter role ${client.escapeIdentifier(name)} set ${setting} = ${client.escapeLiteral(value)}`,
+      )
 }
 
 /** Grants on workers what roles may do with views. A cluster hands on the views alone. */
