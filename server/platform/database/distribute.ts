@@ -37,11 +37,18 @@ export const MERCHANT_FUNCTIONS = `select p.oid, p.proname as name from pg_proc 
   order by 2`
 
 /**
+ * One row if tables can be distributed. Policies of an older backup still have subselects, which Citus
+ * refuses, so its rows are distributed after it is migrated.
+ */
+const CAN_DISTRIBUTE = `select from pg_extension where extname = 'citus' and not exists (
+  select from pg_policies where schemaname = 'public' and qual like '%SELECT%')`
+
+/**
  * Distributes the tables of merchants over the nodes of a cluster, and lets the functions of one merchant run
  * at its node. Does nothing where the extension Citus is missing, and nothing twice.
  */
 export async function distributeByMerchant(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`)
+  const { rowCount } = await client.query(CAN_DISTRIBUTE)
   if (!rowCount) return
   await setRoleSettings(client)
   await client.query(
@@ -55,6 +62,7 @@ export async function distributeByMerchant(client: pg.Client): Promise<void> {
     from (${MERCHANT_TABLES}) t
     where not exists (select from pg_dist_partition d where d.logicalrelid = t.oid)`,
   )
+  await truncateCopiedRows(client)
   await client.query(
     `select create_distributed_function(oid::regprocedure, 'p_merchant_id',
       colocate_with => '${FIRST_TABLE}', force_delegation => true)
@@ -64,6 +72,17 @@ export async function distributeByMerchant(client: pg.Client): Promise<void> {
   )
   await resetGenericPlans(client)
   await grantViewsOnWorkers(client)
+}
+
+/** Removes rows that were in a table before it was distributed. A cluster leaves them behind its copy. */
+async function truncateCopiedRows(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+    join pg_dist_partition d on d.logicalrelid = c.oid
+    where c.relkind = 'r' and pg_relation_size(c.oid) > 0`,
+  )
+  for (const { name } of rows)
+    await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [name])
 }
 
 /**
