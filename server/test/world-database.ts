@@ -97,14 +97,17 @@ async function copyWorldTemplate() {
   }
 }
 
-/** Creates an empty database, and connects to it as its owner. */
-export async function openEmptyDatabase() {
+/** Creates an empty database, and connects to it as its owner, who is `owner` or the owner of all. */
+export async function openEmptyDatabase(owner?: string) {
   const name = `empty_${randomBytes(6).toString('hex')}`
-  await asAdmin(`create database ${name} template template0`)
-  const client = new pg.Client({ connectionString: toUrlOf(name) })
+  await asAdmin(`create database ${name} template template0 ${owner ? `owner ${owner}` : ''}`)
+  const url = new URL(toUrlOf(name))
+  if (owner) url.username = owner
+  const client = new pg.Client({ connectionString: url.href })
   await client.connect()
   return {
     client,
+    ownerUrl: url.href,
     async end() {
       await client.end()
       await asAdmin(`drop database ${name} with (force)`)

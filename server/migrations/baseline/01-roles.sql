@@ -3,22 +3,25 @@
 --   playfield_ledger   owns the functions that move value; signs in nowhere
 --   playfield_jobs     owns the queue's own schema
 --   playfield_sweeper  finds what is due: ids and merchants, no content
--- They belong to the whole cluster, so another database there may have made them already.
+-- They belong to the whole cluster. Another database there may have made them already, or an administrator
+-- has prepared them for an owner who may not create roles.
 do $$
 declare v_role text;
 begin
-  foreach v_role in array array['playfield_app', 'playfield_jobs', 'playfield_sweeper'] loop
+  foreach v_role in array
+    array['playfield_app', 'playfield_jobs', 'playfield_sweeper', 'playfield_ledger']
+  loop
+    continue when exists (select from pg_roles where rolname = v_role);
     begin
-      execute format('create role %I login', v_role);
+      execute format('create role %I %s', v_role,
+        case when v_role = 'playfield_ledger' then 'nologin' else 'login' end);
     exception when duplicate_object or unique_violation then null;
     end;
   end loop;
-  begin
-    create role playfield_ledger nologin;
-  exception when duplicate_object or unique_violation then null;
-  end;
+  if not pg_has_role('playfield_ledger', 'usage') then
+    grant playfield_ledger to current_user;
+  end if;
 end $$;
-grant playfield_ledger to current_user;
 
 -- Nobody may execute a function until it is granted.
 alter default privileges revoke execute on functions from public;

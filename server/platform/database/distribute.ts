@@ -37,17 +37,20 @@ export const MERCHANT_FUNCTIONS = `select p.oid, p.proname as name from pg_proc 
   order by 2`
 
 /**
+ * One row if tables can be distributed. Policies of an older backup still have subselects, which Citus
+ * refuses, so its rows are distributed after it is migrated.
+ */
+const CAN_DISTRIBUTE = `select from pg_extension where extname = 'citus' and not exists (
+  select from pg_policies where schemaname = 'public' and qual like '%SELECT%')`
+
+/**
  * Distributes the tables of merchants over the nodes of a cluster, and lets the functions of one merchant run
  * at its node. Does nothing where the extension Citus is missing, and nothing twice.
  */
 export async function distributeByMerchant(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`)
+  const { rowCount } = await client.query(CAN_DISTRIBUTE)
   if (!rowCount) return
-  for (const role of ['playfield_app', 'playfield_sweeper', 'current_user']) {
-    await client.query(`alter role ${role} set citus.propagate_set_commands = 'local'`)
-    // A kept plan on a worker grows by each execution, so that a connection takes more and more memory.
-    await client.query(`alter role ${role} set plan_cache_mode = 'force_custom_plan'`)
-  }
+  await setRoleSettings(client)
   await client.query(
     `select create_reference_table(oid::regclass) from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relname = any (${COPIED_TABLES})
@@ -59,6 +62,7 @@ export async function distributeByMerchant(client: pg.Client): Promise<void> {
     from (${MERCHANT_TABLES}) t
     where not exists (select from pg_dist_partition d where d.logicalrelid = t.oid)`,
   )
+  await truncateCopiedRows(client)
   await client.query(
     `select create_distributed_function(oid::regprocedure, 'p_merchant_id',
       colocate_with => '${FIRST_TABLE}', force_delegation => true)
@@ -68,6 +72,41 @@ export async function distributeByMerchant(client: pg.Client): Promise<void> {
   )
   await resetGenericPlans(client)
   await grantViewsOnWorkers(client)
+}
+
+/** Removes rows that were in a table before it was distributed. A cluster leaves them behind its copy. */
+async function truncateCopiedRows(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+    join pg_dist_partition d on d.logicalrelid = c.oid
+    where c.relkind = 'r' and pg_relation_size(c.oid) > 0`,
+  )
+  for (const { name } of rows)
+    await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [name])
+}
+
+/**
+ * Settings of the roles that ask a cluster. A kept plan on a worker grows by each execution, so that a
+ * connection takes more and more memory.
+ */
+const ROLE_SETTINGS = [
+  ['citus.propagate_set_commands', 'local'],
+  ['plan_cache_mode', 'force_custom_plan'],
+] as const
+
+/** Leaves a role alone that has its settings: its owner may not be allowed to change roles. */
+async function setRoleSettings(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select rolname as name from pg_roles
+    where (rolname in ('playfield_app', 'playfield_sweeper') or rolname = current_user)
+      and not coalesce(rolconfig, '{}') @> $1::text[]`,
+    [ROLE_SETTINGS.map(([name, value]) => `${name}=${value}`)],
+  )
+  for (const { name } of rows)
+    for (const [setting, value] of ROLE_SETTINGS)
+      await client.query(
+        `alter role ${client.escapeIdentifier(name)} set ${setting} = ${client.escapeLiteral(value)}`,
+      )
 }
 
 /** Grants on workers what roles may do with views. A cluster hands on the views alone. */

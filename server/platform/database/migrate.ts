@@ -23,13 +23,28 @@ export async function migrateDatabase(
     await client.query(`select pg_advisory_lock(hashtext('playfield.migrations'))`)
     await applySchemaFiles(client, SCHEMA_FOLDERS, only)
     await distributeByMerchant(client)
-    for (const [role, password] of Object.entries(passwords ?? {})) {
-      const safe = client.escapeLiteral(password)
-      await client.query(`alter role ${client.escapeIdentifier(role)} password ${safe}`)
-    }
+    if (passwords) await setRolePasswords(client, passwords)
     await migrateJobQueue(client, toRoleUrl(ownerUrl, 'playfield_jobs', passwords?.playfield_jobs))
   } finally {
     await client.end()
+  }
+}
+
+/** Code of PostgreSQL for a user who lacks a right. */
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/**
+ * Sets the passwords of the roles. An owner who may not change roles leaves those that an administrator has
+ * set.
+ */
+async function setRolePasswords(client: pg.Client, passwords: RolePasswords): Promise<void> {
+  for (const [role, password] of Object.entries(passwords)) {
+    const safe = client.escapeLiteral(password)
+    try {
+      await client.query(`alter role ${client.escapeIdentifier(role)} password ${safe}`)
+    } catch (error) {
+      if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error
+    }
   }
 }
 
