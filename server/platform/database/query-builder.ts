@@ -39,6 +39,13 @@ const dialect: Dialect = {
   createQueryCompiler: () => new PostgresQueryCompiler(),
 }
 
+const offline = new Kysely<never>({ dialect })
+
+/** Returns `select` with these columns, as a query would contain them. */
+export function compileColumns(columns: readonly unknown[]): CompiledQuery {
+  return offline.selectNoFrom(columns as never).compile()
+}
+
 /** `transaction()` of kysely would ask it, for a second transaction on the same connection. */
 const noConnections: ConnectionProvider = {
   async provideConnection() {

@@ -9,6 +9,7 @@ import {
   listPageRows,
   executeUnlessDuplicate,
   merchantValue,
+  prepareColumns,
 } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
@@ -64,7 +65,7 @@ export type BeneficiaryRow = {
   readonly bankName: string | null
 }
 
-const COLUMNS = [
+const COLUMNS = prepareColumns([
   'b.merchant_id as merchantId',
   'b.beneficiary_id as id',
   'b.name',
@@ -82,7 +83,7 @@ const COLUMNS = [
   'c.masked_number as cardNumber',
   'c.holder as cardHolder',
   'c.bank_name as bankName',
-] as const
+])
 
 /**
  * Selects all beneficiaries, also removed ones, because their bookings still need a name. A caller with some
