@@ -9,7 +9,6 @@ import {
   listPageRows,
   executeUnlessDuplicate,
   merchantValue,
-  prepareColumns,
 } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
@@ -65,7 +64,7 @@ export type BeneficiaryRow = {
   readonly bankName: string | null
 }
 
-const COLUMNS = prepareColumns([
+const COLUMNS = [
   'b.merchant_id as merchantId',
   'b.beneficiary_id as id',
   'b.name',
@@ -83,7 +82,7 @@ const COLUMNS = prepareColumns([
   'c.masked_number as cardNumber',
   'c.holder as cardHolder',
   'c.bank_name as bankName',
-])
+] as const
 
 /**
  * Selects all beneficiaries, also removed ones, because their bookings still need a name. A caller with some
