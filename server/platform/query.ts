@@ -1,4 +1,6 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { sql, type AliasedRawBuilder, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import { must } from '#contract/base/must.ts'
+import { compileColumns } from './database/query-builder.ts'
 import { isViolationOf } from './database/errors.ts'
 import type { SortOrder, PageWindow } from './paging.ts'
 import type { Scope } from './scope.ts'
@@ -34,6 +36,18 @@ export function selectMerchantRow(scope: Scope): RawBuilder<unknown> {
     limit 1) merchant`
 }
 
+/**
+ * Compiles a list of columns once instead of at every query: used as `const COLUMNS = prepareColumns([…])`
+ * for columns that never change. The list has the type of its columns, and is one piece of text.
+ */
+export function prepareColumns<
+  const Columns extends readonly (string | AliasedRawBuilder<unknown, string>)[],
+>(columns: Columns): Columns {
+  const { sql: text, parameters } = compileColumns(columns)
+  must(parameters.length === 0, 'columns that never change have no values')
+  return [sql.raw(text.slice('select '.length))] as unknown as Columns
+}
+
 /** Returns an `ilike` pattern that matches text as a person typed it, with its wildcards escaped. */
 export function toContainsPattern(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -54,15 +68,16 @@ export function orderRows<DB, TB extends keyof DB, O, Column extends string>(
   }, rows)
 }
 
+const TOTAL = prepareColumns([sql<number>`count(*)`.as('total')])
+
 /** Returns the rows of a page and the total number of rows, in one round trip. */
 export async function listPageRows<DB, TB extends keyof DB, O, Record>(
   rows: SelectQueryBuilder<DB, TB, O>,
   sorted: SelectQueryBuilder<DB, TB, Record>,
   { size, offset }: PageWindow<string>,
 ): Promise<{ total: number; records: Record[] }> {
-  const counted = rows.select((x) => x.fn.countAll<number>().as('total'))
   const [{ total }, records] = await Promise.all([
-    counted.executeTakeFirstOrThrow() as Promise<{ total: number }>,
+    rows.select(TOTAL).executeTakeFirstOrThrow() as Promise<{ total: number }>,
     sorted.limit(size).offset(offset).execute() as Promise<Record[]>,
   ])
   return { total, records }

@@ -13,6 +13,7 @@ import {
   listPageRows,
   executeUnlessDuplicate,
   merchantValue,
+  prepareColumns,
 } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { selectDeviceStateWord } from './device-state-store.ts'
@@ -43,7 +44,7 @@ type DeviceTables = {
 /** Device as its table holds it; the name of the site comes from the sites module. */
 export type DeviceRow = Omit<Device, 'fieldName'>
 
-const COLUMNS = [
+const COLUMNS = prepareColumns([
   'device_id as id',
   'code',
   'protocol',
@@ -54,7 +55,7 @@ const COLUMNS = [
   'address',
   'remark',
   'made_at as createTime',
-] as const
+])
 
 const SORTED = { number: 'number', createTime: 'made_at' } as const
 /** Income of today in fen, by device id. It is not stored with the devices. */

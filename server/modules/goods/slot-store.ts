@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Tx } from '#server/platform/db.ts'
-import { anyOf, merchantValue } from '#server/platform/query.ts'
+import { anyOf, merchantValue, prepareColumns } from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 
 type SlotTables = {
@@ -46,7 +46,7 @@ export type SlotRow = {
   readonly warnDays: number
 }
 
-const COLUMNS = [
+const COLUMNS = prepareColumns([
   's.device_id as deviceId',
   's.slot',
   's.goods_id as goodsId',
@@ -61,7 +61,7 @@ const COLUMNS = [
   'g.cost_fen as costPrice',
   'g.good_until as effectiveDate',
   'g.warn_days as warnDays',
-] as const
+])
 
 function selectDeviceSlots(tx: Tx, scope: Scope) {
   return tx

@@ -1,9 +1,13 @@
 import type pg from 'pg'
+import { runStatement } from './run-statement.ts'
 
 /** Enters the session and returns its actor as JSON text; null if the session has ended. */
 export async function enterSession(client: pg.PoolClient, sessionId: string) {
-  const query = { text: 'select enter_session($1)::text as actor', values: [sessionId] }
-  const { rows } = await client.query<{ actor: string | null }>({ name: 'enter_session', ...query })
+  const { rows } = await runStatement<{ actor: string | null }>(client, {
+    name: 'enter_session',
+    text: 'select enter_session($1)::text as actor',
+    values: [sessionId],
+  })
   return rows[0]?.actor ?? null
 }
 
@@ -50,12 +54,12 @@ export async function readInSession<T>(
 
 /** A read does not wait for its end, because nothing can be lost there. */
 async function runReadTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  const beginning = client.query(BEGIN_READ)
+  const beginning = runStatement(client, BEGIN_READ)
   try {
     const [result] = await Promise.all([work(), beginning])
     return result
   } finally {
-    client.query(END_READ).catch(() => undefined)
+    runStatement(client, END_READ).catch(() => undefined)
   }
 }
 

@@ -30,18 +30,26 @@ export type Cookie = {
   readonly sameSite: 'strict' | 'lax'
 }
 
+/** What few calls ask for is read when it is asked for. */
 export function toRequestClient(request: FastifyRequest, reply: FastifyReply): RequestClient {
-  const origin = `${request.protocol}://${request.host}`
-  const secure = request.protocol === 'https'
   return {
-    address: requestAddress(request),
-    origin: URL.parse(origin)?.origin ?? '',
-    isFromElsewhere: isCrossOriginRequest(request),
-    language: getRequestLanguage(request),
+    get address() {
+      return requestAddress(request)
+    },
+    get origin() {
+      return URL.parse(`${request.protocol}://${request.host}`)?.origin ?? ''
+    },
+    get isFromElsewhere() {
+      return isCrossOriginRequest(request)
+    },
+    get language() {
+      return getRequestLanguage(request)
+    },
     requestId: request.id,
     header: (name) => requestHeader(request, name),
     kept: ({ name }) => request.cookies[name],
     keep({ name, seconds, sameSite }, value) {
+      const secure = request.protocol === 'https'
       const cookieOptions = { httpOnly: true, path: '/', secure, sameSite, maxAge: seconds }
       void reply.setCookie(name, value, cookieOptions)
     },

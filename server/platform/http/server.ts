@@ -87,7 +87,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   })
   registerBodyParsers(http)
   const policy = buildContentSecurityPolicy(options.pictureOrigin)
-  http.addHook('onRequest', async (request, reply) => {
+  http.addHook('onRequest', (request, reply, done) => {
     void reply.headers({
       'request-id': request.id,
       'x-content-type-options': 'nosniff',
@@ -95,6 +95,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       'content-security-policy': policy,
       ...(request.protocol === 'https' && { 'strict-transport-security': HTTPS_ONLY }),
     })
+    done()
   })
   http.setErrorHandler((error, request, reply) => answerError(request, reply, error))
   // Answers are compressed, but requests are not decompressed: no client compresses them, and a compressed

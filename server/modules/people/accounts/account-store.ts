@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
-import { anyOf, toContainsPattern, orderRows, listPageRows } from '#server/platform/query.ts'
+import {
+  anyOf,
+  toContainsPattern,
+  orderRows,
+  listPageRows,
+  prepareColumns,
+} from '#server/platform/query.ts'
 import type { Scope } from '#server/platform/scope.ts'
 import { omitUndefinedFields } from '#server/platform/calls/without-absent.ts'
 
@@ -45,7 +51,7 @@ export type Account = {
 }
 export type SubAccountRow = Account & { readonly roleId: string; readonly roleName: string }
 
-const COLUMNS = [
+const COLUMNS = prepareColumns([
   'accounts.account_id as id',
   'accounts.phone',
   'accounts.login_name as account',
@@ -59,7 +65,7 @@ const COLUMNS = [
   'accounts.site_ids as siteIds',
   'accounts.state',
   'accounts.made_at as createTime',
-] as const
+])
 
 const SORTED = {
   name: 'accounts.name',
