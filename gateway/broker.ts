@@ -1,4 +1,10 @@
-import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes'
+import {
+  Aedes,
+  type AedesOptions,
+  type AuthenticateError,
+  type Client,
+  type PublishPacket,
+} from 'aedes'
 import { once, type EventEmitter } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import {
@@ -9,12 +15,14 @@ import {
 } from './connections.ts'
 import type { DeviceBus, DeviceRegistry, DeviceSession } from './device-bus.ts'
 import { createDeviceListener, type ListenerTls } from './device-listener.ts'
-import { Unwanted } from './device-queue.ts'
+import { Unwanted, type DeviceQueue } from './device-queue.ts'
+import type { ForeignBoard } from './foreign-board.ts'
 import { reportDefectAsBrokerError, captureWorkOutcome } from './broker-errors.ts'
 import { limitPacketSize } from './packet-limit.ts'
 import {
   PAYLOAD_BYTES_MAX,
   formatDeviceTopic,
+  parseDeviceTopic,
   topicParts,
   type Command,
   type DeviceMessage,
@@ -163,17 +171,9 @@ function toAedesOptions(
       // A closed connection still publishes its will. It is discarded if the device has a newer connection.
       if (client.closed)
         return done(isOutdatedConnection(book, connection) ? new Error('outdated') : null)
-      return void (async () => {
-        const handling = readAndReportDeviceMessage(
-          connection,
-          packet.topic,
-          Buffer.from(packet.payload),
-        )
-        const { value, error } = await captureWorkOutcome(handling)
-        packet.retain = value !== undefined && packet.retain
-        if (value !== undefined) packet.payload = value
+      const settlePublish = (error?: Error) =>
         done(error ? reportDefectAsBrokerError(error, defect) : null)
-      })()
+      return void takeDeviceMessage(connection, packet).then(() => settlePublish(), settlePublish)
     },
     authorizeSubscribe(client, subscription, done) {
       const connection = book.byClient.get(client)
@@ -191,43 +191,58 @@ function toAedesOptions(
 }
 
 /**
- * Passes a message to the server and resolves once it is saved. Returns the payload to retain for
- * subscribers of the device's status; undefined for other messages.
+ * Passes a message to the server and resolves once it is saved. It runs for every message, so it makes
+ * nothing that only an unusual one needs.
  */
-async function readAndReportDeviceMessage(
-  { code, line, session, foreign, listeners }: Connection,
+function takeDeviceMessage(connection: Connection, packet: PublishPacket): Promise<void> {
+  const { code, line, session, foreign, listeners } = connection
+  const { topic, payload, retain } = packet
+  packet.retain = false
+  if (foreign) return takeForeignMessage(connection, foreign, topic, toBuffer(payload))
+  const part = parseDeviceTopic(topic, code)
+  if (!part) return refuseTopic(line, topic)
+  const { message, invalid } = readDeviceMessage(part, toBuffer(payload))
+  // Invalid messages are acknowledged, too, because the device would only repeat them.
+  if (!message) return line.nonsense(invalid?.kind ?? 'form', invalid?.about)
+  if (message.topic === 'replies') for (const hear of listeners) hear(message.body.id)
+  if (message.topic === 'status') {
+    // Only the valid part is kept for those who subscribe to the status.
+    packet.retain = retain
+    packet.payload = JSON.stringify(message.body)
+  }
+  // Meters contain totals, so each message includes the previous ones.
+  return line.next(() => reportMessageAndInvalidPart(session, message, invalid), part === 'meters')
+}
+
+function toBuffer(payload: Buffer | string): Buffer {
+  return typeof payload === 'string' ? Buffer.from(payload) : payload
+}
+
+async function takeForeignMessage(
+  { line }: Connection,
+  foreign: ForeignBoard,
   topic: string,
   payload: Buffer,
-): Promise<string | undefined> {
-  if (foreign && (await foreign.take(topic, payload))) return undefined
-  const part = foreign
-    ? undefined
-    : topicParts.find((each) => formatDeviceTopic(code, each) === topic)
-  if (!part) {
-    await line.nonsense('topic', sanitizeTopic(topic))
-    throw new Unwanted('not a topic of this device')
-  }
-  const { message, invalid } = readDeviceMessage(part, payload)
-  if (message?.topic === 'replies') for (const hear of listeners) hear(message.body.id)
-  // Invalid messages are acknowledged, too, because the device would only repeat them.
-  if (!message) await line.nonsense(invalid?.kind ?? 'form', invalid?.about)
-  // Meters contain totals, so each message includes the previous ones.
-  else
-    await line.next(() => reportMessageAndInvalidPart(session, message, invalid), part === 'meters')
-  return message?.topic === 'status' ? JSON.stringify(message.body) : undefined
+): Promise<void> {
+  if (!(await foreign.take(topic, payload))) await refuseTopic(line, topic)
+}
+
+async function refuseTopic(line: DeviceQueue, topic: string): Promise<never> {
+  await line.nonsense('topic', sanitizeTopic(topic))
+  throw new Unwanted('not a topic of this device')
 }
 
 /**
  * Handles a valid or partly valid message. Invalid parts are counted and shown, but never end the
  * connection.
  */
-async function reportMessageAndInvalidPart(
+function reportMessageAndInvalidPart(
   session: DeviceSession,
   message: DeviceMessage,
   invalid: InvalidMessagePart | undefined,
 ): Promise<void> {
-  if (invalid) await session.nonsense(invalid.kind, invalid.about)
-  await session.heard(message)
+  if (!invalid) return session.heard(message)
+  return session.nonsense(invalid.kind, invalid.about).then(() => session.heard(message))
 }
 
 function toAuthenticateError(returnCode: number): AuthenticateError {

@@ -40,36 +40,49 @@ export function createDeviceQueue(session: DeviceSession): DeviceQueue {
   let heardAt = performance.now()
   const pace = createMessageThrottle(endController.signal)
 
-  async function runDeviceWorkInOrder(work: () => Promise<void>, together = false): Promise<void> {
+  function runDeviceWorkInOrder(work: () => Promise<void>, together = false): Promise<void> {
     heardAt = performance.now()
-    if (waitingCount >= WAITING_MAX) {
-      if (!endController.signal.aborted) {
-        endController.abort(new Unwanted('too many messages at once'))
-        await session.nonsense('rate')
-      }
-      throw new Unwanted('too many messages at once')
-    }
-    const own = (together && group) || {
-      before: tail,
-      left: 0,
-      done: Promise.withResolvers<void>(),
-    }
+    if (waitingCount >= WAITING_MAX) return refuseFlood()
+    const own = (together && group) || newGroup()
     group = together ? own : undefined
     tail = own.done.promise
     waitingCount += 1
     own.left += 1
-    try {
-      await own.before
-      await pace()
-      await work()
-    } finally {
+    const doing = own.before ? own.before.then(() => beginInTurn(work)) : beginInTurn(work)
+    return doing.then(own.leaveGroup, own.leaveWithError)
+  }
+  function beginInTurn(work: () => Promise<void>): Promise<void> {
+    const turn = pace()
+    return turn ? turn.then(work) : work()
+  }
+  function newGroup(): ParallelGroup {
+    const leaveGroup = () => {
       waitingCount -= 1
       own.left -= 1
-      if (own.left === 0) {
-        own.done.resolve()
-        if (group === own) group = undefined
-      }
+      if (own.left > 0) return
+      own.done.resolve()
+      if (group === own) group = undefined
     }
+    const leaveWithError = (error: unknown) => {
+      leaveGroup()
+      throw error
+    }
+    const before = waitingCount > 0 ? tail : undefined
+    const own: ParallelGroup = {
+      before,
+      left: 0,
+      done: Promise.withResolvers<void>(),
+      leaveGroup,
+      leaveWithError,
+    }
+    return own
+  }
+  async function refuseFlood(): Promise<never> {
+    if (!endController.signal.aborted) {
+      endController.abort(new Unwanted('too many messages at once'))
+      await session.nonsense('rate')
+    }
+    throw new Unwanted('too many messages at once')
   }
   return {
     next: runDeviceWorkInOrder,
@@ -91,20 +104,24 @@ export function createDeviceQueue(session: DeviceSession): DeviceQueue {
 }
 
 type ParallelGroup = {
-  readonly before: Promise<void>
+  /** Undefined if nothing was waiting when the group began. */
+  readonly before: Promise<void> | undefined
   readonly done: PromiseWithResolvers<void>
   left: number
+  /** Called when a work of the group has ended. They are made once, because most groups go on for long. */
+  readonly leaveGroup: () => void
+  readonly leaveWithError: (error: unknown) => never
 }
 
 /**
  * Returns a function that waits for the next message's turn. It mostly returns undefined, because no wait is
- * needed, and throws or rejects once the connection is gone.
+ * needed, and rejects once the connection is gone.
  */
 function createMessageThrottle(signal: AbortSignal): () => Promise<void> | undefined {
   let left = BURST
   let filledAt = performance.now()
   return () => {
-    signal.throwIfAborted()
+    if (signal.aborted) return Promise.reject(signal.reason as Error)
     const now = performance.now()
     left = Math.min(BURST, left + ((now - filledAt) * PER_SECOND) / 1_000) - 1
     filledAt = now

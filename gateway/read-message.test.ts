@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NOTHING_COUNTED, type DeviceTopic } from './protocol.ts'
-import { readDeviceMessage } from './read-message.ts'
+import { metersForm, NOTHING_COUNTED, type DeviceTopic } from './protocol.ts'
+import { isValidMeters, readDeviceMessage } from './read-message.ts'
 
 /** The usable part of a message, and the part named as invalid. */
 function read(topic: DeviceTopic, said: unknown) {
@@ -88,4 +89,34 @@ test('what is no JSON object is invalid whole', () => {
   })
   for (const said of [[], null, 5, 'x']) expect(read('replies', said).invalid).toBe('form replies')
   expect(read('meters', { x: 'x'.repeat(17 * 1024) }).invalid).toBe('size meters')
+})
+
+const names = [...Object.keys(metersForm.shape), '__proto__', 'more']
+const counts = fc.dictionary(fc.constantFrom('1', '100', '01', 'a'), fc.integer({ min: -1 }))
+const values = fc.oneof(fc.integer({ min: -1 }), fc.double(), counts, fc.constant(null))
+const changes = fc.array(fc.tuple(fc.constantFrom(...names), values), { maxLength: 3 })
+
+test('accepts only meters that their form accepts unchanged', () => {
+  fc.assert(
+    fc.property(changes, fc.constantFrom('', ...names), (changed, missing) => {
+      const body = { ...NOTHING_COUNTED, ...Object.fromEntries(changed) }
+      const { [missing as 'seq']: _, ...said } = body
+      const parsed: unknown = JSON.parse(JSON.stringify(said))
+      const byForm = metersForm.safeParse(parsed)
+      const isWhole = byForm.success && Object.keys(byForm.data).length === Object.keys(said).length
+      expect(isValidMeters(parsed)).toBe(isWhole)
+    }),
+  )
+})
+
+test('accepts as many keyed counts as their form', () => {
+  const accepts = [64, 65].map((count) => {
+    const cashIn = Object.fromEntries(Array.from({ length: count }, (_, at) => [at + 1, 1]))
+    return isValidMeters({ ...NOTHING_COUNTED, cashIn })
+  })
+  expect(accepts).toEqual([true, false])
+})
+
+test('accepts no list and no text', () => {
+  expect([[], 'x', 5, null, undefined].some(isValidMeters)).toBe(false)
 })

@@ -18,6 +18,7 @@ import { insertNewEvents } from '../state/event-store.ts'
 import type { EventVerdict } from '../state/event-rules.ts'
 import * as store from '../device-state-store.ts'
 import { replaceHeldMeters } from '../meters/held-meter-store.ts'
+import { isOnlyMetered, updateMeteredStates } from '../meters/metered-state-store.ts'
 import { insertCounterEpochs } from '../meters/counter-epoch-store.ts'
 import { toDispensedReports, listRaisedSlots, type SlotReport } from '../state/slot-reports.ts'
 import {
@@ -56,11 +57,18 @@ export type DeviceNoticeBookDeps = {
 }
 /** Short, because under load a batch fills while the ones before it are booked. */
 const BATCH = { waitMs: 10, max: 200 }
+/**
+ * Longer, because nobody waits for totals. A statement then books many devices, and of each the newest
+ * totals.
+ */
+const METERS_BATCH = { waitMs: 50, max: 200 }
 
 export function openDeviceNoticeBook(deps: DeviceNoticeBookDeps): DeviceNoticeBook {
-  const bookFactBatch = (batch: readonly ReceivedNotices[]) => bookNoticesByMerchant(deps, batch)
-  const meters = createMeterReadingQueue(bookFactBatch)
-  const others = coalesceItems(BATCH, bookFactBatch)
+  // One transaction per merchant, so none locks rows of two merchants, waits for another merchant, or fails
+  // with it.
+  const bookBatch = (batch: readonly ReceivedNotices[]) => bookMerchantNotices(deps, batch)
+  const meters = createMeterReadingQueue(bookBatch)
+  const others = coalesceItems(BATCH, bookBatch, ({ merchantId }) => merchantId)
   return {
     book(speaker, notice) {
       if (notice.is === 'meters') return meters(speaker, notice.meters)
@@ -83,7 +91,7 @@ function createMeterReadingQueue(
     SessionConnection,
     { told: WaitingMeterReadings; booked: Promise<void> }
   >()
-  const batched = coalesceItems(BATCH, (batch: readonly WaitingMeterReadings[]) => {
+  const carryReadings = (batch: readonly WaitingMeterReadings[]) => {
     const received = batch.map((waitingReadings): ReceivedNotices => {
       waitingReadings.isUnderWay = true
       return {
@@ -92,7 +100,8 @@ function createMeterReadingQueue(
       }
     })
     return carry(received)
-  })
+  }
+  const batched = coalesceItems(METERS_BATCH, carryReadings, ({ speaker }) => speaker.merchantId)
   return (speaker: NoticeSender, meters: PartialMeters): Promise<void> => {
     const before = newest.get(speaker.over)
     if (before && !before.told.isUnderWay) {
@@ -111,25 +120,6 @@ function throwBookingError({ error }: BookingResult): void {
 }
 
 type BookingResult = { readonly error?: unknown }
-
-/**
- * Books one transaction per merchant, so none locks rows of two merchants and a failure of one does not
- * affect the others.
- */
-async function bookNoticesByMerchant(
-  deps: DeviceNoticeBookDeps,
-  batch: readonly ReceivedNotices[],
-): Promise<BookingResult[]> {
-  const merchants = Map.groupBy(batch, ({ merchantId }) => merchantId)
-  const results = new Map<ReceivedNotices, BookingResult>()
-  await Promise.all(
-    [...merchants.values()].map(async (own) => {
-      const bookingResults = await bookMerchantNotices(deps, own)
-      own.forEach((received, index) => results.set(received, bookingResults[index]!))
-    }),
-  )
-  return batch.map((received) => results.get(received)!)
-}
 
 async function bookMerchantNotices(
   deps: DeviceNoticeBookDeps,
@@ -213,7 +203,12 @@ async function saveChangedDeviceStates(
   now: Date,
 ): Promise<void> {
   const after = before.map(({ deviceId }) => states.get(deviceId)!)
-  await store.updateDeviceStates(tx, scope, after)
+  const metered = new Set(after.filter((state, index) => isOnlyMetered(before[index]!, state)))
+  if (metered.size > 0) await updateMeteredStates(tx, scope, [...metered])
+  // The usual batch changes nothing else.
+  if (metered.size === after.length) return
+  const others = after.filter((state) => !metered.has(state))
+  await store.updateDeviceStates(tx, scope, others)
   await replaceHeldMeters(tx, scope, before, after)
   await bookDeviceStateFlips(tx, scope, before, states, now)
   const born = before.flatMap(({ deviceId, life }) => {

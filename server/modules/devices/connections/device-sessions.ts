@@ -80,14 +80,15 @@ function createDeviceSession(
   const { merchantId, deviceId } = device
   const speaker = { merchantId, deviceId, code: device.code, over }
   const recordDeviceNotice = (notice: DeviceNotice) => deps.facts.book(speaker, notice)
+  const recordReply = async (reply: Reply) => {
+    if (await deps.answered(device, reply)) return
+    await recordDeviceNotice({ is: 'nonsense', kind: 'form', about: 'replies.data' })
+  }
   return {
     came: (address = '') => recordDeviceNotice({ is: 'came', address }),
     beside: () => recordDeviceNotice({ is: 'beside' }),
-    async heard(message: DeviceMessage): Promise<void> {
-      if (message.topic === 'replies') {
-        if (await deps.answered(device, message.body)) return
-        return recordDeviceNotice({ is: 'nonsense', kind: 'form', about: 'replies.data' })
-      }
+    heard(message: DeviceMessage): Promise<void> {
+      if (message.topic === 'replies') return recordReply(message.body)
       const booking = recordDeviceNotice(toDeviceNotice(message))
       return message.topic === 'hello' && !over.late
         ? booking.then(() => deps.greet(device))

@@ -19,13 +19,17 @@ function canDropEarlierMeters(later: PartialMeters, earlier: PartialMeters): boo
     follows &&
     (later.stock !== undefined || earlier.stock === undefined) &&
     counters.every((counter) => (later[counter] ?? 0) >= (earlier[counter] ?? 0)) &&
-    coversCounts(later.cashIn ?? {}, earlier.cashIn ?? {}) &&
-    coversCounts(later.adsShown ?? {}, earlier.adsShown ?? {})
+    coversCounts(later.cashIn, earlier.cashIn) &&
+    coversCounts(later.adsShown, earlier.adsShown)
   )
 }
 
 type PiecesByKey = Readonly<Record<string, number>>
 
-function coversCounts(later: PiecesByKey, earlier: PiecesByKey): boolean {
-  return Object.entries(earlier).every(([key, pieces]) => (later[key] ?? -1) >= pieces)
+/** Makes no list of the entries, because it runs for every message. */
+function coversCounts(later: PiecesByKey | undefined, earlier: PiecesByKey | undefined): boolean {
+  for (const key in earlier) {
+    if ((later?.[key] ?? -1) < earlier[key]!) return false
+  }
+  return true
 }
