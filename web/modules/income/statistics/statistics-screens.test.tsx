@@ -244,7 +244,7 @@ test('prizes are compared with plays per site and machine', async () => {
     '4▲ 100.0% 多 2',
     '12.5',
     '平均每件礼品的收入¥30.00¥120.00 ÷ 4 件',
-    '收入减成本 ¥72.00',
+    '扣除成本后收入 ¥72.00',
   ]) {
     expect(kpis).toContain(said)
   }

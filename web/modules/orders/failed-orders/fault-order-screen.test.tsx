@@ -30,7 +30,7 @@ test('names what the meters count of a failure', async () => {
   const delivered = { count: 10, of: 10, missingFen: toFen(0), missingCoins: 0 }
   serve(...servingOrders(() => [{ ...jammed, delivered, byMeters: true }]))
   const { getByText } = await open('/fault_order')
-  await expect.element(getByText(/报告操作失败，但码表显示已出 10\/10/)).toBeVisible()
+  await expect.element(getByText(/已付款，.* 报告操作失败，但码表显示已出 10\/10/)).toBeVisible()
 })
 
 test('explains a part refunded at the provider', async () => {
