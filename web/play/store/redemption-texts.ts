@@ -50,7 +50,7 @@ export const redemptionTexts = declareTexts({
     en: `You can request a return within ${RETURN_DAYS} days of receipt.`,
   },
   returning: {
-    zh: '店家收到退货后退回积分，如已付款则原路退款。寄回方式请联系店家。',
+    zh: '店家收到退货后退回积分，已付款的原路退款。寄回方式请联系店家。',
     en:
       'Once the venue receives the item, your points will be returned and any payment will be refunded ' +
       'to the original payment method. Ask the venue how to send the item back.',
@@ -101,7 +101,7 @@ export const redemptionTexts = declareTexts({
   receiveNow: { zh: '确认收货', en: 'Confirm receipt' },
   giveBack: { zh: '申请退货', en: 'Request a return' },
   giveBackText: {
-    zh: '店家收到退货后退回积分，如已付款则原路退款。届时已过期的积分，退回后 7 天内有效。',
+    zh: '店家收到退货后退回积分，已付款的原路退款。届时已过期的积分，退回后 7 天内有效。',
     en:
       'Once the venue receives the item, your points will be returned and any payment will be refunded ' +
       'to the original payment method. Points that have expired by then will be valid for 7 more days.',
