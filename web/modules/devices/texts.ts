@@ -58,8 +58,4 @@ export const texts = declareTexts({
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   chooseOne: { zh: '选择一台设备查看和管理', en: 'Select a device to view or manage' },
-  keys: {
-    zh: '按 / 搜索，上下键移动，Enter 打开',
-    en: 'Press / to search, the arrow keys to move and Enter to open',
-  },
 })

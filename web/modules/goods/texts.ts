@@ -31,11 +31,11 @@ export const texts = declareTexts({
   },
   expiring: {
     zh: (n: number) => `临期货道 ${n} 个`,
-    en: (n: number) => `Expiring in ${formatGoodsSlotsEn(n)}`,
+    en: (n: number) => `Expiring stock in ${formatGoodsSlotsEn(n)}`,
   },
   pastDate: {
     zh: (n: number) => `过期货道 ${n} 个`,
-    en: (n: number) => `Expired in ${formatGoodsSlotsEn(n)}`,
+    en: (n: number) => `Expired stock in ${formatGoodsSlotsEn(n)}`,
   },
   offline: { zh: '离线', en: 'Offline' },
   notSet: { zh: '未设商品', en: 'No products set' },

@@ -49,7 +49,6 @@ export const texts = declareTexts({
   noMatchText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   chooseOne: { zh: '选择会员查看详情', en: 'Select a member to see details' },
-  keys: { zh: '按上下键移动，按 Enter 查看', en: 'Use the arrow keys to move and Enter to open.' },
   exportTitle: { zh: '导出会员', en: 'Export members' },
   exportNote: {
     zh: '导出当前筛选的会员，名称隐藏部分字符。导出会记入操作记录。',

@@ -68,5 +68,4 @@ export const texts = declareTexts({
   },
   restored: { zh: '已恢复通用套餐', en: 'Shared packages restored' },
   chooseOne: { zh: '选择一个套餐，查看或修改', en: 'Select a package to view or edit' },
-  keys: { zh: '上下键移动，Enter 打开', en: 'Use the arrow keys to move and Enter to open.' },
 })

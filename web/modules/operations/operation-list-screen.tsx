@@ -1,6 +1,7 @@
 import { operations } from '#contract/operations/operations.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { NothingChosen } from '#web/kit/empty-state/nothing-chosen.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { formatCount } from '#web/kit/formats.ts'
 import { cash, history, pin, shield, store, user } from '#web/kit/icon/icons.ts'
@@ -143,7 +144,7 @@ function OperationPane({ operation }: { readonly operation: Operation }) {
 
 function NoOperationChosen() {
   const t = useTexts(texts)
-  return <EmptyState title={t.chooseOne} text={t.keys} />
+  return <NothingChosen title={t.chooseOne} />
 }
 
 function OperationLogEmpty() {

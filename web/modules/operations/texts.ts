@@ -26,10 +26,6 @@ export const texts = declareTexts({
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   chooseOne: { zh: '选择一条记录，查看修改内容', en: 'Select an entry to see what changed' },
-  keys: {
-    zh: '上下键移动，Enter 打开',
-    en: 'Use the up and down arrow keys to move and Enter to open.',
-  },
   by: { zh: '操作人', en: 'Changed by' },
   tenant: { zh: '商户', en: 'Merchant' },
   at: { zh: '时间', en: 'Time' },

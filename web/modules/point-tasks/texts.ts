@@ -106,7 +106,7 @@ export const formTexts = declareTexts({
   playUnit: { zh: '局', en: 'plays' },
   amount: { zh: '单笔金额', en: 'Amount per purchase' },
   amountRange: {
-    zh: '请填写 ¥0.01 到 ¥10,000.00',
+    zh: '请填写 ¥0.01 到 ¥10,000.00 的金额',
     en: 'Enter an amount from ¥0.01 to ¥10,000.00.',
   },
   sites: { zh: '场地', en: 'Sites' },

@@ -144,7 +144,10 @@ export const formTexts = declareTexts({
     zh: '每笔兑换订单向会员收一次，留空则包邮',
     en: 'Charged to the member once per redemption. Leave blank for free shipping.',
   },
-  priceWrong: { zh: '请填写 ¥0.00 到 ¥50,000.00', en: 'Enter an amount from ¥0.00 to ¥50,000.00.' },
+  priceWrong: {
+    zh: '请填写 ¥0.00 到 ¥50,000.00 的金额',
+    en: 'Enter an amount from ¥0.00 to ¥50,000.00.',
+  },
   limits: { zh: '库存和限兑', en: 'Stock and redemption limits' },
   limitsNote: { zh: '限兑填 0 则不限', en: 'Enter 0 for no redemption limit.' },
   piece: { zh: '件', en: 'items' },

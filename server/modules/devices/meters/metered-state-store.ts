@@ -17,7 +17,7 @@ export function isOnlyMetered(before: DeviceState, after: DeviceState): boolean 
   return true
 }
 
-/** Updates states for which `isOnlyMetered` is true: 7 columns instead of 27. */
+/** Updates states for which `isOnlyMetered` is true: 6 columns instead of 26. */
 export async function updateMeteredStates(
   tx: Tx,
   scope: Scope,

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { sites } from '#contract/sites/sites.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { NothingChosen } from '#web/kit/empty-state/nothing-chosen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { DeviceList } from './device-list.tsx'
@@ -62,5 +62,5 @@ function SiteNameText({ id }: { readonly id: string | undefined }) {
 
 function NoDeviceChosen() {
   const t = useTexts(texts)
-  return <EmptyState title={t.chooseOne} text={t.keys} />
+  return <NothingChosen title={t.chooseOne} canSearch />
 }

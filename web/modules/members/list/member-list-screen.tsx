@@ -19,7 +19,7 @@ export function MemberListScreen() {
       pane={pane}
     >
       {id === undefined ? (
-        <NoMemberChosen />
+        <NoMemberChosen canSearch={list === 'all'} />
       ) : (
         <MemberDetailPane key={id} id={id} back={buildMemberListPath(list, filters)} />
       )}

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { NothingChosen } from '#web/kit/empty-state/nothing-chosen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { OffersFrame } from './offers-frame.tsx'
 import { texts } from '../texts.ts'
@@ -10,7 +10,7 @@ export function OfferListScreen() {
   const { fieldId } = useSearch({ from: '/settingAccount' })
   return (
     <OffersFrame fieldId={fieldId} onPhone="list">
-      <EmptyState title={t.chooseOne} text={t.keys} />
+      <NothingChosen title={t.chooseOne} />
     </OffersFrame>
   )
 }

@@ -99,7 +99,7 @@ export const texts = declareTexts({
   back: { zh: '上一步', en: 'Back' },
   next: { zh: '下一步', en: 'Next' },
   submit: { zh: '提交审核', en: 'Submit for review' },
-  submitted: { zh: '已提交，待平台审核', en: 'Application submitted. Awaiting platform review.' },
+  submitted: { zh: '已提交，待平台审核', en: 'Application submitted, awaiting platform review' },
   prepare: { zh: '准备材料', en: 'Documents you need' },
   prepareText: {
     zh: '身份证正反面、营业执照（个人无需提供）、门头照片，以及储蓄卡或对公账户。填写内容自动保留，身份证号和信用代码除外。',

@@ -1,9 +1,9 @@
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { NothingChosen } from '#web/kit/empty-state/nothing-chosen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from '../texts.ts'
 
 /** Shown beside a list on a wide screen while no order is open. */
 export function NoOrderChosen() {
   const t = useTexts(texts)
-  return <EmptyState title={t.chooseOne} text={t.keys} />
+  return <NothingChosen title={t.chooseOne} canSearch />
 }

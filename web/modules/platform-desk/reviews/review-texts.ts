@@ -103,7 +103,7 @@ export const reviewTexts = declareTexts({
       'You are the second approver. The payout will be made immediately after your approval and ' +
       'cannot be cancelled.',
   },
-  agreedToast: { zh: '已批准，待另一人复审', en: 'Request approved. Awaiting second approval.' },
+  agreedToast: { zh: '已批准，待另一人复审', en: 'Request approved, awaiting second approval' },
   paidToast: { zh: '已批准，正在付款', en: 'Request approved. Payout in progress.' },
   refusedToast: {
     zh: '已驳回，商户可看到原因',
@@ -179,5 +179,5 @@ export const reviewTexts = declareTexts({
   words: { zh: '修改要求', en: 'Instructions' },
   refuseOnboarding: { zh: '驳回进件', en: 'Reject onboarding' },
   passOn: { zh: '批准并提交至付呗', en: 'Approve and submit to Fubei' },
-  passedOn: { zh: '已批准，正在提交至付呗', en: 'Application approved. Submitting to Fubei.' },
+  passedOn: { zh: '已批准，正在提交至付呗', en: 'Application approved, submitting to Fubei' },
 })

@@ -27,7 +27,7 @@ export const packageTexts = declareTexts({
   price: { zh: '价格', en: 'Price' },
   priceHelp: { zh: '¥0.01–¥50,000.00', en: '¥0.01–¥50,000.00' },
   priceWrong: {
-    zh: '请填写 ¥0.01 到 ¥50,000.00',
+    zh: '请填写 ¥0.01 到 ¥50,000.00 的金额',
     en: 'Enter an amount from ¥0.01 to ¥50,000.00.',
   },
   isOn: { zh: '启用', en: 'On' },

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { NothingChosen } from '#web/kit/empty-state/nothing-chosen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { TeamFrame } from './team-frame.tsx'
 import { texts } from './account-list-texts.ts'
@@ -10,7 +10,7 @@ export function AccountListScreen() {
   const filters = useSearch({ from: '/managezzh' })
   return (
     <TeamFrame narrowed={filters} onPhone="list">
-      <EmptyState title={t.chooseOne} text={t.keys} />
+      <NothingChosen title={t.chooseOne} canSearch />
     </TeamFrame>
   )
 }

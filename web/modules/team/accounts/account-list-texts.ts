@@ -37,8 +37,4 @@ export const texts = declareTexts({
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   chooseOne: { zh: '选择一个子账号查看和修改', en: 'Select a sub-account to view or edit' },
-  keys: {
-    zh: '按 / 搜索，上下键移动，Enter 打开',
-    en: 'Press / to search, the arrow keys to move and Enter to open',
-  },
 })
