@@ -1,7 +1,6 @@
 import { operations } from '#contract/operations/operations.ts'
 import { Button } from '#web/kit/button/button.tsx'
-import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { NothingChosen } from '#web/kit/empty-state/nothing-chosen.tsx'
+import { EmptyState, NothingChosen } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { formatCount } from '#web/kit/formats.ts'
 import { cash, history, pin, shield, store, user } from '#web/kit/icon/icons.ts'

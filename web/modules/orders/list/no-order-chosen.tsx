@@ -1,4 +1,4 @@
-import { NothingChosen } from '#web/kit/empty-state/nothing-chosen.tsx'
+import { NothingChosen } from '#web/kit/empty-state/empty-state.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from '../texts.ts'
 

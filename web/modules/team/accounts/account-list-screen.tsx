@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { NothingChosen } from '#web/kit/empty-state/nothing-chosen.tsx'
+import { NothingChosen } from '#web/kit/empty-state/empty-state.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { TeamFrame } from './team-frame.tsx'
 import { texts } from './account-list-texts.ts'
