@@ -57,6 +57,20 @@ function isFull() {
   return seen.length > 5 && isThere(seen[0]! - 3) && isThere(seen.at(-1)! + 3)
 }
 
+/** Frames without a change after which the list counts as complete. */
+const STILL_FRAMES = 4
+/** Waits until nothing changes any more. Rows are drawn, and their heights learnt, over several frames. */
+async function untilStill() {
+  let [before, frames] = ['', 0]
+  while (frames < STILL_FRAMES) {
+    await atRest()
+    const { scrollHeight } = document.documentElement
+    const now = [...numbers(), scrollHeight, window.scrollY].join()
+    frames = now === before ? frames + 1 : 0
+    before = now
+  }
+}
+
 test('a change refetches only pages near the view', async () => {
   const has = twelvePages()
   know(has)
@@ -178,7 +192,7 @@ test('restores the scroll position with varying row heights', async () => {
   for (const top of [1_500, 3_000, 4_500]) {
     window.scrollTo({ top })
     await expect.poll(isFull).toBe(true)
-    await atRest()
+    await untilStill()
   }
   const seen = () => ({
     place: inSight()[0]?.ariaPosInSet,
