@@ -54,7 +54,7 @@ export const banks = {
 
   page: declareCall({
     name: 'banks.page',
-    title: { zh: '银行分页', en: 'List banks by page' },
+    title: { zh: '分页查询银行', en: 'List banks by page' },
     wire: { method: 'GET', path: `${path}/bankPage`, body: 'query' },
     access: binding,
     writes: false,

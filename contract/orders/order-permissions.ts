@@ -17,6 +17,6 @@ export const orderPermissions = declarePermissions(
 export const noRefundRight = {
   zh: '会员已付款，此操作会将款项退给会员。请联系有退款权限的人。',
   en:
-    'The member has paid, so this action will refund the payment to the member. Ask someone with ' +
-    'permission to refund orders.',
+    'This action also refunds the member’s payment. You do not have permission to refund orders. ' +
+    'Ask your administrator.',
 } as const

@@ -227,10 +227,10 @@ export const beneficiaries = {
     failures: {
       notFound,
       inUse: {
-        zh: '部分场地仍在给这名人员分账。请先在“分账比例”中移除这名人员，新版本生效后再删除。',
+        zh: '部分场地仍在给这名人员分账。请先在“分账比例”中移除这名人员，新比例生效后再删除。',
         en:
           'Some sites still share profits with this beneficiary. Remove the beneficiary under ' +
-          '“Shares” first. You can delete the beneficiary once the new versions take effect.',
+          '“Shares” first. You can delete the beneficiary once the new shares take effect.',
       },
       hasMoney: {
         zh: '这名人员有待付或待收回的分账，请结清后再删除',

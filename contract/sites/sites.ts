@@ -75,7 +75,7 @@ export const siteFields = declareFields({
     initial: '',
   },
   isDefault: {
-    label: { zh: '设为默认', en: 'Make default' },
+    label: { zh: '设为默认', en: 'Default' },
     schema: yesNo,
     initial: false,
   },

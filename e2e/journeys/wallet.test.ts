@@ -215,7 +215,7 @@ test('pays a deposit and cancels its return request', async () => {
     .waitFor()
   expect(await withdrawable()).toBe(10_000)
   await page.goto('/yj_records')
-  await page.getByRole('link', { name: /未到账/ }).click()
+  await page.getByRole('link', { name: /未成功/ }).click()
   await page.waitForURL(({ pathname }) => pathname === '/withdrawal_records')
 
   await page.goto('/exchangeRate')

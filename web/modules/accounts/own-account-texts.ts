@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of the merchant's own accounts at payment providers. */
 export const ownTexts = declareTexts({
-  own: { zh: '自有支付账户', en: 'Own payment accounts' },
+  own: { zh: '自有支付账户', en: 'Your payment accounts' },
   ownNote: {
     zh: '款项在你自己的支付账户，不经过平台。系统每天早上与支付平台核对余额。',
     en: 'The money is in your own payment accounts and does not pass through the platform. We check the balances against the payment provider’s records every morning.',
@@ -31,7 +31,7 @@ export const ownTexts = declareTexts({
       'Check the provider’s transactions from the last few days.',
   },
   elsewhere: {
-    zh: (provider: string) => `请到${provider}商户平台查看余额并提现`,
+    zh: (provider: string) => `请到${provider}商户后台查看余额并提现`,
     en: (provider: string) => `View the balance and withdraw in the ${provider} merchant portal.`,
   },
   notAsked: { zh: '尚未核对', en: 'Not compared yet' },

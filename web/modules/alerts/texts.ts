@@ -163,7 +163,7 @@ export const tellingTexts = declareTexts({
   receiverFailedText: {
     zh: '链接已使用或过期，或未能获取你的微信账号。请联系商户重新发送。',
     en:
-      'The link was used or has expired, or we could not get ' +
+      'The link has been used or has expired, or we could not access ' +
       'your WeChat account. Ask the merchant for a new link.',
   },
   toSettings: { zh: '去提醒设置', en: 'Go to alert settings' },

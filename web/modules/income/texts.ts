@@ -50,7 +50,7 @@ export const texts = declareTexts({
   online: { zh: '在线支付', en: 'Online payments' },
   onlineSub: { zh: '微信支付和支付宝', en: 'WeChat Pay and Alipay' },
   cash: { zh: '现金收入', en: 'Cash income' },
-  cashSub: { zh: '机器收到的纸币和硬币', en: 'Notes and coins collected by machines' },
+  cashSub: { zh: '机器收到的纸币和硬币', en: 'Banknotes and coins received by machines' },
   coins: { zh: '线下投币', en: 'Physical coins' },
   coinsSub: { zh: '玩家投入机器的实体币', en: 'Physical coins that players insert into machines' },
 

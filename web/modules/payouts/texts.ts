@@ -53,7 +53,7 @@ export const texts = declareTexts({
   bind: { zh: '绑定微信', en: 'Link WeChat' },
   notAllSites: {
     zh: '你的账号仅有部分场地的权限',
-    en: 'Access to some sites only',
+    en: 'You have access to some sites only',
   },
   noProvider: { zh: '平台未开通提现', en: 'Withdrawals not enabled by the platform' },
   noProviderText: {
@@ -109,8 +109,8 @@ export const texts = declareTexts({
   allStates: { zh: '全部状态', en: 'All statuses' },
   gone: { zh: '提现记录不存在或已删除', en: 'Withdrawal not found' },
   goneText: {
-    zh: '记录可能属于其他商户，或链接不完整',
-    en: 'The withdrawal may belong to another merchant, or the link may be incomplete.',
+    zh: '请检查链接，或从“提现记录”重新进入',
+    en: 'Check the link, or open the withdrawal from “Withdrawals”.',
   },
   toList: { zh: '查看提现记录', en: 'View withdrawals' },
 })

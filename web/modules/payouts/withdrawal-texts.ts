@@ -21,7 +21,7 @@ export const lifeTexts = declareTexts({
   waiting: { zh: '待微信收款', en: 'Awaiting WeChat acceptance' },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   passed: { zh: '已到账', en: 'Credited' },
-  notPassed: { zh: '未到账', en: 'Not credited' },
+  notPassed: { zh: '未成功', en: 'Not credited' },
   doubtTitle: { zh: '结果待确认，不会重复付款', en: 'Unconfirmed, you will not be paid twice' },
   doubtText: {
     zh: (source: string) =>

@@ -60,7 +60,7 @@ export const countTexts = declareTexts({
     en: 'Cash collections and handovers appear here.',
   },
 
-  shown: { zh: '显示内容', en: 'Displayed content' },
+  shown: { zh: '显示内容', en: 'View' },
   stepOpen: { zh: '开箱', en: 'Open box' },
   stepBegin: { zh: '开始', en: 'Start' },
   stepCount: { zh: '清点', en: 'Count' },

@@ -40,7 +40,7 @@ export const texts = declareTexts({
     en: (count: string) => (count === '1' ? 'Cash, 1 device' : `Cash, ${count} devices`),
   },
   machines: {
-    zh: (count: string) => `${count} 台设备，每条代表一台`,
+    zh: (count: string) => `${count} 台设备，每个色条代表一台`,
     en: (count: string) => (count === '1' ? '1 device, one bar' : `${count} devices, one bar each`),
   },
   match: { zh: '一致', en: 'Matches' },

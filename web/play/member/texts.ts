@@ -54,7 +54,7 @@ export const memberTexts = declareTexts({
   birthdayMissing: { zh: '请选择月和日', en: 'Choose a month and a day.' },
   birthdayHelp: {
     zh: '只能填写一次，更正请联系店员。未满 14 岁请先征得家长同意。',
-    en: 'You can add your birthday only once. To correct it, contact the staff. Players under 14 need a parent’s consent first.',
+    en: 'You can add it only once. Staff can correct it. Under 14? Get a parent’s consent first.',
   },
   addresses: { zh: '收货地址', en: 'Shipping addresses' },
   level: { zh: '等级', en: 'Level' },

@@ -52,7 +52,7 @@ const news = {
     text: { zh: formatArrivingYuan(row), en: formatArrivingYuan(row) },
   }),
   notPassed: (row: NotifiedWithdrawal, why: Sentence) => ({
-    title: { zh: '未到账', en: 'not credited' },
+    title: { zh: '未成功', en: 'not credited' },
     text: {
       zh:
         why.zh === ''

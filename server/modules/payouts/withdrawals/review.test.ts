@@ -32,7 +32,7 @@ test('a refusal notifies the requester with its reason', async () => {
   await testServer.get(withdrawals.refuse, refusing, asPlatform)
   const [told] = (await testServer.get(inbox.list, {})).records
   expect(told).toMatchObject({
-    title: { zh: '提现未到账' },
+    title: { zh: '提现未成功' },
     text: { zh: '收款人不符。¥10.00 已退回可提现余额。' },
     to: `/withdrawal_records?id=${id}`,
     read: false,

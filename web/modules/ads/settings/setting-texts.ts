@@ -34,7 +34,10 @@ export const settingTexts = declareTexts({
     en: 'For customers, billed per play or per campaign',
   },
   carousel: { zh: '轮播图', en: 'Carousel' },
-  carouselSub: { zh: '功能上方轮播的图片', en: 'Pictures that rotate above the functions' },
+  carouselSub: {
+    zh: '在设备屏幕顶部轮播',
+    en: 'Pictures that rotate at the top of device screens',
+  },
   wait: { zh: '等待广告时间', en: 'Ad wait time' },
   waitSub: { zh: '空闲多久后播放', en: 'Idle time before ads' },
   income: { zh: '广告收益', en: 'Ad income' },

@@ -70,7 +70,7 @@ export const showingTexts = declareTexts({
   noTasks: { zh: '暂无广告任务', en: 'No ad campaigns yet' },
   noTasksText: {
     zh: '为客户播放广告：设置日期、设备和次数，查看播放次数和应收金额',
-    en: 'Show ads for customers. Set dates, devices and planned plays, then track plays and amounts due.',
+    en: 'Show ads on behalf of customers. Set dates, devices and planned plays, then track plays and amounts due.',
   },
   placements: { zh: '投放', en: 'Ad placements' },
   noPlacements: { zh: '暂无投放', en: 'No ad placements yet' },

@@ -30,7 +30,7 @@ export const actTexts = declareTexts({
   refundMoney: {
     zh: (app: string) => `款项将原路退回玩家的${app}账户。退款后不能撤销。`,
     en: (app: string) =>
-      `The money will be returned to the player’s ${app} account. This cannot be undone.`,
+      `The money will be refunded to the original payment method in ${app}. This cannot be undone.`,
   },
   refundCoins: {
     zh: '币将立即退回玩家账户。退款后不能撤销。',

@@ -123,6 +123,6 @@ export const lifeTexts = declareTexts({
   tries: { zh: '下发次数', en: 'Send attempts' },
   times: {
     zh: (count: number) => `${count} 次`,
-    en: (count: number) => (count === 1 ? '1 time' : `${count} times`),
+    en: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
   },
 })
