@@ -152,7 +152,7 @@ export const tellingTexts = declareTexts({
   failedTitle: { zh: '绑定失败', en: 'Could not link WeChat' },
   failedText: {
     zh: '未能获取你的微信账号。请返回“提醒设置”重试。',
-    en: 'We could not get your WeChat account. Go back to “Alert settings” and try again.',
+    en: 'We could not access your WeChat account. Go back to “Alert settings” and try again.',
   },
   receiverText: {
     zh: '你以后的分账将直接转入这个微信的零钱。可以关闭本页。',
