@@ -16,13 +16,16 @@ import { startSimulator } from '#simulator/simulator.ts'
 
 /**
  * 500 simulated machines in the whole product, beside the demo's machines, receive one setting several
- * times. The time from sending to each machine's confirmation is measured; every machine must confirm.
+ * times, in turns with a few of them. The time from sending to each machine's confirmation is measured;
+ * every machine must confirm.
  */
 const MACHINES = 500
+const FEW = 20
 /** Includes vending machines, which have no volume and are left out. */
 const BOARDS = 600
 const TIMES = 5
-const P95_MS_MAX = 10_000
+/** p95 of all machines, in times of the p95 of a few. */
+const P95_RATIO_MAX = 5
 const READY_MS_MAX = 300_000
 
 const { started, data, stop } = await startJourneysProduct()
@@ -64,30 +67,32 @@ test('a setting at 500 machines', { timeout: 900_000 }, async () => {
     MACHINES -
     (await callRunningServer(started.url, deviceSettings.together, { ids }, token)).unknown
   await expect.poll(known, { timeout: READY_MS_MAX, interval: 1_000 }).toBe(MACHINES)
-  const took: number[] = []
-  for (let time = 1; time <= TIMES; time += 1) {
-    const wish = { ids, settings: { volume: time } }
-    const began = performance.now()
-    // oxlint-disable-next-line no-await-in-loop -- one batch after another
+  const sendTo = async (some: readonly string[], volume: number) => {
+    const wish = { ids: [...some], settings: { volume } }
     const { batchId: id } = await callRunningServer(started.url, deviceSettings.update, wish, token)
-    const sent = performance.now() - began
     const items = async () =>
       (await callRunningServer(started.url, batches.detail, { id }, token)).items
     const open = async () => (await items()).filter(({ state }) => state === 'sent').length
-    // oxlint-disable-next-line no-await-in-loop -- the same
     await expect.poll(open, { timeout: 120_000, interval: 500 }).toBe(0)
-    // oxlint-disable-next-line no-await-in-loop -- the same
     const ended = await items()
-    expect(ended.filter(({ state }) => state === 'confirmed')).toHaveLength(MACHINES)
-    const each = ended.map(({ tookMs = 0 }) => tookMs)
-    took.push(...each)
-    console.info(
-      `batch ${time}: asked in ${sent.toFixed(0)} ms, p95 ${p95(each)} ms, ` +
-        `slowest ${Math.max(...each)} ms`,
-    )
+    expect(ended.filter(({ state }) => state === 'confirmed')).toHaveLength(some.length)
+    return ended.map(({ tookMs = 0 }) => tookMs)
   }
-  console.info(`${TIMES} × ${MACHINES} machines: p95 ${p95(took)} ms (≤ ${P95_MS_MAX})`)
-  expect(p95(took)).toBeLessThanOrEqual(P95_MS_MAX)
+  const took: { few: number[]; all: number[] } = { few: [], all: [] }
+  for (let time = 1; time <= TIMES; time += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one batch after another
+    took.few.push(...(await sendTo(ids.slice(0, FEW), time)))
+    // oxlint-disable-next-line no-await-in-loop -- the same
+    const all = await sendTo(ids, time + TIMES)
+    took.all.push(...all)
+    console.info(`batch ${time}: p95 ${p95(all)} ms, slowest ${Math.max(...all)} ms`)
+  }
+  const [few, all] = [p95(took.few), p95(took.all)]
+  console.info(
+    `${TIMES} × ${MACHINES} machines: p95 ${all} ms, of ${FEW} machines ${few} ms: ` +
+      `${(all / few).toFixed(1)} (≤ ${P95_RATIO_MAX})`,
+  )
+  expect(all / few).toBeLessThanOrEqual(P95_RATIO_MAX)
 })
 
 function p95(values: readonly number[]): number {

@@ -10,6 +10,7 @@ import { openTestServer } from '#server/test/test-server.ts'
 import { codeOf } from './device-storm.ts'
 import { registerMany } from './many-devices.ts'
 import type { Paying, Took } from './paid-command-process.ts'
+import { measureBareTransaction } from './bare-transaction.ts'
 import { newOrders, noticeOf, takes } from './paid-orders.ts'
 
 /** Number of sites that the plays are spread over. */
@@ -35,6 +36,7 @@ export async function openPaidPlayServer(devices: number, perSecond: number) {
     defect: (error) => defects.push(error),
   })
   const url = await testServer.http.listen({ host: '127.0.0.1', port: 0 })
+  const notifyUrl = `${url}/api/notify/${world.channelId}`
   const mqttUrl = (await boards.open()).url.replace('localhost', '127.0.0.1')
   const secret = await registerMany(testServer, devices)
   const codes = Array.from({ length: devices }, (_, number) => codeOf(number))
@@ -52,7 +54,7 @@ export async function openPaidPlayServer(devices: number, perSecond: number) {
         devices: codes,
       })
       const wish: Paying = {
-        url: `${url}/api/notify/${world.channelId}`,
+        url: notifyUrl,
         mqttUrl,
         secret,
         devices,
@@ -63,6 +65,13 @@ export async function openPaidPlayServer(devices: number, perSecond: number) {
       const [answer] = (await once(paying, 'message')) as [Took & { error?: string }]
       if (answer.error !== undefined) throw new Error(answer.error)
       return { plays: orders.length, ms: answer.ms }
+    },
+    /** Returns the median in ms of the transaction that books a notice, without the server around it. */
+    async measureBareNotice(runs: number): Promise<number> {
+      const [orderId] = await newOrders(testServer, 1, { sites: SITES, devices: codes })
+      const { headers, body } = noticeOf(orderId!)
+      const post = () => fetch(notifyUrl, { method: 'POST', headers, body })
+      return measureBareTransaction(testServer, post, runs)
     },
     async countDone(): Promise<number> {
       const [row] = await testServer.sql(

@@ -1,19 +1,20 @@
-import lighthouse, { type Flags } from 'lighthouse'
+import lighthouse from 'lighthouse'
+import { defaultSettings } from 'lighthouse/core/config/constants.js'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { must } from '#contract/base/must.ts'
 import { startJourneysProduct } from '#e2e/journeys/product.ts'
 import { findFreePort } from '#server/platform/postgres/free-port.ts'
 import { findChromium, launchOf } from '#tools/test-chromium.ts'
+import { measurePhoneSlowdown } from './phone-slowdown.ts'
 
 /**
  * Starts the whole product and a browser in which Lighthouse measures pages as a phone on a slow network
  * sees them for the first time. Each run begins without a cache.
  */
 export async function openLab() {
-  const { started, stop } = await startJourneysProduct()
   const profile = await mkdtemp(join(tmpdir(), 'playfield-lighthouse-'))
   const port = await findFreePort()
   const { executablePath, args } = launchOf(findChromium())
@@ -22,12 +23,18 @@ export async function openLab() {
     executablePath,
     args: [...args, `--remote-debugging-port=${port}`],
   })
+  const [blank = await browser.newPage()] = browser.pages()
+  const cpuSlowdownMultiplier = await measurePhoneSlowdown(blank)
+  const throttling = { ...defaultSettings.throttling, cpuSlowdownMultiplier }
+  // Lowers the priority of the product, because a phone has its processor for itself.
+  setPriority(constants.priority.PRIORITY_LOW)
+  const { started, stop } = await startJourneysProduct()
   return {
     started,
     browser,
-    async look(path: string, wish: Flags = {}) {
+    async look(path: string) {
       const onlyCategories = ['performance', 'accessibility']
-      const flags = { port, output: 'json', onlyCategories, logLevel: 'error', ...wish } as const
+      const flags = { port, output: 'json', onlyCategories, logLevel: 'error', throttling } as const
       const result = await lighthouse(`${started.url}${path}`, flags)
       must(result, 'Lighthouse gives a report')
       return result.lhr
