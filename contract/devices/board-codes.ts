@@ -36,7 +36,7 @@ const codeSentences: Readonly<Record<string, Sentence>> = {
   locked: { zh: '设备已锁定', en: 'Device locked' },
   jam: { zh: '机器卡住', en: 'Machine jammed' },
   'coin.jam': { zh: '卡币', en: 'Coin jam' },
-  'note.jam': { zh: '卡钞', en: 'Note jam' },
+  'note.jam': { zh: '卡钞', en: 'Banknote jam' },
   'hopper.jam': { zh: '币斗卡住', en: 'Hopper jam' },
   [LOW_COINS]: { zh: '币斗缺币', en: 'Hopper low on coins' },
   'ticket.jam': { zh: '卡票', en: 'Ticket jam' },

@@ -37,7 +37,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   'door.open': toSalesStoppingFault('关好机门', 'Close the door.'),
   'too.warm': toSalesStoppingFault(
     '检查制冷，取出变质商品',
-    'Check the cooling and take out spoiled products.',
+    'Check the cooling system and remove spoiled products.',
   ),
   'stock.empty': toSalesStoppingFault('给货道补货', 'Restock the slot.'),
   // A paid play would run on either of the two boards.

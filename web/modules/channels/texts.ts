@@ -36,8 +36,8 @@ export const texts = declareTexts({
   off: { zh: '已停用', en: 'Inactive' },
   gone: { zh: '支付通道不存在或已删除', en: 'Payment channel not found' },
   goneText: {
-    zh: '链接可能不完整，或平台已移除这个通道',
-    en: 'The link may be incomplete, or the platform has removed this channel.',
+    zh: '请从列表中选择其他通道',
+    en: 'Choose another channel from the list.',
   },
   toList: { zh: '查看支付通道', en: 'View payment channels' },
   provider: { zh: '支付平台', en: 'Payment provider' },
@@ -66,10 +66,10 @@ export const texts = declareTexts({
   },
   over: { zh: '证书已过期', en: 'Certificate expired' },
   taking: { zh: '收款', en: 'Payments' },
-  isOn: { zh: '启用通道', en: 'Activate this channel' },
+  isOn: { zh: '启用通道', en: 'Channel active' },
   isOnText: {
     zh: '停用后，玩家付款将使用其他通道',
-    en: 'When this channel is inactive, player payments use other channels.',
+    en: 'When this channel is inactive, player payments go through other channels.',
   },
   turnedOn: { zh: '通道已启用', en: 'Channel activated' },
   turnedOff: { zh: '通道已停用', en: 'Channel deactivated' },
@@ -88,13 +88,13 @@ export const texts = declareTexts({
   },
   nowChosen: {
     zh: (app: string) => `已设为${app}默认收款`,
-    en: (app: string) => `Set as default for ${app} payments`,
+    en: (app: string) => `Default channel for ${app} payments set`,
   },
   connection: { zh: '连接', en: 'Connection' },
   test: { zh: '测试连接', en: 'Test connection' },
   testNote: {
     zh: '用当前密钥向支付平台查询一次，不产生交易',
-    en: 'The test sends one query to the payment provider with the current keys. No payment is made.',
+    en: 'Sends one query to the payment provider with the current keys. No payment is made.',
   },
   untested: { zh: '未测试', en: 'Not tested yet' },
   tested: {

@@ -27,8 +27,8 @@ export const manageTexts = declareTexts({
   failed: { zh: '设备加载失败', en: 'Could not load device' },
   gone: { zh: '设备不存在或已移除', en: 'Device not found' },
   goneText: {
-    zh: '设备已移除，或已移到你无权查看的场地。历史记录保留。',
-    en: 'The device was removed, or moved to a site you cannot view. Its records are kept.',
+    zh: '请从列表中选择其他设备。已移除设备的历史记录保留。',
+    en: 'Choose another device from the list. The records of removed devices are kept.',
   },
   toList: { zh: '返回列表', en: 'Back to list' },
   allDevices: { zh: '设备', en: 'Devices' },
@@ -122,7 +122,7 @@ export const manageTexts = declareTexts({
   nowhere: { zh: '未放入场地', en: 'No site' },
   nowhereSub: {
     zh: '设备不再属于任何场地，历史记录保留在原场地',
-    en: 'The device will not belong to any site. Its history stays with the former site.',
+    en: 'The device will no longer belong to a site. Its history stays with the previous site.',
   },
   moved: { zh: (site: string) => `已移到 ${site}`, en: (site: string) => `Moved to ${site}` },
   takenOff: { zh: '已从场地移除', en: 'Removed from site' },
