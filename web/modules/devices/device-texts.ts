@@ -265,9 +265,9 @@ export const manageTexts = declareTexts({
   },
   spareCode: { zh: '备用主板编码', en: 'Spare board code' },
   spareCodeHelp: {
-    zh: (old: string) => `备用主板没有编码时留空，沿用 ${old}。两个编码的二维码均指向这台设备。`,
+    zh: (old: string) => `备用主板没有编码时留空，沿用 ${old}。新旧二维码都指向这台设备。`,
     en: (old: string) =>
-      `If the spare board has no code, leave this blank to keep ${old}. The QR codes for both device codes lead to this device.`,
+      `If the board has no code, leave blank to keep ${old}. Both QR codes open this device.`,
   },
   newSecret: { zh: '新密钥', en: 'New secret' },
   replaceSteps: {

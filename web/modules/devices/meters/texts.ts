@@ -107,7 +107,7 @@ export const heldTexts = declareTexts({
   },
   limitsNote: {
     zh: '每小时的计数上限。增长超过上限的读数暂不计入，待人工确认。',
-    en: 'The maximum count per hour. A reading that rises faster is not recorded until someone reviews it.',
+    en: 'Maximum count per hour. A reading that rises faster is not recorded until it is reviewed.',
   },
   factor: { zh: '倍数', en: 'Multiplier' },
   anHour: {
