@@ -88,8 +88,8 @@ export const remoteTexts = declareTexts({
   failed: { zh: '设备加载失败', en: 'Could not load device' },
   notYours: { zh: '设备不存在', en: 'Device not found' },
   notYoursText: {
-    zh: '请核对机器上的编码。也可能是你没有这个场地的权限。',
-    en: 'Check the code on the machine. You may not have access to its site.',
+    zh: '请核对机器上的编码。如编码无误，请管理员分配场地权限。',
+    en: 'Check the code on the machine. If it is correct, ask your administrator for access to the site.',
   },
   takesNone: { zh: '此类机器不能上币', en: 'Coins cannot be sent to this type of machine' },
   takesNoneText: {
