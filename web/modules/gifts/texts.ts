@@ -9,8 +9,8 @@ export const texts = declareTexts({
   give: { zh: '派币', en: 'Give coins' },
   limits: { zh: '限额', en: 'Limits' },
   times: { zh: '派币次数', en: 'Gifts' },
-  coins: { zh: '派出', en: 'Given' },
-  taken: { zh: '收回', en: 'Reclaimed' },
+  coins: { zh: '派出', en: 'Coins given' },
+  taken: { zh: '收回', en: 'Coins reclaimed' },
   count: {
     zh: (n: number) => `共 ${formatCount(n)} 笔`,
     en: (n: number) => (n === 1 ? '1 gift' : `${formatCount(n)} gifts`),
@@ -88,7 +88,7 @@ export const texts = declareTexts({
     en: (n: number) => `Up to ${formatCoinsEn(n)} per gift`,
   },
   given: { zh: (n: number) => `已派 ${n} 枚`, en: (n: number) => `${formatCoinsEn(n)} given` },
-  waits: { zh: '已提交，等待另一人确认', en: 'Submitted for approval by another person' },
+  waits: { zh: '已提交，等待另一人确认', en: 'Sent to another person for approval' },
   large: { zh: '大额赠送确认', en: 'Large gift approval' },
   limitsTitle: { zh: '派币限额', en: 'Coin gift limits' },
   limitsFailed: { zh: '限额加载失败', en: 'Could not load limits' },
@@ -111,5 +111,5 @@ export const texts = declareTexts({
   aDay: { zh: '每天最多', en: 'Maximum per day' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  asEverybody: { zh: '恢复为统一限额', en: 'Reset to all-staff limit' },
+  asEverybody: { zh: '恢复为统一限额', en: 'Remove individual limit' },
 })
