@@ -111,5 +111,5 @@ export const texts = declareTexts({
   aDay: { zh: '每天最多', en: 'Maximum per day' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  asEverybody: { zh: '恢复为统一限额', en: 'Remove individual limit' },
+  asEverybody: { zh: '恢复为统一限额', en: 'Reset to all-staff limit' },
 })
