@@ -4,10 +4,10 @@ import type { Sentence } from '../base/sentence.ts'
 export const testResults = {
   works: { zh: '连接正常', en: 'Connection successful' },
   wrongKeys: {
-    zh: '支付平台拒绝了这组密钥。请核对账号和私钥，重新粘贴后再测试。',
+    zh: '支付平台拒绝了这组密钥。请核对账号，重新粘贴私钥后再测试。',
     en:
-      'The payment provider rejected these keys. Check the account and ' +
-      'private key, paste them again, then test again.',
+      'The payment provider rejected these keys. Check the account ID, paste the ' +
+      'private key again, then test again.',
   },
   wrongApiKey: {
     zh: 'APIv3 密钥错误，无法解密微信支付的响应。请在微信支付商户平台核对后重新粘贴。',

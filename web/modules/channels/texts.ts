@@ -41,7 +41,7 @@ export const texts = declareTexts({
   },
   toList: { zh: '查看支付通道', en: 'View payment channels' },
   provider: { zh: '支付平台', en: 'Payment provider' },
-  account: { zh: '账号', en: 'Account' },
+  account: { zh: '账号', en: 'Account ID' },
   holder: { zh: '收款账户', en: 'Receiving account' },
   holderPlatform: { zh: '平台账户，由你提现', en: 'Platform account (you withdraw the money)' },
   holderMerchant: { zh: '你自己的账户', en: 'Your own account' },
