@@ -50,7 +50,10 @@ const codeSentences: Readonly<Record<string, Sentence>> = {
   'door.open': { zh: '机门未关', en: 'Door open' },
   'meters.held': { zh: '读数异常，未计入', en: 'Implausible reading, not recorded' },
   'meters.shrank': { zh: '读数回退，未计入', en: 'Meter rollback, not recorded' },
-  'meters.before': { zh: '首次上报前已有总数', en: 'Total before the first reading' },
+  'meters.before': {
+    zh: '首次上报前的总数，未计入',
+    en: 'Total before first reading, not recorded',
+  },
   'meters.life-behind': { zh: '旧主板的读数', en: 'Readings from the old board' },
   'too.warm': { zh: '温度过高', en: 'Temperature too high' },
 }

@@ -27,7 +27,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   'motor.stuck': toSalesStoppingFault('检查电机和货道', 'Check the motor and its slot.'),
   'sensor.prize': toSalesStoppingFault(
     '擦净并检查出奖感应器，否则无法统计出奖',
-    'Clean and check the prize sensor. Otherwise, prizes cannot be counted.',
+    'Clean and check the prize sensor. Until then, prizes cannot be counted.',
   ),
   'hopper.jam': toSalesStoppingFault('清理币斗', 'Clear the hopper.'),
   'ticket.jam': toSalesStoppingFault(

@@ -52,10 +52,10 @@ export const manageTexts = declareTexts({
       `Last report: ${time}. Check the power and network. Settings cannot be changed while the device is offline.`,
   },
   isOffline: { zh: '设备离线', en: 'Device offline' },
-  isLocked: { zh: '已锁定，不能开始新的一局', en: 'Locked. New plays cannot start.' },
+  isLocked: { zh: '已锁定，不能开始新的一局', en: 'Device locked' },
   isLockedText: {
     zh: '玩家扫码时显示“暂停使用”',
-    en: 'Players who scan the code see “Out of service”.',
+    en: 'New plays cannot start. Players who scan the code see “Out of service”.',
   },
   muted: {
     zh: (rule: string) => `“${rule}”的提醒已静音`,
@@ -257,7 +257,7 @@ export const manageTexts = declareTexts({
   },
   replaceWarning: {
     zh: '请先断电，显示“离线”后再更换。新主板使用新密钥，旧主板不能再连接。读数从新主板的当前值继续，历史收入保留。',
-    en: 'Switch off the power first and wait until this page shows “Offline”. The new board will get a new secret, and the old board will no longer connect. Counting will continue from the new board’s readings, and past income is kept.',
+    en: 'Switch off the power first and wait until this page shows “Offline”. The new board will get a new secret, and the old board will no longer connect. Counting will continue from the new board’s readings, and past income will be kept.',
   },
   replaceAct: {
     zh: (name: string) => `更换 ${name} 的主板`,

@@ -128,6 +128,6 @@ export const heldTexts = declareTexts({
   piecesUnit: { zh: '个', en: 'pieces' },
   reason: { zh: '原因', en: 'Reason' },
   reversed: { zh: '已冲销', en: 'Count reversed' },
-  failed: { zh: '计数', en: 'counts' },
+  failed: { zh: '计数加载失败', en: 'Could not load counts' },
   loading: { zh: '正在加载…', en: 'Loading…' },
 })

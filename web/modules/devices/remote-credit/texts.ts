@@ -38,10 +38,10 @@ export const creditTexts = declareTexts({
   coinUnit: { zh: '枚', en: 'coins' },
   reason: { zh: '原因', en: 'Reason' },
   reasonHint: { zh: '机器吞币，给玩家补币', en: 'Lost coins returned to a player' },
-  given: { zh: '已下发到设备', en: 'Sent to the device' },
+  given: { zh: '已下发到设备', en: 'Command sent to device' },
   free: {
     zh: '不收款，也不计收入，设备须在线',
-    en: 'Free of charge and not counted as income. The device must be online.',
+    en: 'Coins sent are free and do not count as income. The device must be online.',
   },
   none: { zh: '暂无远程上币记录', en: 'No remote credits yet' },
   noneText: {
