@@ -96,7 +96,7 @@ export const texts = declareTexts({
   everybodyElse: { zh: '所有员工', en: 'All staff' },
   ownerNote: { zh: '主账号不受限制', en: 'The owner account has no limit.' },
   people: { zh: '有派币权限的员工', en: 'Staff who can give coins' },
-  nobody: { zh: '暂无可派币的子账号', en: 'No sub-account can give coins yet' },
+  nobody: { zh: '暂无可派币的子账号', en: 'No sub-accounts can give coins yet' },
   limitText: {
     zh: (atOnce: number, aDay: number) => `每次最多 ${atOnce} 枚，每天最多 ${aDay} 枚`,
     en: (atOnce: number, aDay: number) =>

@@ -34,7 +34,7 @@ export const heldTexts = declareTexts({
       `首次上报时读数已为 ${formatReadingCount(reported)}。计数从此开始，此前的未计入。`,
     en: (reported: number) =>
       `The first reading was already ${formatReadingCount(reported)}. ` +
-      'Counting starts there, and earlier counts were not recorded.',
+      'Counting starts there. Earlier counts were not recorded.',
   },
   since: {
     zh: (time: string) => `${time} 起未计入`,
@@ -92,7 +92,7 @@ export const heldTexts = declareTexts({
   newLife: { zh: '重新计数', en: 'Start a new count' },
   newLifeText: {
     zh: '主板已清零或更换，但未上报时选择',
-    en: 'Choose this if the board was cleared or replaced but did not report it.',
+    en: 'Choose this if the board was cleared or replaced without reporting it.',
   },
   newLifeQuestion: { zh: '这台机器重新计数？', en: 'Start a new count for this machine?' },
   newLifeWarning: {
