@@ -140,7 +140,7 @@ export const commandRules: readonly Rule[] = [
   {
     rule: {
       zh: '回复 failed 表示一枚未出，出了一部分须回复 part 和数量',
-      en: 'Replies failed only if no coins were dispensed, or part with the count if some were',
+      en: 'Replies failed only if no coins were dispensed, and part with the count if some were',
     },
     advice: {
       zh: '出了一部分时回复 part，data 为 {"count":7}，计数按实际出币增加',

@@ -55,7 +55,7 @@ export const channelSubject = declareSubject(
   { zh: '支付通道', en: 'Payment channel' },
   {
     name: { zh: '名称', en: 'Name' },
-    account: { zh: '账号', en: 'Account' },
+    account: { zh: '账号', en: 'Account ID' },
     fingerprint: { zh: '密钥指纹', en: 'Key fingerprint' },
     isOn: { zh: '启用', en: 'Active' },
     chosenFor: { zh: '默认收款', en: 'Default channel for' },
@@ -122,11 +122,11 @@ const saveFailures = {
   needed: { zh: '请填写此项', en: 'This field is required.' },
   accountTaken: {
     zh: '这个账号已有支付通道，请修改已有通道',
-    en: 'A payment channel with this account already exists. Edit that channel.',
+    en: 'A payment channel with this ID already exists. Edit that channel.',
   },
   accountFixed: {
     zh: '账号不能修改。请停用这个通道，再添加新通道。',
-    en: 'The account cannot be changed. Deactivate this channel and add a new channel.',
+    en: 'This ID cannot be changed. Deactivate this channel and add a new one.',
   },
   noPrivateKey: {
     zh: '私钥无效，请粘贴文件的全部内容',

@@ -36,7 +36,7 @@ const codeSentences: Readonly<Record<string, Sentence>> = {
   locked: { zh: '设备已锁定', en: 'Device locked' },
   jam: { zh: '机器卡住', en: 'Machine jammed' },
   'coin.jam': { zh: '卡币', en: 'Coin jam' },
-  'note.jam': { zh: '卡钞', en: 'Note jam' },
+  'note.jam': { zh: '卡钞', en: 'Banknote jam' },
   'hopper.jam': { zh: '币斗卡住', en: 'Hopper jam' },
   [LOW_COINS]: { zh: '币斗缺币', en: 'Hopper low on coins' },
   'ticket.jam': { zh: '卡票', en: 'Ticket jam' },
@@ -50,7 +50,10 @@ const codeSentences: Readonly<Record<string, Sentence>> = {
   'door.open': { zh: '机门未关', en: 'Door open' },
   'meters.held': { zh: '读数异常，未计入', en: 'Implausible reading, not recorded' },
   'meters.shrank': { zh: '读数回退，未计入', en: 'Meter rollback, not recorded' },
-  'meters.before': { zh: '首次上报前已有总数', en: 'Total before the first reading' },
+  'meters.before': {
+    zh: '首次上报前的总数，未计入',
+    en: 'Total before first reading, not recorded',
+  },
   'meters.life-behind': { zh: '旧主板的读数', en: 'Readings from the old board' },
   'too.warm': { zh: '温度过高', en: 'Temperature too high' },
 }

@@ -110,8 +110,8 @@ export const commandCalls = {
       needsCount: {
         zh: '存币须填写枚数，不能在此确认。请到“兑币统计”处理。',
         en:
-          'For stored coins, the number of coins is required, so this command cannot be settled here. ' +
-          'Settle it under “Coin exchange totals”.',
+          'Commands for stored coins need a number of coins, so they cannot be settled here. ' +
+          'Settle this one under “Coin exchange totals”.',
       },
     },
     example: { id: world.doubtCommandId, isDone: false },

@@ -49,7 +49,7 @@ export const deviceNonsense = {
   eventId: { zh: '事件编号重复，内容不同', en: 'Event ID reused for another event' },
   part: {
     zh: '部分内容不符合协议，其余已计入',
-    en: 'Partly invalid for this protocol, valid part recorded',
+    en: 'Partly invalid for this protocol (valid part recorded)',
   },
   size: { zh: '消息过大', en: 'Message too large' },
   rate: { zh: '消息过于频繁', en: 'Too many messages' },

@@ -27,7 +27,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   'motor.stuck': toSalesStoppingFault('检查电机和货道', 'Check the motor and its slot.'),
   'sensor.prize': toSalesStoppingFault(
     '擦净并检查出奖感应器，否则无法统计出奖',
-    'Clean and check the prize sensor. Otherwise, prizes cannot be counted.',
+    'Clean and check the prize sensor. Until then, prizes cannot be counted.',
   ),
   'hopper.jam': toSalesStoppingFault('清理币斗', 'Clear the hopper.'),
   'ticket.jam': toSalesStoppingFault(
@@ -37,7 +37,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   'door.open': toSalesStoppingFault('关好机门', 'Close the door.'),
   'too.warm': toSalesStoppingFault(
     '检查制冷，取出变质商品',
-    'Check the cooling and take out spoiled products.',
+    'Check the cooling system and remove spoiled products.',
   ),
   'stock.empty': toSalesStoppingFault('给货道补货', 'Restock the slot.'),
   // A paid play would run on either of the two boards.

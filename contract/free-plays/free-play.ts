@@ -59,7 +59,7 @@ export const freePlaySubject = declareSubject(
     plays: { zh: '每天局数', en: 'Plays per day' },
     deviceTypes: { zh: '设备类型', en: 'Device types' },
     siteNames: { zh: '场地', en: 'Sites' },
-    weekdays: { zh: '星期', en: 'Weekdays' },
+    weekdays: { zh: '星期', en: 'Days' },
     hours: { zh: '时段', en: 'Hours' },
     isOn: { zh: '启用', en: 'On' },
   },

@@ -36,7 +36,7 @@ export const inbox = {
 
   read: declareCall({
     name: 'inbox.read',
-    title: { zh: '标记消息已读', en: 'Mark own message as read' },
+    title: { zh: '标记消息已读', en: 'Mark message as read' },
     wire: { method: 'POST', path: `${messages}/readOwn`, body: 'form' },
     access: [staff],
     writes: true,

@@ -6,7 +6,7 @@ export const keyTexts = declareTexts({
   name: { zh: '名称', en: 'Name' },
   nameHelp: {
     zh: '玩家看不到，如“总店微信商户号”',
-    en: 'Not shown to players, for example “Main site WeChat merchant ID”',
+    en: 'Internal name hidden from players, such as “Main site WeChat Pay”',
   },
   keys: { zh: '密钥', en: 'Keys' },
   keysNote: {
@@ -30,7 +30,7 @@ export const keyTexts = declareTexts({
   mchId: { zh: '商户号', en: 'Merchant ID' },
   mchIdHelp: {
     zh: '见微信支付商户平台首页，须先关联平台的公众号',
-    en: 'Shown on the WeChat Pay merchant portal home page. Link it to the platform’s official account first.',
+    en: 'Found in the WeChat Pay merchant portal. First link it to the platform’s official account.',
   },
   certificate: { zh: '商户证书', en: 'Merchant certificate' },
   certificateHelp: {

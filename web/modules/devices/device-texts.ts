@@ -27,8 +27,8 @@ export const manageTexts = declareTexts({
   failed: { zh: '设备加载失败', en: 'Could not load device' },
   gone: { zh: '设备不存在或已移除', en: 'Device not found' },
   goneText: {
-    zh: '设备已移除，或已移到你无权查看的场地。历史记录保留。',
-    en: 'The device was removed, or moved to a site you cannot view. Its records are kept.',
+    zh: '请从列表中选择其他设备。已移除设备的历史记录保留。',
+    en: 'Choose another device from the list. The records of removed devices are kept.',
   },
   toList: { zh: '返回列表', en: 'Back to list' },
   allDevices: { zh: '设备', en: 'Devices' },
@@ -52,10 +52,10 @@ export const manageTexts = declareTexts({
       `Last report: ${time}. Check the power and network. Settings cannot be changed while the device is offline.`,
   },
   isOffline: { zh: '设备离线', en: 'Device offline' },
-  isLocked: { zh: '已锁定，不能开始新的一局', en: 'Locked. New plays cannot start.' },
+  isLocked: { zh: '已锁定，不能开始新的一局', en: 'Device locked' },
   isLockedText: {
     zh: '玩家扫码时显示“暂停使用”',
-    en: 'Players who scan the code see “Out of service”.',
+    en: 'New plays cannot start. Players who scan the code see “Out of service”.',
   },
   muted: {
     zh: (rule: string) => `“${rule}”的提醒已静音`,
@@ -122,7 +122,7 @@ export const manageTexts = declareTexts({
   nowhere: { zh: '未放入场地', en: 'No site' },
   nowhereSub: {
     zh: '设备不再属于任何场地，历史记录保留在原场地',
-    en: 'The device will not belong to any site. Its history stays with the former site.',
+    en: 'The device will no longer belong to a site. Its history stays with the previous site.',
   },
   moved: { zh: (site: string) => `已移到 ${site}`, en: (site: string) => `Moved to ${site}` },
   takenOff: { zh: '已从场地移除', en: 'Removed from site' },
@@ -257,7 +257,7 @@ export const manageTexts = declareTexts({
   },
   replaceWarning: {
     zh: '请先断电，显示“离线”后再更换。新主板使用新密钥，旧主板不能再连接。读数从新主板的当前值继续，历史收入保留。',
-    en: 'Switch off the power first and wait until this page shows “Offline”. The new board will get a new secret, and the old board will no longer connect. Counting will continue from the new board’s readings, and past income is kept.',
+    en: 'Switch off the power first and wait until this page shows “Offline”. The new board will get a new secret, and the old board will no longer connect. Counting will continue from the new board’s readings, and past income will be kept.',
   },
   replaceAct: {
     zh: (name: string) => `更换 ${name} 的主板`,
@@ -265,9 +265,9 @@ export const manageTexts = declareTexts({
   },
   spareCode: { zh: '备用主板编码', en: 'Spare board code' },
   spareCodeHelp: {
-    zh: (old: string) => `备用主板没有编码时留空，沿用 ${old}。两个编码的二维码均指向这台设备。`,
+    zh: (old: string) => `备用主板没有编码时留空，沿用 ${old}。新旧二维码都指向这台设备。`,
     en: (old: string) =>
-      `If the spare board has no code, leave this blank to keep ${old}. The QR codes for both device codes lead to this device.`,
+      `If the board has no code, leave blank to keep ${old}. Both QR codes open this device.`,
   },
   newSecret: { zh: '新密钥', en: 'New secret' },
   replaceSteps: {

@@ -29,7 +29,7 @@ export const texts = declareTexts({
   playUnit: { zh: '局', en: 'plays' },
   types: { zh: '设备类型', en: 'Device types' },
   everyType: { zh: '所有设备', en: 'All devices' },
-  days: { zh: '星期', en: 'Weekdays' },
+  days: { zh: '星期', en: 'Days' },
   noneChosen: { zh: '不选则不限', en: 'Leave unselected to include all' },
   everyDay: { zh: '每天', en: 'Every day' },
   from: { zh: '开始时间', en: 'Start time' },

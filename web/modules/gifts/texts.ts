@@ -9,8 +9,8 @@ export const texts = declareTexts({
   give: { zh: '派币', en: 'Give coins' },
   limits: { zh: '限额', en: 'Limits' },
   times: { zh: '派币次数', en: 'Gifts' },
-  coins: { zh: '派出', en: 'Given' },
-  taken: { zh: '收回', en: 'Reclaimed' },
+  coins: { zh: '派出', en: 'Coins given' },
+  taken: { zh: '收回', en: 'Coins reclaimed' },
   count: {
     zh: (n: number) => `共 ${formatCount(n)} 笔`,
     en: (n: number) => (n === 1 ? '1 gift' : `${formatCount(n)} gifts`),
@@ -88,7 +88,7 @@ export const texts = declareTexts({
     en: (n: number) => `Up to ${formatCoinsEn(n)} per gift`,
   },
   given: { zh: (n: number) => `已派 ${n} 枚`, en: (n: number) => `${formatCoinsEn(n)} given` },
-  waits: { zh: '已提交，等待另一人确认', en: 'Submitted for approval by another person' },
+  waits: { zh: '已提交，等待另一人确认', en: 'Sent to another person for approval' },
   large: { zh: '大额赠送确认', en: 'Large gift approval' },
   limitsTitle: { zh: '派币限额', en: 'Coin gift limits' },
   limitsFailed: { zh: '限额加载失败', en: 'Could not load limits' },
@@ -96,7 +96,7 @@ export const texts = declareTexts({
   everybodyElse: { zh: '所有员工', en: 'All staff' },
   ownerNote: { zh: '主账号不受限制', en: 'The owner account has no limit.' },
   people: { zh: '有派币权限的员工', en: 'Staff who can give coins' },
-  nobody: { zh: '暂无可派币的子账号', en: 'No sub-account can give coins yet' },
+  nobody: { zh: '暂无可派币的子账号', en: 'No sub-accounts can give coins yet' },
   limitText: {
     zh: (atOnce: number, aDay: number) => `每次最多 ${atOnce} 枚，每天最多 ${aDay} 枚`,
     en: (atOnce: number, aDay: number) =>

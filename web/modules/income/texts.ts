@@ -77,7 +77,7 @@ export const texts = declareTexts({
   denominations: { zh: '面额', en: 'Denominations' },
   pieces: {
     zh: (count: string) => `${count} 张（枚）`,
-    en: (count: string) => (count === '1' ? '1 note or coin' : `${count} notes or coins`),
+    en: (count: string) => (count === '1' ? '1 banknote or coin' : `${count} banknotes or coins`),
   },
   putIn: { zh: '投入币数', en: 'Coins inserted' },
   coinUnit: { zh: '枚', en: 'coins' },
@@ -93,7 +93,7 @@ export const texts = declareTexts({
   },
   cashYet: {
     zh: '机器收到现金后，收入会显示在这里',
-    en: 'Cash income appears here when a machine collects notes or coins.',
+    en: 'Cash income appears here when a machine collects banknotes or coins.',
   },
   coinsYet: {
     zh: '玩家投币后，枚数会显示在这里',

@@ -45,8 +45,8 @@ export const guaranteeTexts = declareTexts({
   playsNote: {
     zh: '按机器上报的顺序计算，不含员工试玩。玩家手机上显示的局数与此相同。',
     en:
-      'Counted in the order the machine reported, excluding staff test plays. Players see ' +
-      'the same number.',
+      'Plays count in the order the machine reported them. Staff test plays do not count. ' +
+      'Players see the same number.',
   },
   noPlays: { zh: '暂无游戏记录', en: 'No plays yet' },
   play: {
@@ -56,8 +56,8 @@ export const guaranteeTexts = declareTexts({
   byCoins: { zh: '投币或上币', en: 'Coins inserted or sent' },
   byOrder: { zh: '扫码支付', en: 'Paid by QR code' },
   boardSays: {
-    zh: (plays: number) => `机器计数 ${plays}`,
-    en: (plays: number) => `Machine count: ${plays}`,
+    zh: (plays: number) => `机器计数 ${plays} 局`,
+    en: (plays: number) => `Machine count: ${plays === 1 ? '1 play' : `${plays} plays`}`,
   },
   differs: {
     zh: (board: number, count: number) =>

@@ -7,7 +7,10 @@ export const whatTexts = declareTexts({
   online: { zh: '上线', en: 'Came online' },
   'meters.shrank': { zh: '读数回退，未计入', en: 'Meter rollback, not recorded' },
   'meters.held': { zh: '读数异常，未计入', en: 'Implausible reading, not recorded' },
-  'meters.before': { zh: '首次上报前已有总数', en: 'Total before the first reading' },
+  'meters.before': {
+    zh: '首次上报前的总数，未计入',
+    en: 'Total before first reading, not recorded',
+  },
   offline: { zh: '离线', en: 'Went offline' },
   'play.started': { zh: '开始一局', en: 'Play started' },
   'play.won': { zh: '一局结束，出奖', en: 'Play ended with a prize' },

@@ -34,7 +34,7 @@ export const heldTexts = declareTexts({
       `首次上报时读数已为 ${formatReadingCount(reported)}。计数从此开始，此前的未计入。`,
     en: (reported: number) =>
       `The first reading was already ${formatReadingCount(reported)}. ` +
-      'Counting starts there, and earlier counts were not recorded.',
+      'Counting starts there. Earlier counts were not recorded.',
   },
   since: {
     zh: (time: string) => `${time} 起未计入`,
@@ -92,7 +92,7 @@ export const heldTexts = declareTexts({
   newLife: { zh: '重新计数', en: 'Start a new count' },
   newLifeText: {
     zh: '主板已清零或更换，但未上报时选择',
-    en: 'Choose this if the board was cleared or replaced but did not report it.',
+    en: 'Choose this if the board was cleared or replaced without reporting it.',
   },
   newLifeQuestion: { zh: '这台机器重新计数？', en: 'Start a new count for this machine?' },
   newLifeWarning: {
@@ -107,7 +107,7 @@ export const heldTexts = declareTexts({
   },
   limitsNote: {
     zh: '每小时的计数上限。增长超过上限的读数暂不计入，待人工确认。',
-    en: 'The maximum count per hour. A reading that rises faster is not recorded until someone reviews it.',
+    en: 'Maximum count per hour. A reading that rises faster is not recorded until it is reviewed.',
   },
   factor: { zh: '倍数', en: 'Multiplier' },
   anHour: {
@@ -128,6 +128,6 @@ export const heldTexts = declareTexts({
   piecesUnit: { zh: '个', en: 'pieces' },
   reason: { zh: '原因', en: 'Reason' },
   reversed: { zh: '已冲销', en: 'Count reversed' },
-  failed: { zh: '计数', en: 'counts' },
+  failed: { zh: '计数加载失败', en: 'Could not load counts' },
   loading: { zh: '正在加载…', en: 'Loading…' },
 })

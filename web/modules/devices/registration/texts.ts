@@ -24,8 +24,8 @@ export const registerTexts = declareTexts({
     en: 'A device code has 6 to 24 letters and digits. Check the label.',
   },
   checking: { zh: '正在核对…', en: 'Checking…' },
-  free: { zh: '未注册，可以使用', en: 'Available, not registered yet' },
-  own: { zh: '已是你的设备', en: 'Already your device' },
+  free: { zh: '未注册，可以使用', en: 'Available to register' },
+  own: { zh: '已是你的设备', en: 'Already one of your devices' },
   openIt: { zh: '查看设备', en: 'View device' },
   taken: {
     zh: '设备已由其他商户注册，商户信息不公开。请原商户先移除设备，或核对标签是否贴错。',
@@ -34,7 +34,7 @@ export const registerTexts = declareTexts({
   protocol: { zh: '协议', en: 'Protocol' },
   protocolHelp: {
     zh: '见控制盒说明书。选错后可联网但无法通信。',
-    en: 'See the control box manual. With the wrong protocol, the device can connect but not communicate.',
+    en: 'See the control box manual. With the wrong protocol, the device cannot communicate.',
   },
   type: { zh: '类型', en: 'Type' },
   chooseType: { zh: '选择类型', en: 'Choose type' },

@@ -38,10 +38,10 @@ export const creditTexts = declareTexts({
   coinUnit: { zh: '枚', en: 'coins' },
   reason: { zh: '原因', en: 'Reason' },
   reasonHint: { zh: '机器吞币，给玩家补币', en: 'Lost coins returned to a player' },
-  given: { zh: '已下发到设备', en: 'Sent to the device' },
+  given: { zh: '已下发到设备', en: 'Command sent to device' },
   free: {
     zh: '不收款，也不计收入，设备须在线',
-    en: 'Free of charge and not counted as income. The device must be online.',
+    en: 'Coins sent are free and do not count as income. The device must be online.',
   },
   none: { zh: '暂无远程上币记录', en: 'No remote credits yet' },
   noneText: {
@@ -88,8 +88,8 @@ export const remoteTexts = declareTexts({
   failed: { zh: '设备加载失败', en: 'Could not load device' },
   notYours: { zh: '设备不存在', en: 'Device not found' },
   notYoursText: {
-    zh: '请核对机器上的编码。也可能是你没有这个场地的权限。',
-    en: 'Check the code on the machine. You may not have access to its site.',
+    zh: '请核对机器上的编码。如编码无误，请管理员分配场地权限。',
+    en: 'Check the code on the machine. If it is correct, ask your administrator for access to the site.',
   },
   takesNone: { zh: '此类机器不能上币', en: 'Coins cannot be sent to this type of machine' },
   takesNoneText: {

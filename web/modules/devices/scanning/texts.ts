@@ -75,5 +75,5 @@ export const scanTexts = declareTexts({
     zh: '请扫描机身标签上的二维码，或输入二维码下方的设备编码',
     en: 'Scan the QR code on the machine label, or enter the device code below it.',
   },
-  read: { zh: '读取到的内容', en: 'Scanned content' },
+  read: { zh: '读取到的内容', en: 'QR code contents' },
 })

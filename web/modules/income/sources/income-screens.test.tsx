@@ -179,7 +179,7 @@ test.each([
   [
     'cashincome',
     '机器收到现金',
-    'Cash income appears here when a machine collects notes or coins.',
+    'Cash income appears here when a machine collects banknotes or coins.',
   ],
   ['offline_coin', '玩家投币', 'Coin counts appear here when players insert coins into a machine.'],
   ['business_statistics', '玩家付款或游玩后', 'Data appears here when players pay or play'],
@@ -264,7 +264,7 @@ test('cash lists its denominations, largest first', async () => {
   const { getByText } = await open('/cashincome', { language: 'en' })
   await expect.element(getByText('Denominations')).toBeVisible()
   const group = getByText('Denominations').element().closest('section')
-  expect(group?.textContent).toMatch(/¥20\.00.*1 note or coin¥10\.00.*5 notes or coins/)
+  expect(group?.textContent).toMatch(/¥20\.00.*1 banknote or coin¥10\.00.*5 banknotes or coins/)
 })
 
 test('counts physical coins with a comparison', async () => {

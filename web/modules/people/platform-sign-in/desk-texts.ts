@@ -43,7 +43,7 @@ export const deskTexts = declareTexts({
       'If you lose your phone, use these instead of authenticator codes. Each works once. ' +
       'They are shown only once, so write them down.',
   },
-  kept: { zh: '已保存，进入平台', en: 'I have saved my codes, continue' },
+  kept: { zh: '已保存，进入平台', en: 'I have saved my codes' },
   joinLead: { zh: '加入平台', en: 'Join the platform' },
   joinSub: { zh: '请设置仅你自己知道的密码', en: 'Set a password that only you know.' },
   newPassword: { zh: '新密码', en: 'New password' },

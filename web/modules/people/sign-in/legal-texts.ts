@@ -102,7 +102,9 @@ const terms: LegalText = {
         },
         {
           zh: '停止使用后，运营方按合同与你结清属于你的款项',
-          en: 'When your use ends, the operator settles the money that belongs to you under the contract.',
+          en:
+            'When you stop using the service, the operator settles the money that belongs to you under ' +
+            'the contract.',
         },
       ],
     },

@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const registerTexts = declareTexts({
   stepMerchant: { zh: '商户', en: 'Merchant' },
-  which: { zh: '注册商户', en: 'Register a merchant' },
+  which: { zh: '注册商户', en: 'Register as a merchant' },
   whichSub: { zh: '注册后用这个手机号登录', en: 'You will sign in with this phone number.' },
   haveOne: { zh: '已有账号？登录', en: 'Already registered? Sign in' },
   merchant: { zh: '名称和密码', en: 'Name and password' },
