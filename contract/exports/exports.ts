@@ -43,8 +43,8 @@ export const exportSubject = declareSubject(
 )
 
 const noExport = {
-  zh: '文件不存在，或由其他人导出。请重新导出。',
-  en: 'File not found, or it was exported by someone else. Export it again.',
+  zh: '文件不存在，请重新导出',
+  en: 'File not found. Export it again.',
 }
 
 /** Calls for files that were made for the caller. */

@@ -177,8 +177,7 @@ export const formTexts = declareTexts({
   endHelp: { zh: '当天结束后失效', en: 'Codes expire at the end of that day.' },
   atMost: {
     zh: (points: string) => `全部使用后共送出 ${points} 积分`,
-    en: (points: string) =>
-      `${points} ${points === '1' ? 'point' : 'points'} in total when fully used`,
+    en: (points: string) => `Up to ${points} ${points === '1' ? 'point' : 'points'} in total`,
   },
   make: { zh: '生成积分码', en: 'Create codes' },
   made: { zh: '已生成', en: 'Codes created' },

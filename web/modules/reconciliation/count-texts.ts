@@ -32,7 +32,7 @@ export const countTexts = declareTexts({
   },
   mine: {
     zh: '不能清点自己收的现金，须由接班人员清点',
-    en: 'You cannot count your own cash. The person taking over must count it.',
+    en: 'You cannot count the cash you collected. The person taking over must count it.',
   },
   take: { zh: '接班清点', en: 'Take over and count cash' },
   empty: { zh: '开始清点', en: 'Start cash count' },
@@ -74,7 +74,7 @@ export const countTexts = declareTexts({
   blindHandover: {
     zh: (name: string) => `${name} 收的现金已记录，清点后显示金额`,
     en: (name: string) =>
-      `${name}’s collections are on record. The amount is shown after you count the cash.`,
+      `The amount that ${name} collected is recorded. It is shown after you count the cash.`,
   },
   offline: {
     zh: (time: string) => `设备上次上报 ${time}，读数可能不完整`,
