@@ -148,9 +148,7 @@ export const countTexts = declareTexts({
   addPhoto: { zh: '清点照片', en: 'Cash count photo' },
   photosKept: {
     zh: '无网络时，照片保存在这部手机上，再次打开这次清点时自动上传',
-    en:
-      'If you are offline, photos stay on this phone and upload automatically when you open this cash ' +
-      'count again.',
+    en: 'Photos taken offline upload when you open this cash count again on this phone.',
   },
   removePhoto: { zh: '删除照片', en: 'Delete photo' },
   removePhotoQuestion: {
@@ -176,10 +174,10 @@ export const countTexts = declareTexts({
     zh: (amount: string) => `已收走 ${amount}`,
     en: (amount: string) => `${amount} collected`,
   },
-  gone: { zh: '清点记录不存在，或你没有查看权限', en: 'Cash count not found, or no access' },
+  gone: { zh: '清点记录不存在或已取消', en: 'Cash count not found' },
   goneText: {
-    zh: '清点可能已取消。请从“收现金”重新进入。',
-    en: 'The cash count may have been cancelled. Go back to “Cash collection” and try again.',
+    zh: '请返回“收现金”重新选择',
+    en: 'Go back to “Cash collection” and choose another cash count.',
   },
   toCash: { zh: '返回“收现金”', en: 'Back to “Cash collection”' },
   ofHandover: { zh: (name: string) => `${name} 交班`, en: (name: string) => `Handover by ${name}` },

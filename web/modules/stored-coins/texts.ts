@@ -58,7 +58,7 @@ export const texts = declareTexts({
   howMany: { zh: '实际枚数', en: 'Actual coin count' },
   settleHelp: {
     zh: '没有则填写 0。兑币机之后上报也不会重复计入。',
-    en: 'Enter 0 if no coins were stored. A later report from the coin changer will not add coins again.',
+    en: 'Enter 0 if no coins were stored. A later device report will not add coins again.',
   },
   settleAs: {
     zh: (n: number) => (n === 0 ? '确认未存入' : `为玩家存入 ${formatCount(n)} 枚`),
