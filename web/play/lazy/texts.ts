@@ -67,7 +67,7 @@ export const messageTexts = declareTexts({
 
 export const helpTexts = declareTexts({
   call: { zh: '致电店家', en: 'Call the venue' },
-  qr: { zh: '店家客服二维码', en: 'Venue customer service QR code' },
+  qr: { zh: '店家客服二维码', en: 'Customer service QR code' },
   scanQr: {
     zh: '长按或扫描二维码联系客服',
     en: 'Press and hold the code, or scan it, to contact customer service.',
