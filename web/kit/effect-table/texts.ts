@@ -17,7 +17,7 @@ export const effectTexts = declareTexts({
     en:
       'Covers up to 30 days before and after this change, between the previous and the next change. ' +
       'Time before the device’s first report and test plays are excluded. ' +
-      'An effect counts only if a two-proportion test is at least 95% confident.',
+      'A difference counts only at 95% confidence or more (two-proportion test).',
   },
   wholeHours: {
     zh: '收入为现金加在线支付，减去退款，按整点统计，不含修改所在的小时',

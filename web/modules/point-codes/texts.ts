@@ -99,7 +99,7 @@ export const codeTexts = declareTexts({
   uses: { zh: '使用记录', en: 'Uses' },
   filter: { zh: '状态', en: 'Status' },
   all: { zh: '全部', en: 'All' },
-  search: { zh: '输入积分码或序号', en: 'Enter a code or its number' },
+  search: { zh: '搜索积分码或序号', en: 'Search by code or number' },
   count: {
     zh: (n: string) => `共 ${n} 个`,
     en: (n: string) => `${n} ${n === '1' ? 'code' : 'codes'}`,
@@ -123,7 +123,7 @@ export const codeTexts = declareTexts({
   elsewhere: { zh: '其他场地的会员', en: 'Member of another site' },
   hidden: {
     zh: '查看完整积分码需要“管理积分码”权限和全部场地的权限',
-    en: 'You need the “Manage points codes” permission and access to all sites to see full codes.',
+    en: 'Full codes require the “Manage points codes” permission and access to all sites',
   },
   scan: { zh: '扫码领取积分', en: 'Scan to get points' },
   link: { zh: '链接', en: 'Link' },

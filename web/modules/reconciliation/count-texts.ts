@@ -131,8 +131,8 @@ export const countTexts = declareTexts({
   belongs: {
     zh: '差额会记在收现金人员名下。如清点的是设备现金，也会记在这台设备名下。有权查看收现金记录的人都能看到差额。',
     en:
-      'The variance is recorded for the cash collector and, if you counted a device, also for the device. ' +
-      'Anyone with access to cash collections can see the variance.',
+      'The variance is recorded for the cash collector and, if the cash came from a device, also for the ' +
+      'device. Anyone with access to cash collections can see it.',
   },
   photos: { zh: '照片', en: 'Photos' },
   photosNote: {
