@@ -72,7 +72,7 @@ export const barrierTexts = declareTexts({
   dayLimit: { zh: '今天已兑完', en: 'Sold out for today' },
   level: {
     zh: (name: string) => `${name}及以上会员可兑`,
-    en: (name: string) => `Redeemable by members at level ${name} and above`,
+    en: (name: string) => `For members at level ${name} and above`,
   },
   notYet: { zh: '兑换未开始', en: 'Redemption not open yet' },
 })
