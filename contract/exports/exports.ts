@@ -36,7 +36,7 @@ export const exportSubject = declareSubject(
   'export',
   { zh: '导出', en: 'Export' },
   {
-    what: { zh: '导出内容', en: 'Content' },
+    what: { zh: '导出内容', en: 'Exported data' },
     startDate: { zh: '开始日期', en: 'Start date' },
     endDate: { zh: '结束日期', en: 'End date' },
   },

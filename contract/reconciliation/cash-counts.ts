@@ -127,7 +127,7 @@ export const cashCounts = {
     failures: {
       oneOfBoth: {
         zh: '请选择一台设备或一位交班人员',
-        en: 'Choose a device or the person handing over.',
+        en: 'Choose a device or the person handing over cash.',
       },
       noDevice: {
         zh: '设备不存在，请重新选择',

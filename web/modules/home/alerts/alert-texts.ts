@@ -7,7 +7,7 @@ const joinShownSlots = (slots: readonly string[], between: string) =>
 /** Texts about alerts, on the first page and among the messages. */
 export const alertTexts = declareTexts({
   needsYou: { zh: '待你处理', en: 'Needs your action' },
-  all: { zh: (count: string) => `全部 ${count}`, en: (count: string) => `All ${count}` },
+  all: { zh: (count: string) => `全部 ${count}`, en: (count: string) => `All alerts (${count})` },
   allRight: { zh: '暂无待处理提醒', en: 'No open alerts' },
   slots: {
     zh: (slots: readonly string[]) =>
