@@ -51,7 +51,7 @@ export const batchTexts = declareTexts({
   expired: { zh: '已过期', en: 'Expired' },
   stopped: { zh: '已停用', en: 'Deactivated' },
   facts: { zh: '批次信息', en: 'Details' },
-  kind: { zh: '使用方式', en: 'Usage' },
+  kind: { zh: '使用方式', en: 'Code type' },
   points: { zh: '每次积分', en: 'Points per use' },
   memberLimit: { zh: '每人限用', en: 'Limit per member' },
   times: {
@@ -154,7 +154,7 @@ export const formTexts = declareTexts({
   nameHelp: { zh: '会员在积分明细中可见', en: 'Shown to members in their points history' },
   points: { zh: '每次积分', en: 'Points per use' },
   pointUnit: { zh: '积分', en: 'points' },
-  kind: { zh: '使用方式', en: 'Usage' },
+  kind: { zh: '使用方式', en: 'Code type' },
   kindOnce: {
     zh: '每个码只能用一次，适合印在传单或小票上',
     en: 'Each code works once. Suitable for flyers and receipts.',

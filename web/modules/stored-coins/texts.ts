@@ -88,7 +88,7 @@ export const texts = declareTexts({
   recharged: { zh: '充值', en: 'Topped up' },
   own: { zh: '从存币取出', en: 'Taken from stored coins' },
   byHand: { zh: (name: string) => `由${name}处理`, en: (name: string) => `Settled by ${name}` },
-  machine: { zh: (code: string) => `只看 ${code}`, en: (code: string) => `Only ${code}` },
+  machine: { zh: (code: string) => `只看 ${code}`, en: (code: string) => `Device ${code}` },
   player: { zh: '指定玩家', en: 'Selected player' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   none: { zh: '暂无记录', en: 'No records yet' },
