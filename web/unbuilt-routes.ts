@@ -39,7 +39,7 @@ export const unbuiltRoutes = {
   ],
   'Red packets': [
     declareSignedInPath('/redPacket', 2, 'list', '红包', 'Red packets'),
-    declareSignedInPath('/redPacket/detail/:id', 3, 'detail', '红包详情', 'Red packet'),
+    declareSignedInPath('/redPacket/detail/:id', 3, 'detail', '红包详情', 'Red packet details'),
     declareSignedInPath('/redPacket/addRedpacket', 3, 'editor', '新建红包', 'New red packet'),
     declarePublicPath('/red-packet', 1, 'player', '领红包', 'Claim red packet'),
   ],

@@ -36,15 +36,15 @@ export const exportSubject = declareSubject(
   'export',
   { zh: '导出', en: 'Export' },
   {
-    what: { zh: '导出内容', en: 'Content' },
+    what: { zh: '导出内容', en: 'Exported data' },
     startDate: { zh: '开始日期', en: 'Start date' },
     endDate: { zh: '结束日期', en: 'End date' },
   },
 )
 
 const noExport = {
-  zh: '文件不存在，或由其他人导出。请重新导出。',
-  en: 'File not found, or it was exported by someone else. Export it again.',
+  zh: '文件不存在，请重新导出',
+  en: 'File not found. Export it again.',
 }
 
 /** Calls for files that were made for the caller. */

@@ -68,8 +68,8 @@ const { phoneFormat, phoneTaken, stopped } = personFailures
 const { passwordShort, passwordLong, passwordCommon, passwordsDiffer } = personFailures
 /** `{n}` is the number of seconds. */
 const tooManyTries = {
-  zh: '输错次数过多。请等 {n} 秒再试。',
-  en: 'Too many wrong attempts. Wait {n} s, then try again.',
+  zh: '输错次数过多，请 {n} 秒后再试',
+  en: 'Too many wrong attempts. Try again in {n} s.',
 }
 const notFound = {
   zh: '人员不存在或已删除',
@@ -112,7 +112,7 @@ export const platformPeople = {
    */
   prove: declareCall({
     name: 'platformPeople.prove',
-    title: { zh: '核对动态码', en: 'Check authenticator code' },
+    title: { zh: '核对动态码', en: 'Verify authenticator code' },
     wire: { method: 'POST', path: `${path}/prove`, body: 'form' },
     access: anyone,
     writes: true,
@@ -214,7 +214,7 @@ export const platformPeople = {
         en: 'You sent this invitation. A colleague must approve it.',
       },
       notNow: {
-        zh: '这个邀请无需批准，请刷新',
+        zh: '这个邀请已不需要批准，请刷新',
         en: 'This invitation no longer needs approval. Refresh to see its status.',
       },
     },
@@ -237,6 +237,6 @@ export const platformPeople = {
 function getNotYourselfSentence() {
   return {
     zh: '不能对自己的账号执行此操作，请由同事操作',
-    en: 'You cannot do this with your own account. Ask a colleague to do it.',
+    en: 'You cannot do this to your own account. Ask a colleague to do it.',
   } as const
 }

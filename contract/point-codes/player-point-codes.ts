@@ -33,8 +33,8 @@ export const playerPointCodeCalls = {
       ownUsed: { zh: '你已用过这个积分码', en: 'You have already used this code.' },
       used: { zh: '这个积分码的使用次数已用完', en: 'This code has reached its usage limit.' },
       memberLimit: {
-        zh: '你已达到这批积分码的使用上限',
-        en: 'You have reached the usage limit for this batch of codes.',
+        zh: '你已达到这类积分码的使用上限',
+        en: 'You have reached your limit for codes of this kind.',
       },
       ended: { zh: '这个积分码已过期', en: 'This code has expired.' },
       stopped: {

@@ -121,7 +121,7 @@ export const pointCodeBatchSubject = declareSubject(
   {
     name: { zh: '名称', en: 'Name' },
     points: { zh: '每次积分', en: 'Points per use' },
-    kind: { zh: '使用方式', en: 'Usage' },
+    kind: { zh: '使用方式', en: 'Code type' },
     total: { zh: '总次数', en: 'Total uses' },
     memberLimit: { zh: '每人限用', en: 'Limit per member' },
     endDate: { zh: '截止日期', en: 'End date' },

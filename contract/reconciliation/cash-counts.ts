@@ -100,8 +100,8 @@ const countGrants = [merchantGrant(cashPermissions.count)] as const
 const base = '/api/blade-reconciliation/cashCount'
 
 const notFound = {
-  zh: '清点记录不存在，或你没有查看权限',
-  en: 'Cash count not found, or you do not have access.',
+  zh: '清点记录不存在，请返回列表重新选择',
+  en: 'Cash count not found. Choose another cash count from the list.',
 }
 const notNow = {
   zh: '这次清点已结束，请重新清点',
@@ -127,11 +127,11 @@ export const cashCounts = {
     failures: {
       oneOfBoth: {
         zh: '请选择一台设备或一位交班人员',
-        en: 'Choose a device or the person handing over.',
+        en: 'Choose a device or the person handing over cash.',
       },
       noDevice: {
-        zh: '设备不存在，或你没有查看权限',
-        en: 'Device not found, or you do not have access.',
+        zh: '设备不存在，请重新选择',
+        en: 'Device not found. Choose another device.',
       },
       nothingHeld: {
         zh: '此人没有待交的现金，请选择其他人',

@@ -15,8 +15,8 @@ export const countPhoto = z.object({ photo: slot, addedBy: z.string(), addedAt: 
 const path = '/api/blade-reconciliation/cashCount'
 
 const notFound = {
-  zh: '清点记录不存在，或你没有查看权限',
-  en: 'Cash count not found, or you do not have access.',
+  zh: '清点记录不存在，请返回列表重新选择',
+  en: 'Cash count not found. Choose another cash count from the list.',
 }
 
 const noSuchPhoto = {

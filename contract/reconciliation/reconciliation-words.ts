@@ -53,7 +53,7 @@ export const causes = {
   testPlay: { zh: '测试出货或试玩', en: 'Test vend or test play' },
   deviceOffline: { zh: '设备离线，未上报', en: 'Device offline, nothing reported' },
   repeated: { zh: '重复出货', en: 'Vended more than once' },
-  stuckNote: { zh: '纸钞卡在纸钞机中', en: 'Stuck in the banknote acceptor' },
+  stuckNote: { zh: '纸钞卡在纸钞机中', en: 'Banknote stuck in acceptor' },
   miscounted: { zh: '清点有误', en: 'Miscounted' },
   changeGiven: { zh: '用于找零', en: 'Used as change' },
   agreedLater: { zh: '后续数据已一致', en: 'Later data matches' },

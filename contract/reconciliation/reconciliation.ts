@@ -108,8 +108,8 @@ const seeGrants = [merchantGrant(reconciliationPermissions.see)] as const
 const explainGrants = [merchantGrant(reconciliationPermissions.explain)] as const
 
 const notFound = {
-  zh: '差异不存在，或你没有查看权限',
-  en: 'Discrepancy not found, or you do not have access.',
+  zh: '差异不存在，请返回列表重新选择',
+  en: 'Discrepancy not found. Choose another discrepancy from the list.',
 }
 export const reconciliation = {
   ...cashCounts,

@@ -213,8 +213,8 @@ export const coinRecordCalls = {
     output: shownStoring,
     failures: {
       noStoring: {
-        zh: '存币记录不存在，或你没有查看权限',
-        en: 'Stored-coin record not found, or you do not have access.',
+        zh: '存币记录不存在，请重新选择',
+        en: 'Stored-coin record not found. Choose another record.',
       },
       notInDoubt: {
         zh: '这笔存币已有结果，请刷新',

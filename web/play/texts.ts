@@ -125,7 +125,7 @@ export const buyTexts = declareTexts({
   chooseFirst: { zh: '请先选择商品', en: 'Choose a product first' },
   payOwn: {
     zh: (n: number) => `投 ${n} 枚币开始`,
-    en: (n: number) => (n === 1 ? 'Start with 1 coin' : `Start with ${n} coins`),
+    en: (n: number) => (n === 1 ? 'Play for 1 coin' : `Play for ${n} coins`),
   },
   buyOwn: {
     zh: (n: number) => `用 ${n} 枚币购买`,

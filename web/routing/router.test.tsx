@@ -77,8 +77,8 @@ test('an unbuilt page shows its title and goes back', async () => {
 
 test('titles are in the language of the person', async () => {
   const { getByRole } = await open('/redPacket/detail/7', { language: 'en' })
-  await expect.element(getByRole('heading', { name: 'Red packet', level: 1 })).toBeVisible()
-  await expect.poll(() => document.title).toBe('Red packet · Playfield')
+  await expect.element(getByRole('heading', { name: 'Red packet details', level: 1 })).toBeVisible()
+  await expect.poll(() => document.title).toBe('Red packet details · Playfield')
 })
 
 test('a variable path segment becomes a parameter', async () => {

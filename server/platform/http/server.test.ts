@@ -47,14 +47,14 @@ describe('what goes wrong has the four keys, in the language of who asks:', () =
       '暂无权限，请联系管理员',
       'You do not have permission. Ask your administrator.',
     ],
-    ['no such path', nowhere, 404, 404, '请求的地址不存在', 'Address not found.'],
+    ['no such path', nowhere, 404, 404, '请求的地址不存在', 'The requested URL was not found.'],
     [
       'a path that is none',
       { ...nowhere, url: '/api/%zz' },
       404,
       404,
       '请求的地址不存在',
-      'Address not found.',
+      'The requested URL was not found.',
     ],
     [
       'another method',
@@ -62,7 +62,7 @@ describe('what goes wrong has the four keys, in the language of who asks:', () =
       404,
       404,
       '请求的地址不存在',
-      'Address not found.',
+      'The requested URL was not found.',
     ],
     [
       'half a JSON',

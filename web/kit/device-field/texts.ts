@@ -12,7 +12,7 @@ export const deviceTexts = declareTexts({
     zh: (seconds: number) => `已下发 ${seconds} 秒，等待设备确认`,
     en: (seconds: number) => `Sent ${seconds} s ago, waiting for device confirmation`,
   },
-  confirmed: { zh: '设备已确认', en: 'Device confirmed' },
+  confirmed: { zh: '设备已确认', en: 'Confirmed by device' },
   doubt: {
     zh: (askedValue: string) => `结果待确认，设备尚未确认新值 ${askedValue}`,
     en: (askedValue: string) =>

@@ -12,11 +12,12 @@ export const effectTexts = declareTexts({
   since: { zh: '自', en: 'Since' },
   test: {
     zh:
-      '统计前后两次修改之间的数据，最多 30 天，不早于设备首次上报，不含测试局。按两比例检验，' +
+      '统计上次修改到下次修改之间的数据，修改前后各最多 30 天，不早于设备首次上报，不含测试局。按两比例检验，' +
       '置信度达 95% 才判定有变化。',
     en:
-      'Covers the time between the previous and the next change, up to 30 days and not before the device’s first ' +
-      'report. Test plays are excluded. A two-proportion test shows a change only at 95% confidence.',
+      'Covers up to 30 days before and after this change, between the previous and the next change. ' +
+      'Time before the device’s first report and test plays are excluded. ' +
+      'A difference counts only at 95% confidence or more (two-proportion test).',
   },
   wholeHours: {
     zh: '收入为现金加在线支付，减去退款，按整点统计，不含修改所在的小时',

@@ -32,7 +32,7 @@ test('nothing but a required field minds being empty', () => {
     expect(rule('')).toBeUndefined()
   }
   expect(name('')?.zh).toBe('名称未填写，请补全')
-  expect(name('  ')?.en).toBe('The name is empty. Fill it in.')
+  expect(name('  ')?.en).toBe('The name is required.')
   expect(name(undefined)).toBeDefined()
   expect(name(null)).toBeDefined()
   expect(name(0)).toBeUndefined()

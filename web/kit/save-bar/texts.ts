@@ -7,7 +7,7 @@ export const saveTexts = declareTexts({
   },
   wrong: {
     zh: (count: number) => `${count} 项填写有误`,
-    en: (count: number) => (count === 1 ? '1 item to fix' : `${count} items to fix`),
+    en: (count: number) => (count === 1 ? '1 field to fix' : `${count} fields to fix`),
   },
   and: { zh: '、', en: ', ' },
   save: { zh: '保存', en: 'Save' },

@@ -12,7 +12,7 @@ export const scannerTexts = declareTexts({
   refused: { zh: '没有相机权限', en: 'Camera access denied' },
   refusedHelp: {
     zh: '请在浏览器的网站设置中允许使用相机后重试，或在下方输入编号',
-    en: 'Allow the camera in your browser’s site settings and try again, or enter the code below.',
+    en: 'Allow camera access in your browser settings and try again, or enter the code below.',
   },
   missing: { zh: '没有可用的相机', en: 'No camera available' },
   missingHelp: {
@@ -24,7 +24,7 @@ export const scannerTexts = declareTexts({
     zh: '相机可能被其他应用占用。请关闭这个应用后重试，或在下方输入编号。',
     en: 'Another app may be using the camera. Close it and try again, or enter the code below.',
   },
-  blind: { zh: '识别功能加载失败', en: 'Could not load the code reader' },
+  blind: { zh: '识别功能加载失败', en: 'Could not load the scanner' },
   blindHelp: {
     zh: '请检查网络后重试，或在下方输入编号',
     en: 'Check your connection and try again, or enter the code below.',

@@ -51,7 +51,7 @@ export const batchTexts = declareTexts({
   expired: { zh: '已过期', en: 'Expired' },
   stopped: { zh: '已停用', en: 'Deactivated' },
   facts: { zh: '批次信息', en: 'Details' },
-  kind: { zh: '使用方式', en: 'Usage' },
+  kind: { zh: '使用方式', en: 'Code type' },
   points: { zh: '每次积分', en: 'Points per use' },
   memberLimit: { zh: '每人限用', en: 'Limit per member' },
   times: {
@@ -99,7 +99,7 @@ export const codeTexts = declareTexts({
   uses: { zh: '使用记录', en: 'Uses' },
   filter: { zh: '状态', en: 'Status' },
   all: { zh: '全部', en: 'All' },
-  search: { zh: '输入积分码或序号', en: 'Enter a code or its number' },
+  search: { zh: '搜索积分码或序号', en: 'Search by code or number' },
   count: {
     zh: (n: string) => `共 ${n} 个`,
     en: (n: string) => `${n} ${n === '1' ? 'code' : 'codes'}`,
@@ -123,7 +123,7 @@ export const codeTexts = declareTexts({
   elsewhere: { zh: '其他场地的会员', en: 'Member of another site' },
   hidden: {
     zh: '查看完整积分码需要“管理积分码”权限和全部场地的权限',
-    en: 'You need the “Manage points codes” permission and access to all sites to see full codes.',
+    en: 'Full codes require the “Manage points codes” permission and access to all sites',
   },
   scan: { zh: '扫码领取积分', en: 'Scan to get points' },
   link: { zh: '链接', en: 'Link' },
@@ -154,7 +154,7 @@ export const formTexts = declareTexts({
   nameHelp: { zh: '会员在积分明细中可见', en: 'Shown to members in their points history' },
   points: { zh: '每次积分', en: 'Points per use' },
   pointUnit: { zh: '积分', en: 'points' },
-  kind: { zh: '使用方式', en: 'Usage' },
+  kind: { zh: '使用方式', en: 'Code type' },
   kindOnce: {
     zh: '每个码只能用一次，适合印在传单或小票上',
     en: 'Each code works once. Suitable for flyers and receipts.',
@@ -177,8 +177,7 @@ export const formTexts = declareTexts({
   endHelp: { zh: '当天结束后失效', en: 'Codes expire at the end of that day.' },
   atMost: {
     zh: (points: string) => `全部使用后共送出 ${points} 积分`,
-    en: (points: string) =>
-      `${points} ${points === '1' ? 'point' : 'points'} in total when fully used`,
+    en: (points: string) => `Up to ${points} ${points === '1' ? 'point' : 'points'} in total`,
   },
   make: { zh: '生成积分码', en: 'Create codes' },
   made: { zh: '已生成', en: 'Codes created' },

@@ -32,7 +32,7 @@ export const countTexts = declareTexts({
   },
   mine: {
     zh: '不能清点自己收的现金，须由接班人员清点',
-    en: 'You cannot count your own cash. The person taking over must count it.',
+    en: 'You cannot count the cash you collected. The person taking over must count it.',
   },
   take: { zh: '接班清点', en: 'Take over and count cash' },
   empty: { zh: '开始清点', en: 'Start cash count' },
@@ -74,7 +74,7 @@ export const countTexts = declareTexts({
   blindHandover: {
     zh: (name: string) => `${name} 收的现金已记录，清点后显示金额`,
     en: (name: string) =>
-      `${name}’s collections are on record. The amount is shown after you count the cash.`,
+      `The amount that ${name} collected is recorded. It is shown after you count the cash.`,
   },
   offline: {
     zh: (time: string) => `设备上次上报 ${time}，读数可能不完整`,
@@ -131,8 +131,8 @@ export const countTexts = declareTexts({
   belongs: {
     zh: '差额会记在收现金人员名下。如清点的是设备现金，也会记在这台设备名下。有权查看收现金记录的人都能看到差额。',
     en:
-      'The variance is recorded for the cash collector and, if you counted a device, also for the device. ' +
-      'Anyone with access to cash collections can see the variance.',
+      'The variance is recorded for the cash collector and, if the cash came from a device, also for the ' +
+      'device. Anyone with access to cash collections can see it.',
   },
   photos: { zh: '照片', en: 'Photos' },
   photosNote: {
@@ -148,9 +148,7 @@ export const countTexts = declareTexts({
   addPhoto: { zh: '清点照片', en: 'Cash count photo' },
   photosKept: {
     zh: '无网络时，照片保存在这部手机上，再次打开这次清点时自动上传',
-    en:
-      'If you are offline, photos stay on this phone and upload automatically when you open this cash ' +
-      'count again.',
+    en: 'Photos taken offline upload when you open this cash count again on this phone.',
   },
   removePhoto: { zh: '删除照片', en: 'Delete photo' },
   removePhotoQuestion: {
@@ -176,10 +174,10 @@ export const countTexts = declareTexts({
     zh: (amount: string) => `已收走 ${amount}`,
     en: (amount: string) => `${amount} collected`,
   },
-  gone: { zh: '清点记录不存在，或你没有查看权限', en: 'Cash count not found, or no access' },
+  gone: { zh: '清点记录不存在或已取消', en: 'Cash count not found' },
   goneText: {
-    zh: '清点可能已取消。请从“收现金”重新进入。',
-    en: 'The cash count may have been cancelled. Go back to “Cash collection” and try again.',
+    zh: '请返回“收现金”重新选择',
+    en: 'Go back to “Cash collection” and choose another cash count.',
   },
   toCash: { zh: '返回“收现金”', en: 'Back to “Cash collection”' },
   ofHandover: { zh: (name: string) => `${name} 交班`, en: (name: string) => `Handover by ${name}` },

@@ -60,7 +60,7 @@ export const texts = declareTexts({
   noMachine: { zh: '无对应设备', en: 'No corresponding device' },
   noneTitle: { zh: '这一天没有差异', en: 'No discrepancies on this day' },
   noneText: { zh: '设备、订单和账单一致', en: 'Devices, orders and statements match.' },
-  notYetTitle: { zh: '这一天未对账', en: 'This day is not reconciled yet' },
+  notYetTitle: { zh: '这一天尚未对账', en: 'Day not reconciled yet' },
   notYetText: {
     zh: '系统每天上午 10:00 后获取账单。当天的设备数据可在“设备”中查看。',
     en:
@@ -171,10 +171,10 @@ export const texts = declareTexts({
   saidBy: { zh: (name: string) => `由 ${name} 核实`, en: (name: string) => `Verified by ${name}` },
   saidByData: { zh: '系统自动核实', en: 'Verified automatically' },
   toDay: { zh: '返回对账', en: 'Back to reconciliation' },
-  gone: { zh: '差异不存在，或你没有查看权限', en: 'Discrepancy not found, or no access' },
+  gone: { zh: '差异不存在', en: 'Discrepancy not found' },
   goneText: {
-    zh: '数据可能已一致。请从“对账”重新进入。',
-    en: 'The data may match now. Open the discrepancy again from “Reconciliation”.',
+    zh: '请返回“对账”重新选择',
+    en: 'Go back to “Reconciliation” and choose another discrepancy.',
   },
   order: { zh: '订单', en: 'Order' },
   payout: { zh: '提现', en: 'Withdrawal' },
@@ -219,7 +219,7 @@ export const evidenceTexts = declareTexts({
   },
   offline: {
     zh: (time: string) => `设备自 ${time} 起离线`,
-    en: (time: string) => `Offline since ${time}`,
+    en: (time: string) => `Device offline since ${time}`,
   },
   billAgrees: { zh: () => '账单中也没有这一笔', en: () => 'Not on the statement either' },
   lastCount: {

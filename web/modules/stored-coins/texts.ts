@@ -58,7 +58,7 @@ export const texts = declareTexts({
   howMany: { zh: '实际枚数', en: 'Actual coin count' },
   settleHelp: {
     zh: '没有则填写 0。兑币机之后上报也不会重复计入。',
-    en: 'Enter 0 if no coins were stored. A later report from the coin changer will not add coins again.',
+    en: 'Enter 0 if no coins were stored. A later device report will not add coins again.',
   },
   settleAs: {
     zh: (n: number) => (n === 0 ? '确认未存入' : `为玩家存入 ${formatCount(n)} 枚`),
@@ -88,7 +88,7 @@ export const texts = declareTexts({
   recharged: { zh: '充值', en: 'Topped up' },
   own: { zh: '从存币取出', en: 'Taken from stored coins' },
   byHand: { zh: (name: string) => `由${name}处理`, en: (name: string) => `Settled by ${name}` },
-  machine: { zh: (code: string) => `只看 ${code}`, en: (code: string) => `Only ${code}` },
+  machine: { zh: (code: string) => `只看 ${code}`, en: (code: string) => `Device ${code}` },
   player: { zh: '指定玩家', en: 'Selected player' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   none: { zh: '暂无记录', en: 'No records yet' },

@@ -8,7 +8,7 @@ export const coinTexts = declareTexts({
     zh: '存币可用来游玩，也可取出，不能兑换现金',
     en: 'Use stored coins to play, or take them out. They cannot be exchanged for cash.',
   },
-  notChanger: { zh: '这台机器不是兑币机', en: 'This is not a coin changer' },
+  notChanger: { zh: '这台机器不是兑币机', en: 'Not a coin changer' },
   notChangerText: {
     zh: '如需存币或取币，请扫描兑币机的二维码',
     en: 'Scan the QR code on a coin changer to store or take out coins.',

@@ -67,10 +67,10 @@ export const memberTexts = declareTexts({
   },
   paid: { zh: '退款后实付', en: 'Paid, net of refunds' },
   nothing: { zh: '无', en: 'None' },
-  messages: { zh: '不接收店家消息', en: 'Turn off venue messages' },
+  messages: { zh: '不接收店家消息', en: 'No venue messages' },
   offers: {
     zh: '不接收按消费习惯赠送的币和代金券',
-    en: 'Turn off gifts based on your spending habits',
+    en: 'No gifts based on your spending habits',
   },
   offersText: {
     zh: '店家按消费、游玩或到访情况批量赠送币或代金券时，你不会收到',

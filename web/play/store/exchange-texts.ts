@@ -5,7 +5,7 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 export const exchangeTexts = declareTexts({
   title: { zh: '兑换商品', en: 'Redeem item' },
   toStore: { zh: '返回积分商城', en: 'Back to points store' },
-  noGoods: { zh: '商品已下架', en: 'This item is no longer on sale' },
+  noGoods: { zh: '商品已下架', en: 'Item no longer on sale' },
   noGoodsText: { zh: '请在积分商城选择其他商品', en: 'Choose another item in the points store.' },
   detail: { zh: '商品详情', en: 'Item details' },
   pieces: { zh: '数量', en: 'Quantity' },

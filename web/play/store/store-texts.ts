@@ -14,14 +14,14 @@ export const storeTexts = declareTexts({
       'them shipped. Vouchers and coins are credited immediately.',
   },
   closeTip: { zh: '关闭提示', en: 'Close tip' },
-  closed: { zh: '积分商城未营业', en: 'The points store is closed' },
+  closed: { zh: '积分商城未营业', en: 'Points store closed' },
   closedText: {
     zh: '积分商城重新开放后可以兑换商品。积分和到期日不变，已兑换的商品照常领取。',
     en:
       'You can redeem items when the store opens again. Your points and their expiry ' +
       'dates do not change, and you can still pick up redeemed items.',
   },
-  elsewhere: { zh: '本店的积分商城在其他网站', en: 'The points store is on another website' },
+  elsewhere: { zh: '本店的积分商城在其他网站', en: 'Points store on another website' },
   elsewhereText: {
     zh: '商品和规则以这个网站为准。这里的积分和到期日不变，已兑换的商品照常领取。',
     en:
@@ -72,7 +72,7 @@ export const barrierTexts = declareTexts({
   dayLimit: { zh: '今天已兑完', en: 'Sold out for today' },
   level: {
     zh: (name: string) => `${name}及以上会员可兑`,
-    en: (name: string) => `Redeemable by members at level ${name} and above`,
+    en: (name: string) => `For members at level ${name} and above`,
   },
   notYet: { zh: '兑换未开始', en: 'Redemption not open yet' },
 })

@@ -45,7 +45,7 @@ export const taskTexts = declareTexts({
   },
   recharge: {
     zh: (sum: string) => `今天单笔购买套餐满 ${sum}`,
-    en: (sum: string) => `Single package purchase of ${sum} or more today`,
+    en: (sum: string) => `Buy a package for ${sum} or more today`,
   },
   paid: {
     zh: (sum: string) => `今天购买套餐单笔最高 ${sum}`,
@@ -59,11 +59,11 @@ export const taskTexts = declareTexts({
   birthday: { zh: '生日积分', en: 'Birthday points' },
   birthdaySub: {
     zh: `生日当天起 ${BIRTHDAY_DAYS} 天内可领积分`,
-    en: `Points available to claim for ${BIRTHDAY_DAYS} days from your birthday`,
+    en: `Claim points for ${BIRTHDAY_DAYS} days from your birthday`,
   },
   birthdayUnknown: {
     zh: '填写生日后可领积分',
-    en: 'Points available to claim after you add your birthday',
+    en: 'Add your birthday to claim points',
   },
   addBirthday: { zh: '填写生日', en: 'Add birthday' },
   linkPhone: { zh: '去绑定', en: 'Link phone number' },
@@ -108,7 +108,7 @@ export const taskTexts = declareTexts({
   factor: {
     zh: (level: string, n: string) => `${level}会员的任务积分已按 ×${n} 计算`,
     en: (level: string, n: string) =>
-      `Task points already include the ×${n} multiplier for level ${level}.`,
+      `Task points already include the ${n}× multiplier for level ${level}.`,
   },
   visit: { zh: '首次到店消费', en: 'First paid visit to a site' },
   and: { zh: '、', en: ', ' },

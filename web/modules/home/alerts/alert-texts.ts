@@ -7,7 +7,7 @@ const joinShownSlots = (slots: readonly string[], between: string) =>
 /** Texts about alerts, on the first page and among the messages. */
 export const alertTexts = declareTexts({
   needsYou: { zh: '待你处理', en: 'Needs your action' },
-  all: { zh: (count: string) => `全部 ${count}`, en: (count: string) => `All ${count}` },
+  all: { zh: (count: string) => `全部 ${count}`, en: (count: string) => `All alerts (${count})` },
   allRight: { zh: '暂无待处理提醒', en: 'No open alerts' },
   slots: {
     zh: (slots: readonly string[]) =>
@@ -35,13 +35,13 @@ export const alertTexts = declareTexts({
   past: { zh: '历史提醒', en: 'Past alerts' },
   none: { zh: '暂无待处理提醒', en: 'No open alerts' },
   noneText: {
-    zh: '设备故障或离线、故障订单、退款异常、场地无收入的提醒会显示在这里',
-    en: 'Alerts about device faults, offline devices, failed orders, refund problems and sites without income appear here.',
+    zh: '设备、订单、退款、库存和收入的提醒会显示在这里',
+    en: 'Alerts about devices, orders, refunds, stock and income appear here.',
   },
   noneOwn: { zh: '暂无消息', en: 'No messages yet' },
   noneOwnText: {
-    zh: '提现结果和导出文件的消息会显示在这里',
-    en: 'Messages about withdrawal results and exported files appear here.',
+    zh: '提现结果、导出文件等发给你的消息会显示在这里',
+    en: 'Messages to you, such as withdrawal results and exported files, appear here.',
   },
   nonePast: { zh: '暂无历史提醒', en: 'No past alerts yet' },
   nonePastText: {

@@ -27,11 +27,11 @@ export const fileTexts = declareTexts({
   failed: { zh: '导出失败', en: 'Export failed' },
   failedText: {
     zh: '导出期间你退出了登录，或权限已变更。请重新导出。',
-    en: 'You signed out or your permissions changed during the export. Export again.',
+    en: 'You signed out during the export, or you no longer have permission. Export the file again.',
   },
   gone: { zh: '文件已过期', en: 'File expired' },
   goneText: {
     zh: `文件只保留 ${EXPORT_DAYS} 天。如需要，请重新导出。`,
-    en: `Files are kept for ${EXPORT_DAYS} days. Export again if you need the file.`,
+    en: `Files are kept for ${EXPORT_DAYS} days. Export this file again if you need it.`,
   },
 })

@@ -12,7 +12,7 @@ export const addressTexts = declareTexts({
   change: { zh: '修改收货地址', en: 'Edit shipping address' },
   gone: {
     zh: '收货地址不存在或已删除',
-    en: 'Shipping address not found or deleted',
+    en: 'Shipping address not found',
   },
   isDefault: { zh: '默认', en: 'Default' },
   choose: { zh: '使用这个地址', en: 'Use this address' },
@@ -44,6 +44,6 @@ export const addressTexts = declareTexts({
     en: 'Street, residential compound, building and room',
   },
   streetWrong: { zh: '请填写详细地址', en: 'Enter the street address.' },
-  makeDefault: { zh: '设为默认地址', en: 'Use as default address' },
+  makeDefault: { zh: '设为默认地址', en: 'Default address' },
   save: { zh: '保存地址', en: 'Save address' },
 })
