@@ -116,8 +116,8 @@ const detail = z.object({
 export type Batch = z.output<typeof detail>
 
 const notFound = {
-  zh: '批量操作不存在，或你没有查看权限',
-  en: 'Bulk action not found, or you do not have access.',
+  zh: '批量操作不存在，或你没有查看权限。请从“批量操作”重新进入。',
+  en: 'Bulk action not found, or you do not have access. Open it again from “Bulk actions”.',
 }
 const seeGrants = [merchantGrant(devicePermissions.see), agent] as const
 

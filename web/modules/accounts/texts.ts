@@ -56,7 +56,7 @@ export const texts = declareTexts({
   atLeast: {
     zh: (count: number) => `最近 ${formatCount(count)} 条，更早的请选择日期查看`,
     en: (count: number) =>
-      `Latest transactions shown: ${formatCount(count)}. Choose dates to see older ones.`,
+      `Latest ${formatCount(count)} transactions. Choose dates to see older ones.`,
   },
   left: { zh: (amount: string) => `余额 ${amount}`, en: (amount: string) => `Balance ${amount}` },
   nothingFound: { zh: '没有符合条件的资金明细', en: 'No matching transactions' },

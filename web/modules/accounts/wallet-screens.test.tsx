@@ -218,7 +218,7 @@ test('an own account shows its difference and can switch', async () => {
   await expect.element(getByText('“滨江店付呗”余额相差 ¥10.00')).toBeVisible()
   await expect.element(getByText('请到微信支付商户后台查看余额并提现')).toBeVisible()
   await getByRole('button', { name: '立即核对' }).click()
-  await getByRole('switch', { name: /保留余额，手动提现/ }).click()
+  await getByRole('switch', { name: /手动提现/ }).click()
   await expect
     .poll(() => names(heard, 'ownAccounts.switch').map(({ input }) => input))
     .toEqual([{ channelId: '13-1' }, { channelId: '13-1', settleModeType: '0' }])

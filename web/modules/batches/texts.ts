@@ -14,8 +14,8 @@ export const texts = declareTexts({
   failed: { zh: '结果加载失败', en: 'Could not load results' },
   gone: { zh: '批量操作不存在', en: 'Bulk action not found' },
   goneText: {
-    zh: '链接已失效，或你没有这些设备的查看权限',
-    en: 'The link is no longer valid, or you do not have access to these devices.',
+    zh: '请从“批量操作”重新进入',
+    en: 'Open it again from “Bulk actions”.',
   },
   toList: { zh: '查看批量操作', en: 'View bulk actions' },
   none: { zh: '暂无批量操作', en: 'No bulk actions yet' },
