@@ -130,7 +130,7 @@ export const texts = declareTexts({
   },
   halt: {
     zh: (count: number) => `暂停，剩余 ${formatBatchDevicesZh(count)}`,
-    en: (count: number) => `Pause with ${formatBatchDevicesEn(count)} left`,
+    en: (count: number) => `Pause (${formatBatchDevicesEn(count)} left)`,
   },
   toldAgain: {
     zh: (sentCount: number, offline: number) => {
@@ -183,7 +183,7 @@ export const texts = declareTexts({
       'Devices that have been changed again since then or are offline stay unchanged. The result will list them.',
   },
   takenBack: { zh: '已撤销', en: 'Undone' },
-  undone: { zh: '这项操作已撤销，查看结果', en: 'Bulk action undone, view the result' },
+  undone: { zh: '查看撤销结果', en: 'View the undo result' },
   undoes: { zh: '查看原操作', en: 'View the original bulk action' },
   inList: {
     zh: (done: number, of: number) => `${formatCount(done)} / ${formatCount(of)}`,

@@ -34,8 +34,8 @@ export const texts = declareTexts({
   },
   gone: { zh: '合同不存在或已删除', en: 'Contract not found' },
   goneText: {
-    zh: '链接可能不完整，或合同属于其他商户',
-    en: 'The link may be incomplete, or the contract belongs to another merchant.',
+    zh: '请检查链接，或从合同列表重新进入',
+    en: 'Check the link, or open the contract again from “Contracts”.',
   },
   toList: { zh: '返回合同列表', en: 'Back to contracts' },
   text: { zh: '正文', en: 'Text' },
@@ -64,7 +64,7 @@ export const texts = declareTexts({
   copied: { zh: '链接已复制', en: 'Link copied' },
   notCopied: {
     zh: '复制失败，请长按选中链接',
-    en: 'Could not copy. Press and hold the link to select it.',
+    en: 'Could not copy the link. Press and hold it to select it.',
   },
   withdraw: { zh: '撤回合同', en: 'Withdraw contract' },
   withdrawQuestion: {
@@ -73,7 +73,7 @@ export const texts = declareTexts({
   },
   withdrawText: {
     zh: '链接立即失效，合同不能再签署',
-    en: 'The link will stop working immediately and the contract can no longer be signed.',
+    en: 'The link will stop working immediately and signing will no longer be possible.',
   },
   withdrawn: { zh: '合同已撤回', en: 'Contract withdrawn' },
   pdf: { zh: '下载 PDF', en: 'Download PDF' },

@@ -21,7 +21,7 @@ export const texts = declareTexts({
   until: { zh: (time: string) => `${time} 前有效`, en: (time: string) => `Valid until ${time}` },
   reason: { zh: '原因', en: 'Reason' },
   askedBy: { zh: '发起人', en: 'Requested by' },
-  expires: { zh: '确认截止', en: 'Approve by' },
+  expires: { zh: '确认截止', en: 'Approval deadline' },
   state: { zh: '状态', en: 'Status' },
   decidedBy: { zh: '处理人', en: 'Handled by' },
   declineReason: { zh: '拒绝原因', en: 'Reason for declining' },
