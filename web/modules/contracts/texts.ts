@@ -64,7 +64,7 @@ export const texts = declareTexts({
   copied: { zh: '链接已复制', en: 'Link copied' },
   notCopied: {
     zh: '复制失败，请长按选中链接',
-    en: 'Could not copy the link. Press and hold it to select it.',
+    en: 'Could not copy the link. Press and hold the link to select it.',
   },
   withdraw: { zh: '撤回合同', en: 'Withdraw contract' },
   withdrawQuestion: {

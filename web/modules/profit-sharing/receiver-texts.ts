@@ -47,7 +47,7 @@ export const receiverTexts = declareTexts({
   unbindText: {
     zh: '后续分账记为待付，由你付款。已发出的分账照常到账。',
     en:
-      'Future profit shares are recorded as payable until you pay them. Profit shares already sent ' +
+      'Future profit shares will be recorded as payable until you pay them. Profit shares already sent ' +
       'will still arrive.',
   },
   unbound: { zh: '已解绑', en: 'WeChat unlinked' },
