@@ -61,8 +61,8 @@ export const texts = declareTexts({
   left: { zh: (amount: string) => `余额 ${amount}`, en: (amount: string) => `Balance ${amount}` },
   nothingFound: { zh: '没有符合条件的资金明细', en: 'No matching transactions' },
   nothingFoundText: {
-    zh: '请更换日期或类型，或清除筛选',
-    en: 'Try other dates or another type, or clear the filters.',
+    zh: '请更换筛选条件',
+    en: 'Try other filters.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   direction: { zh: '收支', en: 'Direction' },

@@ -16,7 +16,7 @@ export const texts = declareTexts({
   },
   noneOfState: { zh: '没有符合条件的合同', en: 'No matching contracts' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
-  noneOfStateText: { zh: '请选择其他状态', en: 'Try another status.' },
+  noneOfStateText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   chooseOne: { zh: '选择一份合同', en: 'Select a contract' },
   chooseOneText: {
     zh: '正文、签署记录和 PDF 会显示在这里',

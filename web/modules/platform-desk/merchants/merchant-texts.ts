@@ -9,7 +9,7 @@ export const merchantTexts = declareTexts({
   },
   none: { zh: '暂无商户', en: 'No merchants yet' },
   notFound: { zh: '没有符合条件的商户', en: 'No matching merchants' },
-  notFoundText: { zh: '请更换关键词', en: 'Try another search term.' },
+  notFoundText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   noneText: {
     zh: '商户用手机号注册后显示在这里',
