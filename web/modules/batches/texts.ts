@@ -111,13 +111,13 @@ export const texts = declareTexts({
         : `The remaining ${formatBatchDevicesEn(left)} have not started. They stay unchanged and can be used as usual.`,
   },
   haltsAtFirst: {
-    zh: '首批有设备失败，或全部未连接时暂停',
-    en: 'The bulk action pauses if any device in the first wave fails or if none of its devices connect.',
+    zh: '首批有设备失败，或全部未连接',
+    en: 'A device in the first wave failed, or no device in it connected.',
   },
   haltsAfter: {
-    zh: (failures: number) => `失败 ${failures} 台后暂停`,
+    zh: (failures: number) => `失败已达 ${failures} 台`,
     en: (failures: number) =>
-      `The bulk action pauses after ${failures === 1 ? '1 failure' : `${failures} failures`}.`,
+      `The limit of ${failures === 1 ? '1 failed device' : `${failures} failed devices`} was reached.`,
   },
   again: {
     zh: (count: number) => `重试 ${formatBatchDevicesZh(count)}`,

@@ -24,7 +24,7 @@ export const texts = declareTexts({
       'WeChat Pay automatically sends profit shares to beneficiaries with a WeChat Pay merchant ID or a ' +
       'linked WeChat balance. Other profit shares are recorded as payable until you pay them.',
   },
-  paysItself: { zh: '每天自动付到银行卡', en: 'Automatic daily payments to bank cards' },
+  paysItself: { zh: '每天自动付款', en: 'Automatic daily payouts' },
   paysItselfSub: {
     zh: '每天凌晨，平台用代收的款项将截至前一天的待付分账付到已绑定的银行卡。每人待付合计满 ¥1.00 才付款。',
     en:
