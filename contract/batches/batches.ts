@@ -263,8 +263,10 @@ export const batches = {
         en: 'Some devices have not responded yet. Undo the bulk action when all have responded.',
       },
       nothingToUndo: {
-        zh: '没有可撤销的设备，或这项操作不能撤销',
-        en: 'There are no changes to undo, or this bulk action cannot be undone.',
+        zh: '没有可撤销的设备，或这项操作不能撤销，请刷新',
+        en:
+          'There are no changes to undo, or this bulk action cannot be undone. ' +
+          'Refresh to see its status.',
       },
     },
     example: { id: world.settingsBatchId },

@@ -72,8 +72,8 @@ export const texts = declareTexts({
     en: (title: string) => `Withdraw “${title}”?`,
   },
   withdrawText: {
-    zh: '链接立即失效，合同不能再签署',
-    en: 'The link will stop working immediately and signing will no longer be possible.',
+    zh: '合同不能再签署，已发出的链接立即失效。撤回后无法恢复。',
+    en: 'The contract can no longer be signed, and any link to it stops working immediately. This cannot be undone.',
   },
   withdrawn: { zh: '合同已撤回', en: 'Contract withdrawn' },
   pdf: { zh: '下载 PDF', en: 'Download PDF' },
@@ -100,6 +100,6 @@ export const texts = declareTexts({
   codeSent: { zh: '验证码已发送', en: 'Code sent' },
   code: { zh: '短信验证码', en: 'SMS code' },
   sign: { zh: '同意并签署', en: 'Agree and sign' },
-  signed: { zh: '已签署', en: 'Signed' },
+  signed: { zh: '合同已签署', en: 'Contract signed' },
   linkBad: { zh: '合同打开失败', en: 'Could not open contract' },
 })

@@ -70,7 +70,7 @@ export const watchTexts = declareTexts({
   done: { zh: '正常', en: 'Normal' },
   run: { zh: '重新运行', en: 'Run again' },
   runOf: { zh: (job: string) => `重新运行“${job}”`, en: (job: string) => `Run “${job}” again` },
-  willRun: { zh: '即将运行', en: 'Starting soon' },
+  willRun: { zh: '即将运行', en: 'Job queued' },
   installation: { zh: '系统状态', en: 'System status' },
   quietNow: { zh: '无请求', en: 'No requests' },
   stuckJobs: {
