@@ -46,7 +46,9 @@ export const ownTexts = declareTexts({
   kept: { zh: '手动提现', en: 'Manual withdrawal' },
   keptSub: {
     zh: '关闭后，付呗每天自动将余额结算到绑定的银行卡。修改经付呗确认后生效。',
-    en: 'When this is off, Fubei automatically settles the balance to the linked bank card every day. Changes take effect once Fubei confirms them.',
+    en:
+      'When this is off, Fubei automatically settles the balance to the linked bank card every day. ' +
+      'Changes take effect once Fubei confirms them.',
   },
   ask: { zh: '立即核对', en: 'Compare balances now' },
   withdraw: { zh: '提现', en: 'Withdraw' },

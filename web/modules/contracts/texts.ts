@@ -73,7 +73,9 @@ export const texts = declareTexts({
   },
   withdrawText: {
     zh: '合同不能再签署，已发出的链接立即失效。撤回后无法恢复。',
-    en: 'The contract can no longer be signed, and any link to it stops working immediately. This cannot be undone.',
+    en:
+      'The contract can no longer be signed, and any link to it stops working immediately. ' +
+      'This cannot be undone.',
   },
   withdrawn: { zh: '合同已撤回', en: 'Contract withdrawn' },
   pdf: { zh: '下载 PDF', en: 'Download PDF' },
