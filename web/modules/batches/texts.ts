@@ -21,7 +21,9 @@ export const texts = declareTexts({
   none: { zh: '暂无批量操作', en: 'No bulk actions yet' },
   noneText: {
     zh: '在设备列表中选择多台设备，一起设置、锁机或升级。结果显示在这里。',
-    en: 'Select several devices in the device list to change settings, lock or update them together. The results appear here.',
+    en:
+      'Select several devices in the device list to lock them, update them or change their settings ' +
+      'together. The results appear here.',
   },
   toDevices: { zh: '选择设备', en: 'Choose devices' },
   chooseOne: { zh: '选择批量操作', en: 'Select a bulk action' },
@@ -178,9 +180,10 @@ export const texts = declareTexts({
       `${others > 0 ? `另外 ${formatBatchDevicesZh(others)}未确认，保持不变。` : ''}此后再次修改过的设备和离线设备保持不变，结果中会列出。`,
     en: (others: number) =>
       (others > 0
-        ? `${others === 1 ? '1 unconfirmed device stays' : `${others} unconfirmed devices stay`} unchanged. `
+        ? `${others === 1 ? '1 unconfirmed device' : `${others} unconfirmed devices`} will stay unchanged. `
         : '') +
-      'Devices that have been changed again since then or are offline stay unchanged. The result will list them.',
+      'Devices that have been changed again since then or are offline will stay unchanged. ' +
+      'The result will list them.',
   },
   takenBack: { zh: '已撤销', en: 'Undone' },
   undone: { zh: '查看撤销结果', en: 'View the undo result' },

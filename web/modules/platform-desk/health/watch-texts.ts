@@ -109,8 +109,8 @@ export const watchTexts = declareTexts({
         : `The ledgers of ${n} merchants are out of balance`,
   },
   disagreesText: {
-    zh: '请先暂停受影响商户的提现审核，再核查账本',
-    en: 'Pause withdrawal reviews for the affected merchants, then check the ledger.',
+    zh: '核查账本前，请勿批准受影响商户的提现',
+    en: 'Do not approve withdrawals of the affected merchants until you have checked the ledger.',
   },
   notChecked: { zh: '尚未检查', en: 'Not checked yet' },
   checkedOf: {
