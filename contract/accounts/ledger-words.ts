@@ -61,7 +61,7 @@ export const accountKinds = {
   pending: { zh: '待结算', en: 'Pending settlement' },
   frozen: { zh: '提现中', en: 'Pending withdrawal' },
   deposit: { zh: '押金', en: 'Deposit' },
-  held: { zh: '自有支付账户', en: 'Own payment account' },
+  held: { zh: '自有支付账户', en: 'Your payment account' },
   refunding: { zh: '退款中', en: 'Refunding' },
   losses: { zh: '损失', en: 'Losses' },
   fees: { zh: '平台服务费', en: 'Platform fees' },

@@ -116,8 +116,8 @@ const detail = z.object({
 export type Batch = z.output<typeof detail>
 
 const notFound = {
-  zh: '批量操作不存在，或你没有查看权限',
-  en: 'Bulk action not found, or you do not have access.',
+  zh: '批量操作不存在，或你没有查看权限。请从“批量操作”重新进入。',
+  en: 'Bulk action not found, or you do not have access. Open it again from “Bulk actions”.',
 }
 const seeGrants = [merchantGrant(devicePermissions.see), agent] as const
 
@@ -263,8 +263,10 @@ export const batches = {
         en: 'Some devices have not responded yet. Undo the bulk action when all have responded.',
       },
       nothingToUndo: {
-        zh: '没有可撤销的设备，或这项操作不能撤销',
-        en: 'There are no changes to undo, or this bulk action cannot be undone.',
+        zh: '没有可撤销的设备，或这项操作不能撤销，请刷新',
+        en:
+          'There are no changes to undo, or this bulk action cannot be undone. ' +
+          'Refresh to see its status.',
       },
     },
     example: { id: world.settingsBatchId },

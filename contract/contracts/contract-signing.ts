@@ -106,7 +106,7 @@ export const contractSigning = {
 
   openFile: declareCall({
     name: 'contracts.openFile',
-    title: { zh: '从签署链接下载 PDF', en: 'Download contract PDF by signing link' },
+    title: { zh: '从签署链接下载 PDF', en: 'Download contract PDF from signing link' },
     wire: { method: 'GET', path: `${path}/pdf`, body: 'query' },
     access: anyone,
     writes: false,

@@ -89,8 +89,8 @@ const failures = {
     en: 'This file is not a picture or a PDF. Choose a JPG, PNG, WebP, GIF or PDF file.',
   },
   unreadable: {
-    zh: '文件无法打开，可能不完整，请重新上传',
-    en: 'The file cannot be opened. It may be incomplete. Upload the file again.',
+    zh: '文件打开失败，可能不完整，请重新上传',
+    en: 'Could not open the file. It may be incomplete. Upload the file again.',
   },
   tooBig: {
     zh: '文件过大，请压缩或更换文件',

@@ -78,8 +78,8 @@ export const giftConfirmationSubject = declareSubject(
   'giftConfirmation',
   { zh: '大额赠送确认', en: 'Large gift approval' },
   {
-    coinsAbove: { zh: '派币超过', en: 'Coins above' },
-    pointsAbove: { zh: '加积分超过', en: 'Points above' },
+    coinsAbove: { zh: '派币超过', en: 'Coin gifts above' },
+    pointsAbove: { zh: '加积分超过', en: 'Points gifts above' },
   },
 )
 

@@ -77,8 +77,8 @@ export const giftRequests = {
       dayUsedUp: {
         zh: '已超过发起人的限额，最多可赠送的数量：{n}。请先由主账号调整限额。',
         en:
-          'This gift exceeds the requester’s limit. Maximum the requester can give now: {n}. Ask the ' +
-          'owner account to raise the limit first.',
+          'This gift exceeds the requester’s limit. Maximum gift now: {n}. Ask the owner account to ' +
+          'raise the limit first.',
       },
     },
     example: { id: world.giftRequestId },

@@ -276,7 +276,7 @@ export const beneficiaries = {
     output: card,
     failures: {
       notFound,
-      noCard: { zh: '未绑定银行卡', en: 'No bank card is linked yet.' },
+      noCard: { zh: '未绑定银行卡，请先绑定', en: 'No bank card is linked. Link one first.' },
     },
     example: { peopleId: world.beneficiaryId },
   }),

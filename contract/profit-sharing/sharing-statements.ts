@@ -119,7 +119,7 @@ export const sharingStatements = {
       allSites: {
         zh: '你的账号仅有部分场地的权限，不能分享全部场地的对账单。请联系有全部场地权限的人。',
         en:
-          'You have access to only some sites, so you cannot share a statement of all sites. ' +
+          'You have access to only some sites, so you cannot share a statement for all sites. ' +
           'Ask someone with access to all sites.',
       },
     },

@@ -46,8 +46,8 @@ test('tracks and withdraws income of an own account', async () => {
   const { owner, channelId, equipmentId, board } = venue
   const page = await openPage()
   await signInByForm(page, owner, '/accountBalance')
-  await page.getByRole('switch', { name: '保留余额，手动提现' }).click()
-  await page.getByRole('switch', { name: '保留余额，手动提现', checked: true }).waitFor()
+  await page.getByRole('switch', { name: '手动提现' }).click()
+  await page.getByRole('switch', { name: '手动提现', checked: true }).waitFor()
 
   const token = await playerAt(equipmentId)
   await expect

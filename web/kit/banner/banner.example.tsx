@@ -5,11 +5,11 @@ import { declareTexts, useTexts } from '#web/kit/texts.ts'
 import { StatusBanner } from './banner.tsx'
 
 const texts = declareTexts({
-  offline: { zh: '没有网络', en: 'No network' },
+  offline: { zh: '没有网络', en: 'No internet connection' },
   offlineData: { zh: '下面是 14:26 的数据', en: 'What is below is of 14:26' },
   offlineTop: {
     zh: '没有网络。下面是 14:26 的数据，连上后自动更新。',
-    en: 'No network. What is below is of 14:26 and renews itself',
+    en: 'No internet connection. What is below is of 14:26 and renews itself',
   },
   confirmed: { zh: '第 14 版，13:20 确认', en: 'Version 14, confirmed at 13:20' },
   expired: { zh: '美团授权已过期', en: 'The Meituan permit has expired' },

@@ -43,10 +43,12 @@ export const ownTexts = declareTexts({
     zh: (reason: string) => `余额核对失败：${reason}`,
     en: (reason: string) => `Could not compare balances: ${reason}`,
   },
-  kept: { zh: '保留余额，手动提现', en: 'Keep balance for manual withdrawal' },
+  kept: { zh: '手动提现', en: 'Manual withdrawal' },
   keptSub: {
     zh: '关闭后，付呗每天自动将余额结算到绑定的银行卡。修改经付呗确认后生效。',
-    en: 'Turn off to have Fubei automatically settle the balance to the linked bank card every day. Changes take effect once Fubei confirms them.',
+    en:
+      'When this is off, Fubei automatically settles the balance to the linked bank card every day. ' +
+      'Changes take effect once Fubei confirms them.',
   },
   ask: { zh: '立即核对', en: 'Compare balances now' },
   withdraw: { zh: '提现', en: 'Withdraw' },

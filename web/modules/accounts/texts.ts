@@ -56,13 +56,13 @@ export const texts = declareTexts({
   atLeast: {
     zh: (count: number) => `最近 ${formatCount(count)} 条，更早的请选择日期查看`,
     en: (count: number) =>
-      `Latest transactions shown: ${formatCount(count)}. Choose dates to see older ones.`,
+      `Latest ${formatCount(count)} transactions. Choose dates to see older ones.`,
   },
   left: { zh: (amount: string) => `余额 ${amount}`, en: (amount: string) => `Balance ${amount}` },
   nothingFound: { zh: '没有符合条件的资金明细', en: 'No matching transactions' },
   nothingFoundText: {
-    zh: '请更换日期或类型，或清除筛选',
-    en: 'Try other dates or another type, or clear the filters.',
+    zh: '请更换筛选条件',
+    en: 'Try other filters.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   direction: { zh: '收支', en: 'Direction' },
@@ -89,7 +89,7 @@ export const texts = declareTexts({
 export const lineTexts = declareTexts({
   loading: { zh: '正在加载资金详情…', en: 'Loading transaction…' },
   failed: { zh: '资金详情加载失败', en: 'Could not load transaction' },
-  gone: { zh: '资金记录不存在，或你没有查看权限', en: 'Transaction not found, or no access' },
+  gone: { zh: '资金记录不存在', en: 'Transaction not found' },
   goneText: {
     zh: '请检查链接，或从“资金明细”重新进入',
     en: 'Check the link, or open the transaction again from “Transactions”.',

@@ -104,7 +104,7 @@ test('a line shows both accounts and related links', async () => {
 test('a missing line links to the statement', async () => {
   serve(...servingWallet())
   const { getByRole, getByText, pathNow } = await open('/money_detail?id=404')
-  await expect.element(getByText('资金记录不存在，或你没有查看权限')).toBeVisible()
+  await expect.element(getByText('资金记录不存在')).toBeVisible()
   await getByRole('button', { name: '查看资金明细' }).click()
   await expect.poll(pathNow).toBe('/money_detail_list')
 })
@@ -218,7 +218,7 @@ test('an own account shows its difference and can switch', async () => {
   await expect.element(getByText('“滨江店付呗”余额相差 ¥10.00')).toBeVisible()
   await expect.element(getByText('请到微信支付商户后台查看余额并提现')).toBeVisible()
   await getByRole('button', { name: '立即核对' }).click()
-  await getByRole('switch', { name: /保留余额，手动提现/ }).click()
+  await getByRole('switch', { name: /手动提现/ }).click()
   await expect
     .poll(() => names(heard, 'ownAccounts.switch').map(({ input }) => input))
     .toEqual([{ channelId: '13-1' }, { channelId: '13-1', settleModeType: '0' }])

@@ -103,7 +103,7 @@ test('a halted batch shows why and can continue', async () => {
   await expect.element(getByText('Paused at 1 of 2')).toBeVisible()
   await expect.element(getByText('Rejected by the device (Not enough storage space)')).toBeVisible()
   await getByRole('button', { name: 'Continue with 1' }).click()
-  await getByRole('button', { name: 'Pause with 1 device left' }).click()
+  await getByRole('button', { name: 'Pause (1 device left)' }).click()
   await expect
     .element(getByText(/This bulk action is already paused, or all devices have started/))
     .toBeVisible()
@@ -200,7 +200,7 @@ test('undoing a batch names the unaffected devices first', async () => {
   await getByRole('button', { name: '撤销 4 台', exact: true }).last().click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=90')
   await getByRole('link', { name: '查看原操作' }).click()
-  await expect.element(getByRole('link', { name: '这项操作已撤销，查看结果' })).toBeVisible()
+  await expect.element(getByRole('link', { name: '查看撤销结果' })).toBeVisible()
 })
 
 test('offers no retry that would fail again', async () => {

@@ -14,14 +14,16 @@ export const texts = declareTexts({
   failed: { zh: '结果加载失败', en: 'Could not load results' },
   gone: { zh: '批量操作不存在', en: 'Bulk action not found' },
   goneText: {
-    zh: '链接已失效，或你没有这些设备的查看权限',
-    en: 'The link is no longer valid, or you do not have access to these devices.',
+    zh: '请从“批量操作”重新进入',
+    en: 'Open it again from “Bulk actions”.',
   },
   toList: { zh: '查看批量操作', en: 'View bulk actions' },
   none: { zh: '暂无批量操作', en: 'No bulk actions yet' },
   noneText: {
     zh: '在设备列表中选择多台设备，一起设置、锁机或升级。结果显示在这里。',
-    en: 'Select several devices in the device list to change settings, lock or update them together. The results appear here.',
+    en:
+      'Select several devices in the device list to lock them, update them or change their settings ' +
+      'together. The results appear here.',
   },
   toDevices: { zh: '选择设备', en: 'Choose devices' },
   chooseOne: { zh: '选择批量操作', en: 'Select a bulk action' },
@@ -111,13 +113,13 @@ export const texts = declareTexts({
         : `The remaining ${formatBatchDevicesEn(left)} have not started. They stay unchanged and can be used as usual.`,
   },
   haltsAtFirst: {
-    zh: '首批有设备失败，或全部未连接时暂停',
-    en: 'The bulk action pauses if any device in the first wave fails or if none of its devices connect.',
+    zh: '首批有设备失败，或全部未连接',
+    en: 'A device in the first wave failed, or no device in it connected.',
   },
   haltsAfter: {
-    zh: (failures: number) => `失败 ${failures} 台后暂停`,
+    zh: (failures: number) => `失败已达 ${failures} 台`,
     en: (failures: number) =>
-      `The bulk action pauses after ${failures === 1 ? '1 failure' : `${failures} failures`}.`,
+      `The limit of ${failures === 1 ? '1 failed device' : `${failures} failed devices`} was reached.`,
   },
   again: {
     zh: (count: number) => `重试 ${formatBatchDevicesZh(count)}`,
@@ -130,7 +132,7 @@ export const texts = declareTexts({
   },
   halt: {
     zh: (count: number) => `暂停，剩余 ${formatBatchDevicesZh(count)}`,
-    en: (count: number) => `Pause with ${formatBatchDevicesEn(count)} left`,
+    en: (count: number) => `Pause (${formatBatchDevicesEn(count)} left)`,
   },
   toldAgain: {
     zh: (sentCount: number, offline: number) => {
@@ -178,12 +180,13 @@ export const texts = declareTexts({
       `${others > 0 ? `另外 ${formatBatchDevicesZh(others)}未确认，保持不变。` : ''}此后再次修改过的设备和离线设备保持不变，结果中会列出。`,
     en: (others: number) =>
       (others > 0
-        ? `${others === 1 ? '1 unconfirmed device stays' : `${others} unconfirmed devices stay`} unchanged. `
+        ? `${others === 1 ? '1 unconfirmed device' : `${others} unconfirmed devices`} will stay unchanged. `
         : '') +
-      'Devices that have been changed again since then or are offline stay unchanged. The result will list them.',
+      'Devices that have been changed again since then or are offline will stay unchanged. ' +
+      'The result will list them.',
   },
   takenBack: { zh: '已撤销', en: 'Undone' },
-  undone: { zh: '这项操作已撤销，查看结果', en: 'Bulk action undone, view the result' },
+  undone: { zh: '查看撤销结果', en: 'View the undo result' },
   undoes: { zh: '查看原操作', en: 'View the original bulk action' },
   inList: {
     zh: (done: number, of: number) => `${formatCount(done)} / ${formatCount(of)}`,

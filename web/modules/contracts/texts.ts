@@ -16,7 +16,7 @@ export const texts = declareTexts({
   },
   noneOfState: { zh: '没有符合条件的合同', en: 'No matching contracts' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
-  noneOfStateText: { zh: '请选择其他状态', en: 'Try another status.' },
+  noneOfStateText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   chooseOne: { zh: '选择一份合同', en: 'Select a contract' },
   chooseOneText: {
     zh: '正文、签署记录和 PDF 会显示在这里',
@@ -34,8 +34,8 @@ export const texts = declareTexts({
   },
   gone: { zh: '合同不存在或已删除', en: 'Contract not found' },
   goneText: {
-    zh: '链接可能不完整，或合同属于其他商户',
-    en: 'The link may be incomplete, or the contract belongs to another merchant.',
+    zh: '请检查链接，或从合同列表重新进入',
+    en: 'Check the link, or open the contract again from “Contracts”.',
   },
   toList: { zh: '返回合同列表', en: 'Back to contracts' },
   text: { zh: '正文', en: 'Text' },
@@ -64,7 +64,7 @@ export const texts = declareTexts({
   copied: { zh: '链接已复制', en: 'Link copied' },
   notCopied: {
     zh: '复制失败，请长按选中链接',
-    en: 'Could not copy. Press and hold the link to select it.',
+    en: 'Could not copy the link. Press and hold the link to select it.',
   },
   withdraw: { zh: '撤回合同', en: 'Withdraw contract' },
   withdrawQuestion: {
@@ -72,8 +72,10 @@ export const texts = declareTexts({
     en: (title: string) => `Withdraw “${title}”?`,
   },
   withdrawText: {
-    zh: '链接立即失效，合同不能再签署',
-    en: 'The link will stop working immediately and the contract can no longer be signed.',
+    zh: '合同不能再签署，已发出的链接立即失效。撤回后无法恢复。',
+    en:
+      'The contract can no longer be signed, and any link to it stops working immediately. ' +
+      'This cannot be undone.',
   },
   withdrawn: { zh: '合同已撤回', en: 'Contract withdrawn' },
   pdf: { zh: '下载 PDF', en: 'Download PDF' },
@@ -100,6 +102,6 @@ export const texts = declareTexts({
   codeSent: { zh: '验证码已发送', en: 'Code sent' },
   code: { zh: '短信验证码', en: 'SMS code' },
   sign: { zh: '同意并签署', en: 'Agree and sign' },
-  signed: { zh: '已签署', en: 'Signed' },
+  signed: { zh: '合同已签署', en: 'Contract signed' },
   linkBad: { zh: '合同打开失败', en: 'Could not open contract' },
 })

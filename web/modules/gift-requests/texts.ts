@@ -21,7 +21,7 @@ export const texts = declareTexts({
   until: { zh: (time: string) => `${time} 前有效`, en: (time: string) => `Valid until ${time}` },
   reason: { zh: '原因', en: 'Reason' },
   askedBy: { zh: '发起人', en: 'Requested by' },
-  expires: { zh: '确认截止', en: 'Approve by' },
+  expires: { zh: '确认截止', en: 'Approval deadline' },
   state: { zh: '状态', en: 'Status' },
   decidedBy: { zh: '处理人', en: 'Handled by' },
   declineReason: { zh: '拒绝原因', en: 'Reason for declining' },
@@ -49,9 +49,9 @@ export const texts = declareTexts({
     zh: '超过设定数量的赠送须在 3 天内由另一人确认，留空则无需确认。同一人 24 小时内给同一会员的赠送合并计算，批量派币也按 24 小时内的总数计算。',
     en: 'Gifts above these amounts need approval by another person within 3 days. Leave blank if no approval is needed. Gifts from one person to the same member within 24 hours are counted together, and so are bulk coin gifts within 24 hours.',
   },
-  coinsAbove: { zh: '派币超过', en: 'Coins above' },
+  coinsAbove: { zh: '派币超过', en: 'Coin gifts above' },
   coinUnit: { zh: '枚', en: 'coins' },
-  pointsAbove: { zh: '加积分超过', en: 'Points above' },
+  pointsAbove: { zh: '加积分超过', en: 'Points gifts above' },
   pointUnit: { zh: '积分', en: 'points' },
   noteWith: {
     zh: (names: string) =>

@@ -27,8 +27,8 @@ export const texts = declareTexts({
   },
   noCard: { zh: '未绑定', en: 'Not linked' },
   switchedOff: {
-    zh: '付呗每天自动结算到银行卡。如需自行提现，请先在“账户余额”中开启“保留余额，手动提现”。',
-    en: 'Fubei automatically settles the balance to the bank card every day. To withdraw manually, first turn on “Keep balance for manual withdrawal” under “Balances”.',
+    zh: '付呗每天自动结算到银行卡。如需自行提现，请先在“账户余额”中开启“手动提现”。',
+    en: 'Fubei automatically settles the balance to the bank card every day. To withdraw manually, first turn on “Manual withdrawal” under “Balances”.',
   },
   addCard: { zh: '绑定银行卡', en: 'Link bank card' },
   ownSub: {

@@ -33,7 +33,7 @@ export const formTexts = declareTexts({
       'an hour after the player pays. Without a merchant ID or a linked WeChat balance, profit shares are ' +
       'recorded as payable.',
   },
-  wechatMerchant: { zh: '对方的微信支付商户号', en: 'Beneficiary’s WeChat Pay merchant ID' },
+  wechatMerchant: { zh: '对方商户号', en: 'Beneficiary’s merchant ID' },
   wechatName: { zh: '商户全称', en: 'Full merchant name' },
   wechatHelp: {
     zh: '须与微信支付登记的全称完全一致，否则分账会失败',

@@ -18,7 +18,7 @@ export const receiverTexts = declareTexts({
       'Profit shares sent to a personal WeChat account cannot be returned. If an order is refunded, the ' +
       'amount is recorded as recoverable and deducted from the beneficiary’s next profit shares.',
   },
-  realName: { zh: '对方微信实名', en: 'Beneficiary’s verified WeChat name' },
+  realName: { zh: '对方微信实名', en: 'Verified WeChat name' },
   realNameHelp: {
     zh: '姓名与微信实名不一致时，微信支付会拒绝付款',
     en: 'WeChat Pay rejects the payment if the name differs from the verified WeChat name.',
@@ -47,7 +47,7 @@ export const receiverTexts = declareTexts({
   unbindText: {
     zh: '后续分账记为待付，由你付款。已发出的分账照常到账。',
     en:
-      'Future profit shares are recorded as payable until you pay them. Profit shares already sent ' +
+      'Future profit shares will be recorded as payable until you pay them. Profit shares already sent ' +
       'will still arrive.',
   },
   unbound: { zh: '已解绑', en: 'WeChat unlinked' },

@@ -17,14 +17,14 @@ export const texts = declareTexts({
     zh: '新订单按付款时的分账比例分账',
     en: 'Profit sharing for new orders uses the shares in effect at the time of payment.',
   },
-  isOff: { zh: '已关闭，新订单不分账', en: 'Off, no profit sharing for new orders' },
+  isOff: { zh: '已关闭，新订单不分账', en: 'Off. No profit sharing for new orders.' },
   ownNote: {
     zh: '已登记微信支付商户号或绑定微信零钱的分账人员，由微信支付自动付款。其他分账记为待付，由你付款。',
     en:
       'WeChat Pay automatically sends profit shares to beneficiaries with a WeChat Pay merchant ID or a ' +
       'linked WeChat balance. Other profit shares are recorded as payable until you pay them.',
   },
-  paysItself: { zh: '每天自动付到银行卡', en: 'Automatic daily payments to bank cards' },
+  paysItself: { zh: '每天自动付款', en: 'Automatic daily payouts' },
   paysItselfSub: {
     zh: '每天凌晨，平台用代收的款项将截至前一天的待付分账付到已绑定的银行卡。每人待付合计满 ¥1.00 才付款。',
     en:
@@ -34,10 +34,8 @@ export const texts = declareTexts({
   },
   ownMost: { zh: '微信分账上限', en: 'WeChat Pay profit sharing limit' },
   ownMostSub: {
-    zh: '填写自有商户号在微信支付“分账管理”中的上限，未开通填 0',
-    en:
-      'Enter your own merchant ID’s limit from “Profit sharing” in WeChat Pay, or 0 if profit sharing ' +
-      'is not enabled.',
+    zh: '你的商户号在微信支付“分账管理”中的上限，未开通填 0',
+    en: 'The limit of your merchant ID under “Profit sharing” in WeChat Pay, or 0 if not enabled.',
   },
   ownMostNone: { zh: '未开通', en: 'Not enabled' },
   ownMostRisk: {
@@ -67,7 +65,7 @@ export const texts = declareTexts({
     en: 'Add site owners, partners or staff, then set the shares for each site.',
   },
   nothingFound: { zh: '没有符合条件的分账人员', en: 'No matching beneficiaries' },
-  nothingFoundText: { zh: '请更换关键词', en: 'Try another keyword.' },
+  nothingFoundText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   chooseOne: { zh: '选择一位分账人员', en: 'Select a beneficiary' },
   chooseOneText: {
     zh: '可查看对账单或修改收款账户',

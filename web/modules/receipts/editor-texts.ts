@@ -11,7 +11,7 @@ export const editorTexts = declareTexts({
   left: { zh: '左侧', en: 'Left' },
   right: { zh: '右侧', en: 'Right' },
   insert: { zh: '插入字段', en: 'Insert field' },
-  byMachine: { zh: '机器打印时填写', en: 'Filled in by the machine when printed' },
+  byMachine: { zh: '机器打印时填写', en: 'Filled in by the machine when printing' },
   byUs: { zh: '下发时填写', en: 'Filled in when sent' },
   size: { zh: '字号', en: 'Font size' },
   times: { zh: (times: number) => `${times} 倍`, en: (times: number) => `${times}×` },

@@ -36,7 +36,7 @@ export const texts = declareTexts({
   },
   gone: {
     zh: '小票样式不存在或已删除',
-    en: 'Receipt style not found or deleted',
+    en: 'Receipt style not found',
   },
   toList: { zh: '查看全部样式', en: 'View all styles' },
   edit: { zh: '编辑样式', en: 'Edit style' },

@@ -24,7 +24,7 @@ export const newsTexts = declareTexts({
   textEn: { zh: '英文正文', en: 'English text' },
   from: { zh: '开始日期', en: 'Start date' },
   until: { zh: '结束日期', en: 'End date' },
-  untilHelp: { zh: '当天仍展示', en: 'Still shown on this day' },
+  untilHelp: { zh: '当天仍展示', en: 'The announcement is still shown on this day.' },
   noEnd: { zh: '一直展示到撤回', en: 'Shown until withdrawn' },
   save: { zh: '保存公告', en: 'Save announcement' },
   saved: { zh: '已保存', en: 'Saved' },

@@ -70,7 +70,7 @@ export const watchTexts = declareTexts({
   done: { zh: '正常', en: 'Normal' },
   run: { zh: '重新运行', en: 'Run again' },
   runOf: { zh: (job: string) => `重新运行“${job}”`, en: (job: string) => `Run “${job}” again` },
-  willRun: { zh: '即将运行', en: 'Starting soon' },
+  willRun: { zh: '即将运行', en: 'Job queued' },
   installation: { zh: '系统状态', en: 'System status' },
   quietNow: { zh: '无请求', en: 'No requests' },
   stuckJobs: {
@@ -109,8 +109,8 @@ export const watchTexts = declareTexts({
         : `The ledgers of ${n} merchants are out of balance`,
   },
   disagreesText: {
-    zh: '请先暂停受影响商户的提现审核，再核查账本',
-    en: 'Pause withdrawal reviews for the affected merchants, then check the ledger.',
+    zh: '核查账本前，请勿批准受影响商户的提现',
+    en: 'Do not approve withdrawals of the affected merchants until you have checked the ledger.',
   },
   notChecked: { zh: '尚未检查', en: 'Not checked yet' },
   checkedOf: {

@@ -9,11 +9,11 @@ export const merchantTexts = declareTexts({
   },
   none: { zh: '暂无商户', en: 'No merchants yet' },
   notFound: { zh: '没有符合条件的商户', en: 'No matching merchants' },
-  notFoundText: { zh: '请更换关键词', en: 'Try another search term.' },
+  notFoundText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   noneText: {
-    zh: '商户用手机号自行注册',
-    en: 'Merchants register themselves with their phone numbers.',
+    zh: '商户用手机号注册后显示在这里',
+    en: 'Merchants appear here after they register with a phone number.',
   },
   since: { zh: (day: string) => `${day} 加入`, en: (day: string) => `Joined ${day}` },
   active: { zh: '正常', en: 'Active' },
@@ -58,7 +58,7 @@ export const merchantTexts = declareTexts({
   useDepositNote: {
     zh: '须由另一人在“待审”中批准后才会扣除，你自己不能批准。扣除后不能撤销，主账号会收到含原因的消息。',
     en:
-      'Someone else must approve this under “To review” before the amount is deducted. You ' +
+      'Another person must approve this under “To review” before the amount is deducted. You ' +
       'cannot approve it yourself. A deduction cannot be undone, and the owner account will get a ' +
       'message with the reason.',
   },

@@ -14,7 +14,7 @@ export const peopleTexts = declareTexts({
   waits: { zh: '邀请待批准', en: 'Invitation awaiting approval' },
   waitsForOther: {
     zh: '这个邀请由你发出，另一位同事在此批准后，链接才能使用',
-    en: 'You sent this invitation. The link will work after a colleague approves it here.',
+    en: 'You sent this invitation. The link will work after a colleague approves the invitation here.',
   },
   agreeText: {
     zh: (personName: string) =>

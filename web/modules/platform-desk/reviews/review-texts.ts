@@ -2,8 +2,8 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of reviews, which need two people of the platform. */
 export const reviewTexts = declareTexts({
-  queue: { zh: '待审事项', en: 'Reviews' },
-  queueFailed: { zh: '待审事项加载失败', en: 'Could not load reviews' },
+  queue: { zh: '待审事项', en: 'Requests' },
+  queueFailed: { zh: '待审事项加载失败', en: 'Could not load requests' },
   kinds: { zh: '类别', en: 'Type' },
   all: { zh: '全部', en: 'All' },
   withdrawal: { zh: '提现', en: 'Withdrawal' },
@@ -38,24 +38,24 @@ export const reviewTexts = declareTexts({
   },
   usedToast: {
     zh: '已扣押金，商户会收到消息',
-    en: 'Deposit deducted. The merchant will be notified.',
+    en: 'Amount deducted from deposit. The merchant will be notified.',
   },
   drop: { zh: '驳回扣押金', en: 'Reject deduction' },
   droppedToast: { zh: '已驳回，未扣押金', en: 'Deduction rejected. The deposit is unchanged.' },
-  chooseOne: { zh: '请选择待审事项', en: 'Select a review' },
-  chooseOneText: { zh: '每项须两人审批', en: 'Each review needs two approvals.' },
+  chooseOne: { zh: '请选择待审事项', en: 'Select a request' },
+  chooseOneText: { zh: '每项须两人同意', en: 'Two people must agree to each request.' },
   loading: { zh: '正在加载…', en: 'Loading…' },
-  failed: { zh: '审核详情加载失败', en: 'Could not load review' },
+  failed: { zh: '审核详情加载失败', en: 'Could not load request' },
   gone: { zh: '申请不存在或已审核', en: 'Request not found or already reviewed' },
   goneText: { zh: '请返回“待审”查看', en: 'Go back to “To review”.' },
-  toQueue: { zh: '返回待审', en: 'Back to reviews' },
+  toQueue: { zh: '返回待审', en: 'Back to requests' },
   arrives: { zh: '实付金额', en: 'Payout amount' },
   asked: { zh: '申请金额', en: 'Requested amount' },
   fee: { zh: '手续费', en: 'Fee' },
   to: { zh: '收款账户', en: 'Receiving account' },
   wechat: { zh: '微信零钱', en: 'WeChat balance' },
   card: { zh: '银行卡', en: 'Bank card' },
-  ownCard: { zh: '自有通道绑定的卡', en: 'Card linked to own channel' },
+  ownCard: { zh: '自有支付账户绑定的卡', en: 'Card linked to merchant’s payment account' },
   askedBy: { zh: '申请人', en: 'Requested by' },
   agreedBy: { zh: '商户审批人', en: 'Merchant approver' },
   number: { zh: '单号', en: 'Reference no.' },
@@ -103,7 +103,7 @@ export const reviewTexts = declareTexts({
       'You are the second approver. The payout will be made immediately after your approval and ' +
       'cannot be cancelled.',
   },
-  agreedToast: { zh: '已批准，待另一人复审', en: 'Request approved, awaiting second approval' },
+  agreedToast: { zh: '已批准，待另一人复审', en: 'Request approved. Awaiting second approval.' },
   paidToast: { zh: '已批准，正在付款', en: 'Request approved. Payout in progress.' },
   refusedToast: {
     zh: '已驳回，商户可看到原因',
@@ -179,5 +179,5 @@ export const reviewTexts = declareTexts({
   words: { zh: '修改要求', en: 'Instructions' },
   refuseOnboarding: { zh: '驳回进件', en: 'Reject onboarding' },
   passOn: { zh: '批准并提交至付呗', en: 'Approve and submit to Fubei' },
-  passedOn: { zh: '已批准，正在提交至付呗', en: 'Application approved, submitting to Fubei' },
+  passedOn: { zh: '已批准，正在提交至付呗', en: 'Application approved. Submitting to Fubei.' },
 })
