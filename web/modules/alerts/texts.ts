@@ -35,7 +35,7 @@ export const tellingTexts = declareTexts({
     zh: (count: string) => `1 小时领取超过 ${count} 次`,
     en: (count: string) => `More than ${count} claims in 1 h`,
   },
-  isOn: { zh: '开启提醒', en: 'Turn on alert' },
+  isOn: { zh: '开启提醒', en: 'Alert' },
   isOnSub: {
     zh: '关闭后，“消息”中也不再显示',
     en: 'When off, this alert no longer appears in “Messages”.',
@@ -49,7 +49,7 @@ export const tellingTexts = declareTexts({
   claimsWait: { zh: '每小时领取', en: 'Claims per hour' },
   claimsHelp: {
     zh: '积分码或老会员领取超过这个次数，或失败超过这个次数的五分之一',
-    en: 'Points code or former member claims over this number, or failed claims over a fifth of this number',
+    en: 'Points code or former member claims above this, or failed claims above a fifth of this',
   },
   claimsUnit: { zh: '次', en: 'claims' },
   minuteUnit: { zh: '分钟', en: 'min' },
