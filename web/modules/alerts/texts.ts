@@ -80,7 +80,7 @@ export const tellingTexts = declareTexts({
     zh: (from: string, until: string) => `${from}–${until}`,
     en: (from: string, until: string) => `${from}–${until}`,
   },
-  quietOn: { zh: '开启免打扰', en: 'Turn on quiet hours' },
+  quietOn: { zh: '开启免打扰', en: 'Quiet hours' },
   from: { zh: '开始', en: 'From' },
   until: { zh: '结束', en: 'Until' },
   chooseTime: { zh: '选择时间', en: 'Choose a time' },
@@ -88,7 +88,7 @@ export const tellingTexts = declareTexts({
     zh: '开始和结束时间相同，请选择其他结束时间',
     en: 'The start and end times are the same. Choose another end time.',
   },
-  moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Send payment alerts during quiet hours' },
+  moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Payment alerts sent during quiet hours' },
   moneyPassesSub: {
     zh: '付款后设备未完成操作、设备无响应、退款异常',
     en: 'Paid but not completed by the device, no device response, refunds that need action',
