@@ -7,7 +7,8 @@ export const texts = declareTexts({
   failed: { zh: '参数加载失败', en: 'Could not load settings' },
   held: {
     zh: (version: number, time: string) => `设备当前：第 ${version} 版，${time} 确认`,
-    en: (version: number, time: string) => `On the device: version ${version}, confirmed ${time}`,
+    en: (version: number, time: string) =>
+      `Settings on the device: version ${version}, confirmed ${time}`,
   },
   heldText: {
     zh: '设备确认后，修改才生效',
@@ -179,7 +180,7 @@ export const texts = declareTexts({
     zh: '尚未上报型号的设备也会列出',
     en: 'Devices that have not reported their model are included.',
   },
-  notHere: { zh: '这台设备不在本页设置', en: 'Device settings on another page' },
+  notHere: { zh: '这台设备不在本页设置', en: 'Settings of this device on another page' },
   notHereText: {
     zh: '设备的主板与本页不是同一型号或同一代，请在设备页设置：',
     en: 'The board of this device differs in model or generation from those on this page. Change its settings on the device page:',
