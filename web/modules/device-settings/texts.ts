@@ -225,7 +225,10 @@ export const texts = declareTexts({
   choose: { zh: '选择设备', en: 'Choose devices' },
   chooseFirst: { zh: '请先选择要设置的设备', en: 'Choose devices first' },
   noneYet: { zh: '未选择', en: 'None selected' },
-  chosen: { zh: (count: number) => `已选 ${count} 台`, en: (count: number) => `${count} selected` },
+  chosen: {
+    zh: (count: number) => `已选 ${count} 台`,
+    en: (count: number) => `${count === 1 ? '1 device' : `${count} devices`} selected`,
+  },
   count: {
     zh: (count: number) => `${count} 台`,
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
@@ -233,13 +236,13 @@ export const texts = declareTexts({
   next: { zh: '下一步', en: 'Next' },
   restLater: {
     zh: '已达单次上限，其余设备请稍后再选',
-    en: 'Selection limit reached. Select the other devices later.',
+    en: 'Maximum number of devices selected. Select the other devices later.',
   },
   none: { zh: '没有可在本页设置的设备', en: 'No devices with settings on this page' },
   noneText: {
     zh: '没有这类设备，或主板未上报本页的参数。可在设备页查看各设备的参数。',
     en:
-      'You have no devices of this type, or their boards do not report these settings. Each ' +
-      'device page lists its settings.',
+      'You have no devices of this type, or their boards do not report these settings. To see ' +
+      'the settings of a device, open its page.',
   },
 })

@@ -25,12 +25,12 @@ export const networkTexts = declareTexts({
   ssid: { zh: 'Wi-Fi 名称', en: 'Wi-Fi name' },
   ssidWrong: {
     zh: '请填写 Wi-Fi 名称，最长 32 字节（约 10 个汉字）',
-    en: 'Enter the Wi-Fi name, at most 32 bytes (about 10 Chinese characters).',
+    en: 'Enter the Wi-Fi name, at most 32 letters or 10 Chinese characters.',
   },
   password: { zh: 'Wi-Fi 密码', en: 'Wi-Fi password' },
   passwordHelp: {
-    zh: '无密码则留空。仅在这台手机上使用，不上传，不保存。',
-    en: 'Leave blank for an open network. Used only on this phone, never uploaded or saved.',
+    zh: '无密码则留空。仅在本机使用，不上传，不保存。',
+    en: 'Leave blank for an open network. It stays on this phone or computer and is not saved.',
   },
   passwordWrong: { zh: '密码须为 8 到 63 位', en: 'The password must have 8 to 63 characters.' },
   hidden: { zh: '隐藏的网络', en: 'Hidden network' },
