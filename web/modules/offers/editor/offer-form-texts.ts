@@ -34,7 +34,7 @@ export const formTexts = declareTexts({
   choosePlace: { zh: '选择场地', en: 'Choose site' },
   nameHint: { zh: '周末畅玩', en: 'Weekend special' },
   coinUnit: { zh: '枚', en: 'coins' },
-  times: { zh: '次', en: 'times' },
+  times: { zh: '次', en: 'purchases' },
   levelHelp: { zh: '留空则按售价', en: 'Leave blank to use the regular price.' },
   asPrice: { zh: '按售价', en: 'Regular price' },
   levelAbove: {
@@ -61,7 +61,7 @@ export const formTexts = declareTexts({
   isOnHelp: { zh: '关闭后玩家看不到这个套餐', en: 'Turn off to hide this package from players.' },
   isRecommendedHelp: {
     zh: '在玩家页面默认选中，每个场地每类限一个',
-    en: 'Selected by default on the player page. Each site can have one recommended package per type.',
+    en: 'Selected by default on the player page. One package per type at each site.',
   },
   everywhere: {
     zh: '这是通用套餐。修改后，所有场地同时生效。',
