@@ -18,7 +18,7 @@ export const texts = declareTexts({
   gone: { zh: '场地不存在或已删除', en: 'Site not found' },
   goneText: {
     zh: '请查看通用套餐',
-    en: 'It may have been deleted. View the shared packages instead.',
+    en: 'View the shared packages instead.',
   },
   toEverySite: { zh: '查看通用套餐', en: 'View shared packages' },
   none: { zh: '暂无套餐', en: 'No packages yet' },

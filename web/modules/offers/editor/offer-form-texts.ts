@@ -86,7 +86,7 @@ export const formTexts = declareTexts({
   },
   restoreText: {
     zh: '将删除场地的自有套餐。删除后无法恢复。',
-    en: 'The site’s own package will be deleted. This cannot be undone.',
+    en: 'The site-specific package will be deleted. This cannot be undone.',
   },
   restored: { zh: '已恢复为通用套餐', en: 'Shared package restored' },
   remove: { zh: (name: string) => `删除“${name}”`, en: (name: string) => `Delete “${name}”` },
@@ -104,7 +104,7 @@ export const formTexts = declareTexts({
   gone: { zh: '套餐不存在或已删除', en: 'Package not found' },
   goneText: {
     zh: '请返回列表选择其他套餐',
-    en: 'It may have been deleted. Go back to the list and choose another package.',
+    en: 'Go back to the list and choose another package.',
   },
   toList: { zh: '返回套餐列表', en: 'Back to packages' },
 })
