@@ -54,7 +54,7 @@ export const texts = declareTexts({
   hasOwn: {
     zh: (count: number) => `本场地有 ${count} 个自有套餐，优先于同名的通用套餐`,
     en: (count: number) =>
-      `This site has ${formatPackageCount(count)} of its own, used instead of shared packages with the same name.`,
+      `This site has ${formatPackageCount(count)} of its own. Shared packages with the same name are not sold here.`,
   },
   restore: { zh: '恢复通用套餐', en: 'Restore shared packages' },
   restoreQuestion: {
