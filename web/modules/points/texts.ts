@@ -58,7 +58,7 @@ export const homeTexts = declareTexts({
   },
   store: { zh: '商城', en: 'Store' },
   storeFailed: { zh: '商城数据加载失败', en: 'Could not load store data' },
-  closed: { zh: '积分商城未营业', en: 'The points store is closed' },
+  closed: { zh: '积分商城未营业', en: 'Points store closed' },
   closedText: {
     zh: '在“商城设置”中开启“营业”后，会员才能兑换商品',
     en: 'Turn on “Open” in “Store settings” so members can redeem items.',
@@ -109,7 +109,7 @@ export const memberTexts = declareTexts({
 export const editTexts = declareTexts({
   waits: { zh: '已提交，等待另一人确认', en: 'Sent to another person for approval' },
   failed: { zh: '会员积分加载失败', en: 'Could not load the member’s points' },
-  missing: { zh: '请先选择会员', en: 'Choose a member first' },
+  missing: { zh: '请先选择会员', en: 'No member selected' },
   missingText: {
     zh: '请在“会员积分”中选择会员，再调整积分',
     en: 'Open a member in “Member points” to adjust their points.',
