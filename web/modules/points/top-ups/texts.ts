@@ -11,7 +11,7 @@ export const packageTexts = declareTexts({
   },
   failed: { zh: '积分套餐加载失败', en: 'Could not load points packages' },
   loading: { zh: '正在加载…', en: 'Loading…' },
-  turnOn: { zh: '启用积分充值', en: 'Turn on points top-ups' },
+  turnOn: { zh: '启用积分充值', en: 'Points top-ups' },
   none: { zh: '暂无套餐', en: 'No packages yet' },
   on: { zh: '已启用', en: 'On' },
   off: { zh: '未启用', en: 'Off' },
