@@ -91,7 +91,7 @@ export const tellingTroubles = {
   notSetUp: { zh: '平台未开通这种通知方式', en: 'The platform has not set up this alert method.' },
   notSubscribed: {
     zh: '对方未关注公众号，关注后才能收到提醒',
-    en: 'This person must follow the WeChat official account to receive alerts.',
+    en: 'This person must follow the platform’s WeChat official account to receive alerts.',
   },
   notBound: { zh: '对方未绑定微信', en: 'This person has not linked WeChat.' },
   wrongOpenid: {
@@ -101,7 +101,7 @@ export const tellingTroubles = {
   wrongNumber: { zh: '这个手机号无法接收短信', en: 'This phone number cannot receive SMS.' },
   notPossible: {
     zh: '平台的模板或账号异常，请联系平台',
-    en: 'The platform’s template or account has a problem. Contact the platform.',
+    en: 'The platform’s message template or account has a problem. Contact the platform.',
   },
   noRight: { zh: '对方已不再接收这条提醒', en: 'This person no longer receives this alert.' },
   later: {

@@ -73,7 +73,7 @@ export const tellingTexts = declareTexts({
   quietNote: {
     zh: '免打扰时段不发微信和短信。仍未结束的提醒在时段结束时发送。',
     en:
-      'No WeChat messages or SMS are sent during quiet hours. ' +
+      'No WeChat or SMS alerts are sent during quiet hours. ' +
       'Alerts that are still open are sent when quiet hours end.',
   },
   quietSpan: {
@@ -126,7 +126,7 @@ export const tellingTexts = declareTexts({
   notSubscribedText: {
     zh: '上一条提醒未送达。在微信中关注公众号后即可接收，无需重新绑定。',
     en:
-      'The last alert was not delivered. Follow the official account in ' +
+      'The last alert was not delivered. Follow the platform’s official account in ' +
       'WeChat to receive alerts. You do not need to link WeChat again.',
   },
   wrongOpenid: { zh: '微信绑定已失效', en: 'WeChat link no longer valid' },
@@ -142,7 +142,7 @@ export const tellingTexts = declareTexts({
   boundTitle: { zh: '微信已绑定', en: 'WeChat linked' },
   boundText: {
     zh: '提醒将发到这个微信。请关注公众号，否则无法接收提醒。',
-    en: 'Alerts will be sent to this WeChat account. You must follow the official account to receive them.',
+    en: 'Alerts will be sent to this WeChat account. You must follow the platform’s official account to receive them.',
   },
   lateTitle: { zh: '二维码已失效', en: 'QR code no longer valid' },
   lateText: {

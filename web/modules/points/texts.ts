@@ -226,7 +226,7 @@ export const settingTexts = declareTexts({
   tickets: { zh: '彩票得积分', en: 'Points for tickets' },
   ticketsSub: {
     zh: '设备上报的电子彩票自动换成积分，立即可用',
-    en: 'Electronic tickets reported by devices are automatically converted to points that can be used immediately.',
+    en: 'Electronic tickets reported by devices automatically become points, with no waiting time.',
   },
   ticketNote: {
     zh: '仅计算会员扫码启动的局，不适用会员等级的积分倍率。退款时按比例扣回积分。',

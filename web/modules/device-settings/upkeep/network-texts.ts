@@ -14,7 +14,7 @@ export const networkTexts = declareTexts({
   steps: {
     zh: '打开机箱，按住主板上的配网键 5 秒，直到指示灯快闪。有屏幕的机器会显示“等待配网”。',
     en:
-      'Open the cabinet and hold the setup key on the board for 5 s, until the light ' +
+      'Open the cabinet and hold the setup button on the board for 5 s, until the light ' +
       'blinks fast. Machines with a screen show that they are waiting for setup.',
   },
   near: {

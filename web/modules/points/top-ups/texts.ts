@@ -76,8 +76,8 @@ export const sellTexts = declareTexts({
     en: (name: string, points: string) =>
       `${name} · ${points} ${points === '1' ? 'point' : 'points'}`,
   },
-  site: { zh: '收款场地', en: 'Cash payment site' },
-  chooseSite: { zh: '请选择收款场地', en: 'Choose the cash payment site' },
+  site: { zh: '收款场地', en: 'Site of sale' },
+  chooseSite: { zh: '请选择收款场地', en: 'Choose site' },
   note: {
     zh: '请先收现金再确认。充值的积分长期有效，使用积分时最后扣除。',
     en: 'Take the cash before you confirm. Purchased points do not expire and are spent last.',
