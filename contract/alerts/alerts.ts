@@ -46,7 +46,7 @@ export const alertRules = {
   balance: { zh: '账户余额不一致', en: 'Account balance mismatch' },
   fault: { zh: '设备故障', en: 'Device fault' },
   claims: { zh: '短时间大量领取积分或币', en: 'Many points or coin claims in a short time' },
-  quiet: { zh: '场地没有收入', en: 'No income at a site' },
+  quiet: { zh: '场地没有收入', en: 'Site without income' },
   stock: { zh: '缺货或库存低', en: 'Out of stock or low stock' },
   shelfLife: { zh: '商品临期或已过期', en: 'Product expiring or expired' },
   offline: { zh: '设备离线', en: 'Device offline' },

@@ -23,8 +23,8 @@ export const texts = declareTexts({
   toEverySite: { zh: '查看通用套餐', en: 'View shared packages' },
   none: { zh: '暂无套餐', en: 'No packages yet' },
   noneText: {
-    zh: '玩家付款时选择套餐。添加后，所有场地立即开售。',
-    en: 'Players choose a package when they pay. A new package goes on sale at all sites immediately.',
+    zh: '玩家付款时选择套餐。添加后立即开售。',
+    en: 'Players choose a package when they pay. A new package goes on sale immediately.',
   },
   play: { zh: '投币套餐', en: 'Coin packages' },
   recharge: { zh: '存币套餐', en: 'Stored-coin packages' },
