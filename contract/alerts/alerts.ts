@@ -40,8 +40,8 @@ export const alertSubject = declareSubject(
 
 /** Rules where a player has lost money come first. */
 export const alertRules = {
-  failed: { zh: '已付款，设备未完成操作', en: 'Paid, not completed by the device' },
-  doubt: { zh: '已收款或投币，设备无响应', en: 'Payment or coins received, no device response' },
+  failed: { zh: '已付款，设备未完成操作', en: 'Paid but not completed by the device' },
+  doubt: { zh: '已收款或投币，设备无响应', en: 'No device response after payment or coins' },
   refund: { zh: '退款异常', en: 'Refund needs action' },
   balance: { zh: '账户余额不一致', en: 'Account balance mismatch' },
   fault: { zh: '设备故障', en: 'Device fault' },
@@ -102,7 +102,7 @@ export function describeAlert({ rule, code }: Pick<Alert, 'code' | 'rule'>): Sen
   if (claims) return describeClaims(claims)
   const [, count, of] = (rule === 'failed' && PART.exec(code)) || []
   if (count === undefined) return alertRules[rule]
-  return { zh: `已付款，仅完成 ${count}/${of}`, en: `Paid, only ${count} of ${of} completed` }
+  return { zh: `已付款，仅完成 ${count}/${of}`, en: `Paid but only ${count} of ${of} completed` }
 }
 
 function describeClaims([, kind, claimed, failed]: RegExpExecArray): Sentence {

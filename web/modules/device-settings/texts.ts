@@ -104,9 +104,9 @@ export const texts = declareTexts({
     zh: '串口：每局一帧，没有脉冲',
     en: 'Serial: one frame per play, no pulses',
   },
-  cashPlay: { zh: '现金一局', en: 'Cash, per play' },
-  cashPiece: { zh: '现金一件', en: 'Cash, per item' },
-  phonePlay: { zh: '扫码一局', en: 'Mobile payment, per play' },
+  cashPlay: { zh: '现金一局', en: 'Cash per play' },
+  cashPiece: { zh: '现金一件', en: 'Cash per product' },
+  phonePlay: { zh: '扫码一局', en: 'Mobile payment per play' },
   aCoin: {
     zh: (yuan: string) => `每枚币 ${yuan}`,
     en: (yuan: string) => `${yuan} per coin`,

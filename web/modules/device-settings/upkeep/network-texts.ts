@@ -21,7 +21,7 @@ export const networkTexts = declareTexts({
     zh: '请使用店内 2.4 GHz 的 Wi-Fi，多数主板不支持 5 GHz',
     en: 'Use 2.4 GHz Wi-Fi at the site. Most boards do not support 5 GHz.',
   },
-  next: { zh: '指示灯已快闪，下一步', en: 'Continue once light blinks fast' },
+  next: { zh: '指示灯已快闪，下一步', en: 'Continue once the light blinks fast' },
   ssid: { zh: 'Wi-Fi 名称', en: 'Wi-Fi name' },
   ssidWrong: {
     zh: '请填写 Wi-Fi 名称，最长 32 字节（约 10 个汉字）',
