@@ -40,13 +40,13 @@ export const alertSubject = declareSubject(
 
 /** Rules where a player has lost money come first. */
 export const alertRules = {
-  failed: { zh: '已付款，设备未完成操作', en: 'Paid, not completed by the device' },
-  doubt: { zh: '已收款或投币，设备无响应', en: 'Payment or coins received, no device response' },
+  failed: { zh: '已付款，设备未完成操作', en: 'Paid but not completed by the device' },
+  doubt: { zh: '已收款或投币，设备无响应', en: 'No device response after payment or coins' },
   refund: { zh: '退款异常', en: 'Refund needs action' },
   balance: { zh: '账户余额不一致', en: 'Account balance mismatch' },
   fault: { zh: '设备故障', en: 'Device fault' },
-  claims: { zh: '短时间大量领取', en: 'Many claims in a short time' },
-  quiet: { zh: '场地没有收入', en: 'No income at a site' },
+  claims: { zh: '短时间大量领取积分或币', en: 'Many points or coin claims in a short time' },
+  quiet: { zh: '场地没有收入', en: 'Site without income' },
   stock: { zh: '缺货或库存低', en: 'Out of stock or low stock' },
   shelfLife: { zh: '商品临期或已过期', en: 'Product expiring or expired' },
   offline: { zh: '设备离线', en: 'Device offline' },
@@ -85,8 +85,8 @@ export type Alert = z.output<typeof alert>
 
 /** What members claim by something they type: a points code, or what waits for a phone number. */
 export const claimKinds = {
-  code: { zh: '积分码', en: 'Points codes' },
-  phone: { zh: '老会员手机号', en: 'Former member phone numbers' },
+  code: { zh: '积分码', en: 'Points code claims' },
+  phone: { zh: '老会员手机号', en: 'Former member claims' },
 } as const satisfies Record<string, Sentence>
 export type ClaimKind = keyof typeof claimKinds
 
@@ -102,14 +102,14 @@ export function describeAlert({ rule, code }: Pick<Alert, 'code' | 'rule'>): Sen
   if (claims) return describeClaims(claims)
   const [, count, of] = (rule === 'failed' && PART.exec(code)) || []
   if (count === undefined) return alertRules[rule]
-  return { zh: `已付款，仅完成 ${count}/${of}`, en: `Paid, only ${count} of ${of} completed` }
+  return { zh: `已付款，仅完成 ${count}/${of}`, en: `Paid but only ${count} of ${of} completed` }
 }
 
 function describeClaims([, kind, claimed, failed]: RegExpExecArray): Sentence {
   const name = claimKinds[kind as ClaimKind]
   return {
     zh: `${name.zh} 1 小时领取 ${claimed} 次，失败 ${failed} 次`,
-    en: `${name.en} in 1 h: ${claimed} claimed, ${failed} failed`,
+    en: `${name.en} in 1 h: ${claimed} succeeded, ${failed} failed`,
   }
 }
 

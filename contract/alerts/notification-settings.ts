@@ -36,8 +36,8 @@ export const alertRuleSubject = declareSubject(
     isOn: { zh: '开启', en: 'On' },
     wait: { zh: '时长或次数', en: 'Duration or count' },
     toNames: { zh: '通知人员', en: 'Recipients' },
-    byWechat: { zh: '微信通知', en: 'Send by WeChat' },
-    bySms: { zh: '短信通知', en: 'Send by SMS' },
+    byWechat: { zh: '微信通知', en: 'WeChat alerts' },
+    bySms: { zh: '短信通知', en: 'SMS alerts' },
   },
 )
 export const alertHoursSubject = declareSubject(
@@ -47,7 +47,7 @@ export const alertHoursSubject = declareSubject(
     isOn: { zh: '开启', en: 'On' },
     from: { zh: '开始', en: 'From' },
     until: { zh: '结束', en: 'Until' },
-    moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Send payment alerts during quiet hours' },
+    moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Payment alerts sent during quiet hours' },
   },
 )
 
@@ -88,20 +88,20 @@ export const tellingStates = {
 } as const satisfies Record<string, Sentence>
 /** Reasons why a notification was not sent, or not yet. */
 export const tellingTroubles = {
-  notSetUp: { zh: '平台未开通这种通知方式', en: 'The platform does not offer this method.' },
+  notSetUp: { zh: '平台未开通这种通知方式', en: 'The platform has not set up this alert method.' },
   notSubscribed: {
     zh: '对方未关注公众号，关注后才能收到提醒',
-    en: 'This person must follow the WeChat official account to receive alerts.',
+    en: 'This person must follow the platform’s WeChat official account to receive alerts.',
   },
   notBound: { zh: '对方未绑定微信', en: 'This person has not linked WeChat.' },
   wrongOpenid: {
     zh: '微信无法识别对方的账号，对方须重新绑定微信',
-    en: 'WeChat does not recognise this person’s account. This person must link WeChat again.',
+    en: 'WeChat does not recognise this person’s account. They must link WeChat again.',
   },
   wrongNumber: { zh: '这个手机号无法接收短信', en: 'This phone number cannot receive SMS.' },
   notPossible: {
     zh: '平台的模板或账号异常，请联系平台',
-    en: 'The platform’s template or account has a problem. Contact the platform.',
+    en: 'The platform’s message template or account has a problem. Contact the platform.',
   },
   noRight: { zh: '对方已不再接收这条提醒', en: 'This person no longer receives this alert.' },
   later: {

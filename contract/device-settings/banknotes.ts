@@ -58,7 +58,7 @@ export const banknoteCalls = {
   /** Turns acceptors on or off and sets the notes they take, on one device or many, as a batch. */
   setAcceptors: declareCall({
     name: 'deviceSettings.setAcceptors',
-    title: { zh: '设置纸钞机', en: 'Set banknote acceptors' },
+    title: { zh: '设置纸钞机', en: 'Change banknote acceptor settings' },
     wire: { method: 'POST', path: `${path}/batchSaveOrUpdateZcjOnOff`, body: 'form' },
     access: [merchantGrant(settingPermissions.edit)],
     writes: true,

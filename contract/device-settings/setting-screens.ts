@@ -177,11 +177,11 @@ export const settingScreens = {
     ],
   },
   '/jumSetBankNoTes': {
-    name: { zh: '纸币面额', en: 'Note denominations' },
+    name: { zh: '纸币面额', en: 'Banknote denominations' },
     types: ['changer'],
     groups: [
       {
-        name: { zh: '每张出币数', en: 'Coins per note' },
+        name: { zh: '每张出币数', en: 'Coins per banknote' },
         ids: NOTES.map((note) => `coins${note}`),
         drawn: 'notes',
       },

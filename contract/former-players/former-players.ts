@@ -133,8 +133,8 @@ export const formerPlayers = {
     output: z.object({ refused: z.int() }),
     failures: {
       notFound: {
-        zh: '没有待领取的老会员，可能已领取或已作废，请刷新',
-        en: 'No open claims found. The claims may have been used or cancelled. Refresh the page.',
+        zh: '没有待领取的老会员，请刷新',
+        en: 'No open claims found. Refresh the page.',
       },
     },
     example: { importId: world.formerImportId, rowId: world.formerRowId },

@@ -139,7 +139,7 @@ export const pointRecordCalls = {
 
   exportLog: declareCall({
     name: 'points.exportLog',
-    title: { zh: '导出积分流水', en: 'Export points log' },
+    title: { zh: '导出积分流水', en: 'Export points changes' },
     wire: { method: 'POST', path: `${pointsPath}/exportLog`, body: 'form' },
     access: see,
     writes: true,

@@ -120,10 +120,10 @@ export const pointSettingsSubject = declareSubject(
     earnsTickets: { zh: '彩票得积分', en: 'Points for tickets' },
     ticketCount: { zh: '每次彩票数', en: 'Tickets per exchange' },
     ticketPoints: { zh: '每次兑得积分', en: 'Points per exchange' },
-    ticketPlayMax: { zh: '每局彩票上限', en: 'Per-play ticket limit' },
+    ticketPlayMax: { zh: '每局彩票上限', en: 'Ticket limit per play' },
     waitDays: { zh: '到账等待天数', en: 'Waiting time (days)' },
     expiryMonths: { zh: '有效月数', en: 'Validity (months)' },
-    personDayLimit: { zh: '员工每日上限', en: 'Daily employee limit' },
+    personDayLimit: { zh: '员工每日上限', en: 'Daily limit per employee' },
   },
 )
 

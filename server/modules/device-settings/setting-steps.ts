@@ -159,7 +159,7 @@ function explainSettingFault(of: Parameter, fault: SettingFault, to: SettingValu
     const stepText = formatSettingValue(of, step)
     return prefixParameterName(of, {
       zh: `这块主板每档 ${stepText.zh}`,
-      en: `steps of ${stepText.en} on this board`,
+      en: `only steps of ${stepText.en} on this board`,
     })
   }
   const end = typeof to === 'number' && max !== undefined && to > max ? max : min
@@ -199,7 +199,7 @@ export function explainBoardRefusal(
     const valueText = formatSettingValue(of, still)
     return prefixParameterName(of, {
       zh: `主板拒绝，仍为 ${valueText.zh}`,
-      en: `Rejected by the board, still ${valueText.en}`,
+      en: `Rejected by the board (still ${valueText.en})`,
     })
   }
   if (code.startsWith('value.')) return NOT_TAKEN

@@ -209,7 +209,7 @@ test('explains each setting that a board rejects', async () => {
   const [between] = await wish([percent], [third.id], { gripGrab: 42 })
   expect(between?.steps[0]?.why).toMatchObject({
     zh: '抓取时抓力：这块主板每档 5 %',
-    en: 'Grip while grabbing: steps of 5 % on this board',
+    en: 'Grip while grabbing: only steps of 5 % on this board',
   })
   const odds = { ...volts, id: 'odds', name: { zh: '概率', en: 'Odds' } }
   const settings = { odds: 9, gripGrab: 50 }

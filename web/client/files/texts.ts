@@ -5,7 +5,7 @@ export const uploadTexts = declareTexts({
     zh: (count: number, max: number, size: string) =>
       max === 1 ? `${size} 以内` : `${count} / ${max}，每个 ${size} 以内`,
     en: (count: number, max: number, size: string) =>
-      max === 1 ? `Up to ${size}` : `${count} / ${max}, up to ${size} each`,
+      max === 1 ? `Up to ${size}` : `${count} of ${max} files, up to ${size} each`,
   },
   add: { zh: (label: string) => `添加${label}`, en: (label: string) => `Add: ${label}` },
   nth: {

@@ -3,7 +3,7 @@ import { useConsoleSession } from './session.ts'
 import { declareTexts, useTexts } from '#web/kit/texts.ts'
 
 const texts = declareTexts({
-  title: { zh: '你的账号仅有部分场地的权限', en: 'Account with access to some sites only' },
+  title: { zh: '你的账号仅有部分场地的权限', en: 'You have access to some sites only' },
   text: {
     zh: '余额、押金和待付分账属于整个商户，因此显示 ¥0.00。如需办理，请联系有全部场地权限的同事。',
     en:

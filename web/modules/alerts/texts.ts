@@ -35,7 +35,7 @@ export const tellingTexts = declareTexts({
     zh: (count: string) => `1 小时领取超过 ${count} 次`,
     en: (count: string) => `More than ${count} claims in 1 h`,
   },
-  isOn: { zh: '开启提醒', en: 'Turn on alert' },
+  isOn: { zh: '开启提醒', en: 'Alert' },
   isOnSub: {
     zh: '关闭后，“消息”中也不再显示',
     en: 'When off, this alert no longer appears in “Messages”.',
@@ -49,7 +49,7 @@ export const tellingTexts = declareTexts({
   claimsWait: { zh: '每小时领取', en: 'Claims per hour' },
   claimsHelp: {
     zh: '积分码或老会员领取超过这个次数，或失败超过这个次数的五分之一',
-    en: 'Points code or former member claims over this number, or failed claims over a fifth of this number',
+    en: 'Points code or former member claims above this, or failed claims above a fifth of this',
   },
   claimsUnit: { zh: '次', en: 'claims' },
   minuteUnit: { zh: '分钟', en: 'min' },
@@ -73,14 +73,14 @@ export const tellingTexts = declareTexts({
   quietNote: {
     zh: '免打扰时段不发微信和短信。仍未结束的提醒在时段结束时发送。',
     en:
-      'No WeChat messages or SMS are sent during quiet hours. ' +
+      'No WeChat or SMS alerts are sent during quiet hours. ' +
       'Alerts that are still open are sent when quiet hours end.',
   },
   quietSpan: {
     zh: (from: string, until: string) => `${from}–${until}`,
     en: (from: string, until: string) => `${from}–${until}`,
   },
-  quietOn: { zh: '开启免打扰', en: 'Turn on quiet hours' },
+  quietOn: { zh: '开启免打扰', en: 'Quiet hours' },
   from: { zh: '开始', en: 'From' },
   until: { zh: '结束', en: 'Until' },
   chooseTime: { zh: '选择时间', en: 'Choose a time' },
@@ -88,7 +88,7 @@ export const tellingTexts = declareTexts({
     zh: '开始和结束时间相同，请选择其他结束时间',
     en: 'The start and end times are the same. Choose another end time.',
   },
-  moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Send payment alerts during quiet hours' },
+  moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Payment alerts sent during quiet hours' },
   moneyPassesSub: {
     zh: '付款后设备未完成操作、设备无响应、退款异常',
     en: 'Paid but not completed by the device, no device response, refunds that need action',
@@ -126,7 +126,7 @@ export const tellingTexts = declareTexts({
   notSubscribedText: {
     zh: '上一条提醒未送达。在微信中关注公众号后即可接收，无需重新绑定。',
     en:
-      'The last alert was not delivered. Follow the official account in ' +
+      'The last alert was not delivered. Follow the platform’s official account in ' +
       'WeChat to receive alerts. You do not need to link WeChat again.',
   },
   wrongOpenid: { zh: '微信绑定已失效', en: 'WeChat link no longer valid' },
@@ -142,7 +142,7 @@ export const tellingTexts = declareTexts({
   boundTitle: { zh: '微信已绑定', en: 'WeChat linked' },
   boundText: {
     zh: '提醒将发到这个微信。请关注公众号，否则无法接收提醒。',
-    en: 'Alerts will be sent to this WeChat account. You must follow the official account to receive them.',
+    en: 'Alerts will be sent to this WeChat account. You must follow the platform’s official account to receive them.',
   },
   lateTitle: { zh: '二维码已失效', en: 'QR code no longer valid' },
   lateText: {

@@ -113,7 +113,7 @@ export const routes = {
       search,
     },
     {
-      ...declareSettingPath('/jumSetBankNoTes', 3, '纸币面额', 'Note denominations'),
+      ...declareSettingPath('/jumSetBankNoTes', 3, '纸币面额', 'Banknote denominations'),
       screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
       search,
     },

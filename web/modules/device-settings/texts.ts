@@ -7,7 +7,8 @@ export const texts = declareTexts({
   failed: { zh: '参数加载失败', en: 'Could not load settings' },
   held: {
     zh: (version: number, time: string) => `设备当前：第 ${version} 版，${time} 确认`,
-    en: (version: number, time: string) => `On the device: version ${version}, confirmed ${time}`,
+    en: (version: number, time: string) =>
+      `Settings on the device: version ${version}, confirmed ${time}`,
   },
   heldText: {
     zh: '设备确认后，修改才生效',
@@ -103,9 +104,9 @@ export const texts = declareTexts({
     zh: '串口：每局一帧，没有脉冲',
     en: 'Serial: one frame per play, no pulses',
   },
-  cashPlay: { zh: '现金一局', en: 'Cash, per play' },
-  cashPiece: { zh: '现金一件', en: 'Cash, per item' },
-  phonePlay: { zh: '扫码一局', en: 'Mobile payment, per play' },
+  cashPlay: { zh: '现金一局', en: 'Cash per play' },
+  cashPiece: { zh: '现金一件', en: 'Cash per product' },
+  phonePlay: { zh: '扫码一局', en: 'Mobile payment per play' },
   aCoin: {
     zh: (yuan: string) => `每枚币 ${yuan}`,
     en: (yuan: string) => `${yuan} per coin`,
@@ -179,7 +180,7 @@ export const texts = declareTexts({
     zh: '尚未上报型号的设备也会列出',
     en: 'Devices that have not reported their model are included.',
   },
-  notHere: { zh: '这台设备不在本页设置', en: 'Device settings on another page' },
+  notHere: { zh: '这台设备不在本页设置', en: 'Settings of this device on another page' },
   notHereText: {
     zh: '设备的主板与本页不是同一型号或同一代，请在设备页设置：',
     en: 'The board of this device differs in model or generation from those on this page. Change its settings on the device page:',
@@ -224,7 +225,10 @@ export const texts = declareTexts({
   choose: { zh: '选择设备', en: 'Choose devices' },
   chooseFirst: { zh: '请先选择要设置的设备', en: 'Choose devices first' },
   noneYet: { zh: '未选择', en: 'None selected' },
-  chosen: { zh: (count: number) => `已选 ${count} 台`, en: (count: number) => `${count} selected` },
+  chosen: {
+    zh: (count: number) => `已选 ${count} 台`,
+    en: (count: number) => `${count === 1 ? '1 device' : `${count} devices`} selected`,
+  },
   count: {
     zh: (count: number) => `${count} 台`,
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
@@ -232,13 +236,13 @@ export const texts = declareTexts({
   next: { zh: '下一步', en: 'Next' },
   restLater: {
     zh: '已达单次上限，其余设备请稍后再选',
-    en: 'Selection limit reached. Select the other devices later.',
+    en: 'Maximum number of devices selected. Select the other devices later.',
   },
   none: { zh: '没有可在本页设置的设备', en: 'No devices with settings on this page' },
   noneText: {
     zh: '没有这类设备，或主板未上报本页的参数。可在设备页查看各设备的参数。',
     en:
-      'You have no devices of this type, or their boards do not report these settings. Each ' +
-      'device page lists its settings.',
+      'You have no devices of this type, or their boards do not report these settings. To see ' +
+      'the settings of a device, open its page.',
   },
 })

@@ -24,13 +24,16 @@ export const texts = declareTexts({
     en: 'After this date, the names and phone numbers of members who have not claimed are deleted.',
   },
   checking: { zh: '正在检查文件…', en: 'Checking file…' },
-  checked: { zh: '检查结果', en: 'Check results' },
+  checked: { zh: '检查结果', en: 'File check' },
   rows: { zh: '可导入', en: 'To import' },
   known: { zh: '已在名单中', en: 'Already on the list' },
   faulty: { zh: '有问题', en: 'With errors' },
   coins: { zh: '游戏币合计', en: 'Total coins' },
   points: { zh: '积分合计', en: 'Total points' },
-  people: { zh: (n: number) => `${n} 人`, en: (n: number) => String(n) },
+  people: {
+    zh: (n: number) => `${n} 人`,
+    en: (n: number) => (n === 1 ? '1 member' : `${n} members`),
+  },
   faults: { zh: '有问题的行不会导入', en: 'Rows with errors will not be imported' },
   line: { zh: (n: number) => `第 ${n} 行`, en: (n: number) => `Row ${n}` },
   moreFaults: {
@@ -50,7 +53,7 @@ export const texts = declareTexts({
   files: { zh: '导入记录', en: 'Imports' },
   claimedOf: {
     zh: (claimed: string, rows: string) => `已领取 ${claimed} / ${rows}`,
-    en: (claimed: string, rows: string) => `${claimed} of ${rows} claimed`,
+    en: (claimed: string, rows: string) => `${claimed} of ${rows} members claimed`,
   },
   until: { zh: (day: string) => `${day} 截止`, en: (day: string) => `Claim by ${day}` },
   search: { zh: '姓名开头或手机号后四位', en: 'Start of name or last 4 digits of phone no.' },
@@ -93,7 +96,7 @@ export const texts = declareTexts({
   refuseAll: { zh: '作废所有未领取资格？', en: 'Cancel all open claims?' },
   refuseText: {
     zh: '会员将不能再领取，姓名和手机号将一并删除。作废后无法恢复。',
-    en: 'The balance can no longer be claimed. Names and phone numbers will be deleted. This cannot be undone.',
+    en: 'The coins, points and levels can no longer be claimed. Names and phone numbers will be deleted. This cannot be undone.',
   },
   refuseAct: {
     zh: (n: number) => `作废 ${n} 人的领取资格`,

@@ -49,7 +49,7 @@ export const figures = {
       ? { zh: '暂无等级', en: 'No levels yet' }
       : {
           zh: `${count} 个等级 · 最高级 ${formatCount(highest)} 人`,
-          en: `${formatCountEn(count, 'level', 'levels')} · ${formatCountEn(highest, 'member', 'members')} at the highest`,
+          en: `${formatCountEn(count, 'level', 'levels')} · ${formatCountEn(highest, 'member', 'members')} at the highest level`,
         },
   freePlays: (count: number): Sentence => ({
     zh: `${formatCount(count)} 条规则生效`,

@@ -18,13 +18,13 @@ export const texts = declareTexts({
   gone: { zh: '场地不存在或已删除', en: 'Site not found' },
   goneText: {
     zh: '请查看通用套餐',
-    en: 'It may have been deleted. View the shared packages instead.',
+    en: 'View the shared packages instead.',
   },
   toEverySite: { zh: '查看通用套餐', en: 'View shared packages' },
   none: { zh: '暂无套餐', en: 'No packages yet' },
   noneText: {
-    zh: '玩家付款时选择套餐。添加后，所有场地立即开售。',
-    en: 'Players choose a package when they pay. A new package goes on sale at all sites immediately.',
+    zh: '玩家付款时选择套餐。添加后立即开售。',
+    en: 'Players choose a package when they pay. A new package goes on sale immediately.',
   },
   play: { zh: '投币套餐', en: 'Coin packages' },
   recharge: { zh: '存币套餐', en: 'Stored-coin packages' },
@@ -54,7 +54,7 @@ export const texts = declareTexts({
   hasOwn: {
     zh: (count: number) => `本场地有 ${count} 个自有套餐，优先于同名的通用套餐`,
     en: (count: number) =>
-      `This site has ${formatPackageCount(count)} of its own, used instead of shared packages with the same name.`,
+      `This site has ${formatPackageCount(count)} of its own. Shared packages with the same name are not sold here.`,
   },
   restore: { zh: '恢复通用套餐', en: 'Restore shared packages' },
   restoreQuestion: {

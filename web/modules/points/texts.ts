@@ -58,7 +58,7 @@ export const homeTexts = declareTexts({
   },
   store: { zh: '商城', en: 'Store' },
   storeFailed: { zh: '商城数据加载失败', en: 'Could not load store data' },
-  closed: { zh: '积分商城未营业', en: 'The points store is closed' },
+  closed: { zh: '积分商城未营业', en: 'Points store closed' },
   closedText: {
     zh: '在“商城设置”中开启“营业”后，会员才能兑换商品',
     en: 'Turn on “Open” in “Store settings” so members can redeem items.',
@@ -109,7 +109,7 @@ export const memberTexts = declareTexts({
 export const editTexts = declareTexts({
   waits: { zh: '已提交，等待另一人确认', en: 'Sent to another person for approval' },
   failed: { zh: '会员积分加载失败', en: 'Could not load the member’s points' },
-  missing: { zh: '请先选择会员', en: 'Choose a member first' },
+  missing: { zh: '请先选择会员', en: 'No member selected' },
   missingText: {
     zh: '请在“会员积分”中选择会员，再调整积分',
     en: 'Open a member in “Member points” to adjust their points.',
@@ -135,7 +135,7 @@ export const editTexts = declareTexts({
   },
   fault: { zh: '机器故障补偿', en: 'Machine fault compensation' },
   campaign: { zh: '活动奖励', en: 'Promotion reward' },
-  offline: { zh: '线下消费', en: 'Offline purchase' },
+  offline: { zh: '线下消费', en: 'In-person purchase' },
   wrong: { zh: '录入有误', en: 'Entry error' },
   endsOn: {
     zh: (day: string) => `增加的积分 ${day} 到期`,
@@ -226,7 +226,7 @@ export const settingTexts = declareTexts({
   tickets: { zh: '彩票得积分', en: 'Points for tickets' },
   ticketsSub: {
     zh: '设备上报的电子彩票自动换成积分，立即可用',
-    en: 'Electronic tickets reported by devices are automatically converted to points that can be used immediately.',
+    en: 'Electronic tickets reported by devices automatically become points, with no waiting time.',
   },
   ticketNote: {
     zh: '仅计算会员扫码启动的局，不适用会员等级的积分倍率。退款时按比例扣回积分。',
@@ -240,10 +240,10 @@ export const settingTexts = declareTexts({
     zh: '1–100 积分，每局不足 1 积分的部分不计',
     en: '1–100 points, rounded down for each play',
   },
-  ticketPlayMax: { zh: '每局上限', en: 'Limit per play' },
+  ticketPlayMax: { zh: '每局上限', en: 'Ticket limit per play' },
   ticketPlayMaxHelp: {
     zh: '1–10,000 张，超出的部分不计，以防设备误报',
-    en: '1–10,000 tickets. Tickets above the limit do not count, in case a device reports too many.',
+    en: '1–10,000 tickets. Any above the limit do not count, in case a device reports too many.',
   },
   usableGroup: { zh: '到账和有效期', en: 'Waiting time and expiry' },
   usableNote: {
@@ -268,7 +268,7 @@ export const settingTexts = declareTexts({
   },
   expiryNever: { zh: '积分长期有效', en: 'Points do not expire.' },
   limits: { zh: '手动调整', en: 'Manual adjustments' },
-  personDayLimit: { zh: '员工每日上限', en: 'Daily employee limit' },
+  personDayLimit: { zh: '员工每日上限', en: 'Daily limit per employee' },
   limitHelp: { zh: '主账号不受限制', en: 'The owner account has no limit.' },
   pointUnit: { zh: '积分', en: 'points' },
   save: { zh: '保存积分规则', en: 'Save points rules' },
@@ -288,7 +288,7 @@ export const storeTexts = declareTexts({
   pickUpDays: { zh: '自提期限', en: 'Pickup period' },
   pickUpDaysHelp: {
     zh: '1–90 天。逾期自动取消，积分和已付款项退还给会员。',
-    en: '1–90 days. If items are not picked up in time, the redemption is cancelled automatically, and the points and payment are returned to the member.',
+    en: '1–90 days. After that, the redemption is cancelled and refunded automatically.',
   },
   dayUnit: { zh: '天', en: 'days' },
   save: { zh: '保存商城设置', en: 'Save store settings' },

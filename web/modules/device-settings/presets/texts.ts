@@ -25,7 +25,7 @@ export const presetTexts = declareTexts({
     zh: '已套用的设备不会自动更新。保存后可在这里重新套用。',
     en: 'Devices that use this preset are not updated automatically. Apply it again here after you save.',
   },
-  sets: { zh: '套餐参数', en: 'Preset settings' },
+  sets: { zh: '套餐参数', en: 'Settings in preset' },
   setBack: {
     zh: (count: number) => `重新套用到 ${count} 台`,
     en: (count: number) =>

@@ -14,23 +14,23 @@ export const networkTexts = declareTexts({
   steps: {
     zh: '打开机箱，按住主板上的配网键 5 秒，直到指示灯快闪。有屏幕的机器会显示“等待配网”。',
     en:
-      'Open the cabinet and hold the setup key on the board for 5 s, until the light ' +
+      'Open the cabinet and hold the setup button on the board for 5 s, until the light ' +
       'blinks fast. Machines with a screen show that they are waiting for setup.',
   },
   near: {
     zh: '请使用店内 2.4 GHz 的 Wi-Fi，多数主板不支持 5 GHz',
     en: 'Use 2.4 GHz Wi-Fi at the site. Most boards do not support 5 GHz.',
   },
-  next: { zh: '指示灯已快闪，下一步', en: 'Continue once light blinks fast' },
+  next: { zh: '指示灯已快闪，下一步', en: 'Continue once the light blinks fast' },
   ssid: { zh: 'Wi-Fi 名称', en: 'Wi-Fi name' },
   ssidWrong: {
     zh: '请填写 Wi-Fi 名称，最长 32 字节（约 10 个汉字）',
-    en: 'Enter the Wi-Fi name, at most 32 bytes (about 10 Chinese characters).',
+    en: 'Enter the Wi-Fi name, at most 32 letters or 10 Chinese characters.',
   },
   password: { zh: 'Wi-Fi 密码', en: 'Wi-Fi password' },
   passwordHelp: {
-    zh: '无密码则留空。仅在这台手机上使用，不上传，不保存。',
-    en: 'Leave blank for an open network. Used only on this phone, never uploaded or saved.',
+    zh: '无密码则留空。仅在本机使用，不上传，不保存。',
+    en: 'Leave blank for an open network. It stays on this phone or computer and is not saved.',
   },
   passwordWrong: { zh: '密码须为 8 到 63 位', en: 'The password must have 8 to 63 characters.' },
   hidden: { zh: '隐藏的网络', en: 'Hidden network' },

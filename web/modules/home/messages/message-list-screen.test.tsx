@@ -42,7 +42,7 @@ test('an alert of a part says how much came', async () => {
   const { getByRole } = await open('/systemMessage', { language: 'en' })
   await expect
     .element(getByRole('listitem'))
-    .toMatchTextContent(/^A11 Paid, only 3 of 10 completed/)
+    .toMatchTextContent(/^A11 Paid but only 3 of 10 completed/)
 })
 
 test('taking an alert removes it from the list', async () => {

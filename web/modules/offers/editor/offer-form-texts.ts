@@ -34,7 +34,7 @@ export const formTexts = declareTexts({
   choosePlace: { zh: '选择场地', en: 'Choose site' },
   nameHint: { zh: '周末畅玩', en: 'Weekend special' },
   coinUnit: { zh: '枚', en: 'coins' },
-  times: { zh: '次', en: 'times' },
+  times: { zh: '次', en: 'purchases' },
   levelHelp: { zh: '留空则按售价', en: 'Leave blank to use the regular price.' },
   asPrice: { zh: '按售价', en: 'Regular price' },
   levelAbove: {
@@ -61,7 +61,7 @@ export const formTexts = declareTexts({
   isOnHelp: { zh: '关闭后玩家看不到这个套餐', en: 'Turn off to hide this package from players.' },
   isRecommendedHelp: {
     zh: '在玩家页面默认选中，每个场地每类限一个',
-    en: 'Selected by default on the player page. Each site can have one recommended package per type.',
+    en: 'Selected by default on the player page. One package per type at each site.',
   },
   everywhere: {
     zh: '这是通用套餐。修改后，所有场地同时生效。',
@@ -86,7 +86,7 @@ export const formTexts = declareTexts({
   },
   restoreText: {
     zh: '将删除场地的自有套餐。删除后无法恢复。',
-    en: 'The site’s own package will be deleted. This cannot be undone.',
+    en: 'The site-specific package will be deleted. This cannot be undone.',
   },
   restored: { zh: '已恢复为通用套餐', en: 'Shared package restored' },
   remove: { zh: (name: string) => `删除“${name}”`, en: (name: string) => `Delete “${name}”` },
@@ -104,7 +104,7 @@ export const formTexts = declareTexts({
   gone: { zh: '套餐不存在或已删除', en: 'Package not found' },
   goneText: {
     zh: '请返回列表选择其他套餐',
-    en: 'It may have been deleted. Go back to the list and choose another package.',
+    en: 'Go back to the list and choose another package.',
   },
   toList: { zh: '返回套餐列表', en: 'Back to packages' },
 })

@@ -90,7 +90,7 @@ export const cardTexts = declareTexts({
     en: 'The end date has passed. Change the dates first.',
   },
   gone: { zh: '套餐不存在或已删除', en: 'Package not found' },
-  goneText: { zh: '请选择其他套餐', en: 'It may have been deleted. Choose another package.' },
+  goneText: { zh: '请选择其他套餐', en: 'Choose another package.' },
   toList: { zh: '返回套餐列表', en: 'Back to packages' },
   chooseOne: { zh: '选择一个套餐', en: 'Select a package' },
 })

@@ -29,10 +29,10 @@ export const linkTexts = declareTexts({
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  turnOn: { zh: '启用链接', en: 'Turn on link' },
+  turnOn: { zh: '启用链接', en: 'Link on' },
   turnOnSub: {
     zh: '启用后会员不能兑换商品，其他链接会停用。积分和未完成的兑换订单不受影响。',
-    en: 'Members cannot redeem items while this link is on. Other links will be turned off. Points and open redemptions are not affected.',
+    en: 'Turns off other links and item redemption. Points and open redemptions are not affected.',
   },
   delete: { zh: '删除链接', en: 'Delete link' },
   deleteQuestion: {

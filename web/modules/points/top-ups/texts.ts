@@ -11,7 +11,7 @@ export const packageTexts = declareTexts({
   },
   failed: { zh: '积分套餐加载失败', en: 'Could not load points packages' },
   loading: { zh: '正在加载…', en: 'Loading…' },
-  turnOn: { zh: '启用积分充值', en: 'Turn on points top-ups' },
+  turnOn: { zh: '启用积分充值', en: 'Points top-ups' },
   none: { zh: '暂无套餐', en: 'No packages yet' },
   on: { zh: '已启用', en: 'On' },
   off: { zh: '未启用', en: 'Off' },
@@ -76,8 +76,8 @@ export const sellTexts = declareTexts({
     en: (name: string, points: string) =>
       `${name} · ${points} ${points === '1' ? 'point' : 'points'}`,
   },
-  site: { zh: '收款场地', en: 'Cash payment site' },
-  chooseSite: { zh: '请选择收款场地', en: 'Choose the cash payment site' },
+  site: { zh: '收款场地', en: 'Site of sale' },
+  chooseSite: { zh: '请选择收款场地', en: 'Choose site' },
   note: {
     zh: '请先收现金再确认。充值的积分长期有效，使用积分时最后扣除。',
     en: 'Take the cash before you confirm. Purchased points do not expire and are spent last.',

@@ -83,7 +83,7 @@ test('a desktop opens an account beside the list', async () => {
       answering(team.detail, ({ id }) => [zhou, chen, sun].find((each) => each.id === id) ?? zhou),
     )
     const { getByRole, getByText } = await open('/managezzh')
-    await expect.element(getByText('选择一个子账号查看和修改')).toBeVisible()
+    await expect.element(getByText('选择一个子账号，查看或修改')).toBeVisible()
     await expect.element(getByRole('link', { name: /周敏/ })).toBeVisible()
     await userEvent.keyboard('/')
     await expect.element(getByRole('searchbox')).toHaveFocus()

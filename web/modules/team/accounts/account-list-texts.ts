@@ -32,9 +32,9 @@ export const texts = declareTexts({
   },
   nothingFound: { zh: '没有符合条件的子账号', en: 'No matching sub-accounts' },
   nothingFoundText: {
-    zh: '请更换关键词，或清除筛选',
-    en: 'Try another keyword, or clear the filters.',
+    zh: '请更换筛选条件',
+    en: 'Try other filters.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
-  chooseOne: { zh: '选择一个子账号查看和修改', en: 'Select a sub-account to view or edit' },
+  chooseOne: { zh: '选择一个子账号，查看或修改', en: 'Select a sub-account to view or edit' },
 })

@@ -79,7 +79,7 @@ export const accountTexts = declareTexts({
   gone: { zh: '子账号不存在或已删除', en: 'Sub-account not found' },
   goneText: {
     zh: '请选择其他子账号',
-    en: 'It may have been deleted. Choose another sub-account.',
+    en: 'Choose another sub-account.',
   },
   toList: { zh: '返回子账号', en: 'Back to sub-accounts' },
   since: { zh: (time: string) => `${time} 添加`, en: (time: string) => `Added ${time}` },
@@ -93,7 +93,7 @@ export const accountTexts = declareTexts({
   toSettings: { zh: '账户设置', en: 'Account settings' },
   above: {
     zh: '这名员工有你没有的权限，不能修改',
-    en: 'This person has permissions you do not have, so you cannot edit the account',
+    en: 'This person has permissions you do not have, so you cannot edit this account',
   },
   aboveText: { zh: '如需修改，请联系管理员', en: 'Ask your administrator to change it.' },
   signIn: { zh: '登录', en: 'Sign-in' },

@@ -62,7 +62,7 @@ export const roleTexts = declareTexts({
   removeFirst: {
     zh: (count: number) => `${count} 人正在使用。删除前，请先为他们更换岗位。`,
     en: (count: number) =>
-      `Assigned to ${formatPersonCountEn(count)}. Assign them another role before you delete this role.`,
+      `This role is assigned to ${formatPersonCountEn(count)}. Assign them another role before you delete this role.`,
   },
   removeQuestion: {
     zh: (name: string) => `删除岗位“${name}”？`,
