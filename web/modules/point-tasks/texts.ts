@@ -25,7 +25,7 @@ export const texts = declareTexts({
     en: 'Members see the tasks in this order. Daily check-in is always at the top.',
   },
   sorted: { zh: '顺序已保存', en: 'Order saved' },
-  turnOn: { zh: (title: string) => `启用：${title}`, en: (title: string) => `Turn on “${title}”` },
+  turnOn: { zh: (title: string) => `启用：${title}`, en: (title: string) => `Active: ${title}` },
   off: { zh: '已停用', en: 'Off' },
   claimsToday: {
     zh: (n: string) => `今天领取 ${n} 次`,
@@ -69,7 +69,7 @@ export const formTexts = declareTexts({
   },
   playsText: {
     zh: '按当天完成的局数计算，含免费局，不含已退款的订单',
-    en: 'All plays completed that day count, including free plays, except those of refunded orders.',
+    en: 'All plays completed that day count, including free plays. Plays of refunded orders do not count.',
   },
   rechargeText: {
     zh: '当天单笔购买套餐的金额须达到要求，退款的部分不计',

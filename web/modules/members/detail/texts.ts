@@ -76,9 +76,10 @@ export const detailTexts = declareTexts({
   reason: { zh: (text: string) => `原因：${text}`, en: (text: string) => `Reason: ${text}` },
   grace: {
     zh: (day: string) => `已不达标，${day} 后降一级`,
-    en: (day: string) => `No longer qualifies. Moves down one level after ${day}.`,
+    en: (day: string) =>
+      `The member no longer qualifies and will move down one level after ${day}.`,
   },
-  toNext: { zh: (name: string) => `升级到${name}`, en: (name: string) => `Next: ${name}` },
+  toNext: { zh: (name: string) => `升级到${name}`, en: (name: string) => `Next level: ${name}` },
   missing: { zh: (text: string) => `还差 ${text}`, en: (text: string) => `${text} to go` },
   reachedPaid: {
     zh: (paid: string, needed: string) => `统计周期内实付 ${paid}，满 ${needed} 升级`,
@@ -102,10 +103,10 @@ export const detailTexts = declareTexts({
   notSet: { zh: '未填写', en: 'Not set' },
   noTags: { zh: '无', en: 'None' },
   giving: { zh: '赠送', en: 'Gifts' },
-  block: { zh: '停止赠送', en: 'Stop gifts' },
+  block: { zh: '停止赠送', en: 'Gifts stopped' },
   blockText: {
     zh: '开启后会员不再收到赠送、活动奖励和消息，仍可付款和游玩',
-    en: 'The member will no longer receive gifts, promotion rewards or messages but can still pay and play.',
+    en: 'While on, the member receives no gifts, promotion rewards or messages but can still pay and play.',
   },
   blockedNow: { zh: '已停止赠送', en: 'Gifts stopped' },
   givenAgain: { zh: '已恢复赠送', en: 'Gifts resumed' },
@@ -170,7 +171,7 @@ export const detailTexts = declareTexts({
   chooseTags: { zh: '选择标签', en: 'Choose tags' },
   tagCount: {
     zh: (n: number, max: number) => `已选 ${n} / ${max}`,
-    en: (n: number, max: number) => `${n} of ${max} selected`,
+    en: (n: number, max: number) => `${n} of ${max} tags selected`,
   },
   tagsFailed: { zh: '标签加载失败', en: 'Could not load tags' },
   noTagsYet: { zh: '暂无标签', en: 'No tags yet' },
