@@ -68,7 +68,7 @@ export const voucherGiftCalls = {
       blocked: memberBlocked,
       off: {
         zh: '这种代金券已停用，请先开启“发放代金券”',
-        en: 'This voucher is deactivated. Turn on “Issue vouchers” first.',
+        en: 'This voucher is deactivated. Turn on “Active” first.',
       },
       ended: {
         zh: '这种代金券已过期，请先修改日期',

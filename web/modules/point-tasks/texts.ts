@@ -91,7 +91,7 @@ export const formTexts = declareTexts({
     zh: '好友打开会员的链接，首次付款并游玩后，会员可为每位好友领取一次积分。仅分享链接不得积分。',
     en: 'Members can claim the points once for each friend who opens their link, then pays and plays for the first time. Sharing alone earns no points.',
   },
-  shareRisk: { zh: '微信可能封禁域名', en: 'WeChat may block the domain' },
+  shareRisk: { zh: '微信可能封禁域名', en: 'WeChat may block the payment page' },
   shareRiskText: {
     zh: '微信禁止以奖励诱导分享，被投诉后可能封禁付款页面的域名。请先了解微信的规则再启用。',
     en: 'WeChat does not allow rewards for sharing and may block the domain of the payment page after complaints. Check the WeChat rules before you turn on this task.',

@@ -24,8 +24,8 @@ export const redemptionTexts = declareTexts({
   chooseOneText: { zh: '详情会显示在这里', en: 'Its details appear here.' },
   gone: { zh: '兑换订单不存在', en: 'Redemption not found' },
   goneText: {
-    zh: '你可能没有这个兑换订单所属场地的权限',
-    en: 'It may belong to a site that you cannot access.',
+    zh: '请选择其他兑换订单，或联系管理员开通场地权限',
+    en: 'Choose another redemption, or ask your administrator for access to its site.',
   },
   toList: { zh: '返回兑换订单', en: 'Back to redemptions' },
   times: {
@@ -95,7 +95,7 @@ export const actionTexts = declareTexts({
     en: `A pickup code has ${PICK_UP_CODE_DIGITS} digits. Check the code.`,
   },
   otherCode: { zh: '输入其他自提码', en: 'Enter another code' },
-  ship: { zh: '发货', en: 'Ship' },
+  ship: { zh: '发货', en: 'Ship item' },
   carrier: { zh: '快递公司', en: 'Carrier' },
   chooseCarrier: { zh: '请选择', en: 'Choose' },
   tracking: { zh: '运单号', en: 'Tracking no.' },
