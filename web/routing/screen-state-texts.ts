@@ -24,7 +24,7 @@ export const shellTexts = declareTexts({
   },
   back: { zh: '返回', en: 'Go back' },
   noPermissionText: {
-    zh: '你的岗位没有这个页面的权限，请联系管理员添加',
-    en: 'You do not have permission to view this page. Ask your administrator.',
+    zh: '你的岗位没有这个页面的权限',
+    en: 'Your role does not have permission to view this page.',
   },
 })

@@ -5,7 +5,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const detailTexts = declareTexts({
   message: { zh: '消息', en: 'Message' },
   messagesFailed: { zh: '消息加载失败', en: 'Could not load messages' },
-  refusesMessages: { zh: '这位会员不接收消息', en: 'This member does not accept messages.' },
+  refusesMessages: { zh: '这位会员不接收消息', en: 'This member does not accept messages' },
   sentMessages: { zh: '已发消息', en: 'Sent messages' },
   messageText: { zh: '消息内容', en: 'Message' },
   messageHelp: {
