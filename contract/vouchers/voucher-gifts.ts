@@ -80,7 +80,7 @@ export const voucherGiftCalls = {
       },
       memberFull: {
         zh: '这位会员已达到每人限领张数',
-        en: 'This member has reached the limit per member for this voucher.',
+        en: 'This member has reached the limit for this voucher.',
       },
       dayUsedUp: {
         zh: '你今天还能赠送 {n} 张，如需更多请联系主账号',

@@ -21,7 +21,7 @@ export const settingTexts = declareTexts({
   },
   siteOff: { zh: '本场地已关闭', en: 'Off at this site' },
   allOff: { zh: '总开关已关闭', en: 'Main switch off' },
-  allOn: { zh: '全部开启', en: 'All on' },
+  allOn: { zh: '全部开启', en: 'Ads on' },
   failed: { zh: '广告设置加载失败', en: 'Could not load ad settings' },
   entries: { zh: '广告', en: 'Ads' },
   place: { zh: '投放广告', en: 'Place ads' },
@@ -31,7 +31,7 @@ export const settingTexts = declareTexts({
   tasks: { zh: '广告任务', en: 'Ad campaigns' },
   tasksSub: {
     zh: '为客户播放，按次数或按任务收费',
-    en: 'On behalf of customers, billed by plays or per campaign',
+    en: 'Ads on behalf of customers, billed per 1,000 plays or per campaign',
   },
   carousel: { zh: '轮播图', en: 'Carousel' },
   carouselSub: {

@@ -114,7 +114,10 @@ export const detailTexts = declareTexts({
     zh: (time: string) => `${time} 合并了另一位会员`,
     en: (time: string) => `Merged with another member, ${time}`,
   },
-  mergedNumber: { zh: (id: string) => `原编号 ${id}`, en: (id: string) => `Former no. ${id}` },
+  mergedNumber: {
+    zh: (id: string) => `原编号 ${id}`,
+    en: (id: string) => `Former member no. ${id}`,
+  },
   erasure: {
     zh: (day: string) => `会员已申请删除个人信息，将于 ${day} 删除`,
     en: (day: string) => `Personal data deletion requested by the member, due on ${day}`,
