@@ -116,7 +116,7 @@ export const detailTexts = declareTexts({
   },
   mergedNumber: {
     zh: (id: string) => `原编号 ${id}`,
-    en: (id: string) => `Former member no. ${id}`,
+    en: (id: string) => `Previous member no. ${id}`,
   },
   erasure: {
     zh: (day: string) => `会员已申请删除个人信息，将于 ${day} 删除`,
