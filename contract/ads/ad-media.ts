@@ -32,8 +32,8 @@ export const adFileFailures = {
   unknownLength: {
     zh: '无法读取视频时长，设备可能无法播放。请重新导出为 MP4 后上传。',
     en:
-      'We cannot read the length of this video, and devices may be unable to play it. Export ' +
-      'it as MP4, then upload it again.',
+      'Could not read the length of this video. Devices may be unable to play it. Export it as MP4, ' +
+      'then upload it again.',
   },
   tooLong: {
     zh: '视频最长 10 分钟，请剪短后上传',
@@ -72,7 +72,7 @@ export const mediaCalls = {
       ...adFileFailures,
       shelfFull: {
         zh: `最多 ${ADS_MAX} 个素材，请先移除不用的素材`,
-        en: `You can keep up to ${ADS_MAX} ads. Remove unused ones first.`,
+        en: `You can keep up to ${ADS_MAX} ads. Remove unused ads first.`,
       },
     },
     example: { name: '冬日限定', link: world.adLink, seconds: 10 },
@@ -124,7 +124,7 @@ export const mediaCalls = {
       adMissing,
       inUse: {
         zh: '素材使用中，请先从投放或轮播图中移除',
-        en: 'This ad is in use. Remove it from its placements or carousels first.',
+        en: 'This ad is in use. Remove it from all placements and carousels first.',
       },
     },
     example: { ids: [world.idleAdId] },

@@ -126,8 +126,8 @@ export const showingCalls = {
         en: 'The start date is after the end date. Choose an earlier start date.',
       },
       timesCrossed: {
-        zh: '开始时间晚于结束时间，请选择更早的开始时间',
-        en: 'The start time is after the end time. Choose an earlier start time.',
+        zh: '开始时间须早于结束时间，请选择更早的开始时间',
+        en: 'The start time must be before the end time. Choose an earlier start time.',
       },
       noPlaysWanted: {
         zh: '按整个任务收费时，请填写计划播放次数',

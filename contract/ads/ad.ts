@@ -42,7 +42,7 @@ export const adSubject = declareSubject(
   {
     name: { zh: '名称', en: 'Name' },
     kind: { zh: '类型', en: 'Type' },
-    seconds: { zh: '时长（秒）', en: 'Length (seconds)' },
+    seconds: { zh: '每次播放时长（秒）', en: 'Display time (seconds)' },
     file: { zh: '文件', en: 'File' },
     ads: { zh: '广告', en: 'Ads' },
     devices: { zh: '设备', en: 'Devices' },
@@ -50,6 +50,6 @@ export const adSubject = declareSubject(
     times: { zh: '每天时段', en: 'Time of day' },
     playsWanted: { zh: '计划播放次数', en: 'Planned plays' },
     price: { zh: '价格', en: 'Price' },
-    isOn: { zh: '播放广告', en: 'Show ads' },
+    isOn: { zh: '播放广告', en: 'Ad display' },
   },
 )

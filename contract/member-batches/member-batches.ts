@@ -124,7 +124,7 @@ export const memberBatches = {
       ...memberBatchFailures,
       noSuchTag: {
         zh: '标签不存在或已删除，请重新选择',
-        en: 'Tag not found. It may have been deleted. Choose another tag.',
+        en: 'Tag not found. Choose another tag.',
       },
     },
     example: { members: [world.playerId], changedTagId: world.memberTagId, add: true },

@@ -145,7 +145,7 @@ export const memberLevels = {
       notFound,
       targetMissing: {
         zh: '转入的等级不存在或已删除，请重新选择',
-        en: 'The level to move members to was not found. It may have been deleted. Choose another level.',
+        en: 'The level to move members to was not found. Choose another level.',
       },
     },
     example: { id: world.levelId, toLevelId: null },

@@ -61,7 +61,7 @@ const notFound = {
 }
 const noSuchTag = {
   zh: '标签不存在或已删除，请重新选择',
-  en: 'Tag not found. It may have been deleted. Choose another tag.',
+  en: 'Tag not found. Choose another tag.',
 }
 
 const memberDetail = z.object({
@@ -178,7 +178,7 @@ export const members = {
       noSuchTag,
       tooManyTags: {
         zh: '每位会员最多 10 个标签，请先移除部分标签',
-        en: 'A member can have up to 10 tags. Remove some first.',
+        en: 'A member can have up to 10 tags. Remove some tags first.',
       },
       reasonNeeded: {
         zh: '请填写修改生日的原因',

@@ -77,7 +77,7 @@ export const pointTasks = {
       amountMissing: { zh: '请填写金额', en: 'Enter the amount.' },
       siteMissing: {
         zh: '部分场地不存在或已删除，请重新选择',
-        en: 'Some sites were not found. They may have been deleted. Choose the sites again.',
+        en: 'Some sites were not found. Choose the sites again.',
       },
     },
     example: {

@@ -181,6 +181,6 @@ export const storeSettingsSubject = declareSubject(
     isOpen: { zh: '营业', en: 'Open' },
     name: { zh: '名称', en: 'Name' },
     rules: { zh: '兑换规则', en: 'Redemption rules' },
-    pickUpDays: { zh: '自提期限', en: 'Pickup period' },
+    pickUpDays: { zh: '自提期限（天）', en: 'Pickup period (days)' },
   },
 )

@@ -68,7 +68,7 @@ export const voucherGiftCalls = {
       blocked: memberBlocked,
       off: {
         zh: '这种代金券已停用，请先开启“发放代金券”',
-        en: 'This voucher is deactivated. Turn on “Issue vouchers” first.',
+        en: 'This voucher is deactivated. Turn on “Active” first.',
       },
       ended: {
         zh: '这种代金券已过期，请先修改日期',
@@ -80,7 +80,7 @@ export const voucherGiftCalls = {
       },
       memberFull: {
         zh: '这位会员已达到每人限领张数',
-        en: 'This member has reached the limit per member for this voucher.',
+        en: 'This member has reached the limit for this voucher.',
       },
       dayUsedUp: {
         zh: '你今天还能赠送 {n} 张，如需更多请联系主账号',

@@ -166,8 +166,8 @@ export const vouchers = {
         en: 'Enter the number of valid days or choose both dates.',
       },
       datesWrong: {
-        zh: '结束日期不能早于开始日期或今天',
-        en: 'The end date cannot be before the start date or today.',
+        zh: '结束日期不能早于开始日期或今天，请选择更晚的结束日期',
+        en: 'The end date cannot be before the start date or today. Choose a later end date.',
       },
     },
     example,

@@ -49,7 +49,7 @@ test('a signed-in person leaves /login at once', async () => {
 
 test('an unknown address is reported to signed-in people only', async () => {
   const { getByText, unmount } = await open('/nowhere')
-  await expect.element(getByText('链接有误或不完整')).toBeVisible()
+  await expect.element(getByText('请从菜单重新进入')).toBeVisible()
   await unmount()
   const { pathNow } = await open('/nowhere', { person: 'nobody' })
   await expect.poll(pathNow).toBe('/login')
@@ -106,5 +106,5 @@ test('unreadable search parameters are removed', async () => {
 test('a missing required parameter is an invalid address', async () => {
   serve()
   const { getByText } = await open('/editaddress')
-  await expect.element(getByText('链接有误或不完整')).toBeVisible()
+  await expect.element(getByText('请从菜单重新进入')).toBeVisible()
 })

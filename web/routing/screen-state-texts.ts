@@ -9,8 +9,8 @@ export const shellTexts = declareTexts({
   },
   missing: { zh: '页面不存在', en: 'Page not found' },
   missingText: {
-    zh: '链接有误或不完整，请从菜单重新进入',
-    en: 'The link is wrong or incomplete. Open the page from the menu.',
+    zh: '请从菜单重新进入',
+    en: 'Open the page from the menu.',
   },
   notLoaded: { zh: '页面加载失败', en: 'Could not load the page' },
   notLoadedText: {
@@ -24,7 +24,7 @@ export const shellTexts = declareTexts({
   },
   back: { zh: '返回', en: 'Go back' },
   noPermissionText: {
-    zh: '你的岗位没有这个页面的权限，请联系管理员添加',
-    en: 'Your role does not have permission to view this page. Ask your administrator to add it.',
+    zh: '你的岗位没有这个页面的权限',
+    en: 'Your role does not have permission to view this page.',
   },
 })

@@ -29,7 +29,7 @@ export const removeTagKind = declareMemberBatchKind({
 
 export const setBlockedKind = declareMemberBatchKind({
   name: 'members.setBlocked',
-  title: { zh: '停止赠送', en: 'Stop gifts' },
+  title: { zh: '停止或恢复赠送', en: 'Stop or resume gifts' },
   permission: memberPermissions.edit,
   form: z.object({ blocked: z.boolean() }),
   about: ({ blocked }) =>

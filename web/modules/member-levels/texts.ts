@@ -13,7 +13,7 @@ export const texts = declareTexts({
   none: { zh: '暂无会员等级', en: 'No member levels yet' },
   noneText: {
     zh: '会员按消费金额或游玩局数升级，享受等级价',
-    en: 'Members move up by amount paid or number of plays and get level prices.',
+    en: 'Members move up as they pay or play more. Each level can have lower package prices.',
   },
   add: { zh: '添加等级', en: 'Add level' },
   edit: { zh: '编辑等级', en: 'Edit level' },
@@ -101,7 +101,7 @@ export const texts = declareTexts({
   },
   moveTo: {
     zh: (n: number) => `${n} 位会员转为`,
-    en: (n: number) => `Move ${formatMembersEn(n)} to`,
+    en: (n: number) => `New level for ${formatMembersEn(n)}`,
   },
   noLevel: { zh: '无等级', en: 'No level' },
   removed: {
@@ -112,12 +112,12 @@ export const texts = declareTexts({
   monthUnit: { zh: '个月', en: 'months' },
   windowHelp: {
     zh: '除本月外再统计几个整月。如填 1，1 月的消费计到 2 月底。',
-    en: 'Full months before this month. If you enter 1, January payments count until the end of February.',
+    en: 'Full months before this month. With 1, January counts until the end of February.',
   },
   graceDays: { zh: '保级期', en: 'Grace period' },
   dayUnit: { zh: '天', en: 'days' },
   graceHelp: {
     zh: '不再达标后，等级保留的天数',
-    en: 'Days a level is kept after a member no longer qualifies',
+    en: 'Days that members keep their level after they no longer qualify',
   },
 })

@@ -11,7 +11,10 @@ export const texts = declareTexts({
     zh: '名称开头、编号末尾或手机号后四位',
     en: 'Start of name, end of member no. or last 4 phone digits',
   },
-  phoneEnd: { zh: (end: string) => `尾号 ${end}`, en: (end: string) => `Phone ends in ${end}` },
+  phoneEnd: {
+    zh: (end: string) => `尾号 ${end}`,
+    en: (end: string) => `Phone number ending in ${end}`,
+  },
   batch: { zh: '批量操作', en: 'Bulk actions' },
   import: { zh: '导入老会员', en: 'Import former members' },
   level: { zh: '等级', en: 'Level' },

@@ -25,7 +25,7 @@ export const texts = declareTexts({
     en: 'Members see the tasks in this order. Daily check-in is always at the top.',
   },
   sorted: { zh: '顺序已保存', en: 'Order saved' },
-  turnOn: { zh: (title: string) => `启用：${title}`, en: (title: string) => `Turn on “${title}”` },
+  turnOn: { zh: (title: string) => `启用：${title}`, en: (title: string) => `Active: ${title}` },
   off: { zh: '已停用', en: 'Off' },
   claimsToday: {
     zh: (n: string) => `今天领取 ${n} 次`,
@@ -65,33 +65,33 @@ export const formTexts = declareTexts({
   kind: { zh: '任务类型', en: 'Task type' },
   signInText: {
     zh: '每天可签到一次。断签或签满 7 天后，从第 1 天重新开始。',
-    en: 'Members can check in once a day. The count starts again at day 1 after a missed day or after day 7.',
+    en: 'Once a day. The count restarts at day 1 after a missed day or after day 7.',
   },
   playsText: {
     zh: '按当天完成的局数计算，含免费局，不含已退款的订单',
-    en: 'All plays completed that day count, including free plays, except those of refunded orders.',
+    en: 'Plays completed that day, including free plays but not plays of refunded orders',
   },
   rechargeText: {
     zh: '当天单笔购买套餐的金额须达到要求，退款的部分不计',
-    en: 'A single package payment that day must reach the amount. Refunded amounts do not count.',
+    en: 'One package payment that day must reach the amount. Refunded amounts do not count.',
   },
   visitText: {
     zh: '会员首次在某个场地付款后可领取积分，每个场地一次。添加任务前去过的场地不计。',
-    en: 'Members can claim the points after their first payment at a site, once per site. Sites visited before the task was added do not count.',
+    en: 'Once per site after the first payment. Sites visited before this task do not count.',
   },
   bindPhoneText: {
     zh: '会员用短信验证手机号后可领取一次积分，每个手机号限一次',
-    en: 'Members can claim the points once after they verify a phone number by SMS. Each phone number can be used once.',
+    en: 'Once, after the member verifies a phone number by SMS. Each number can be used once.',
   },
   birthdayText: {
     zh: `生日当天起 ${BIRTHDAY_DAYS} 天内可领取积分，365 天内限一次。生日由会员自行填写，只能填写一次，入会满 7 天后才能领取。`,
-    en: `Members can claim the points once every 365 days, within ${BIRTHDAY_DAYS} days starting on their birthday. Members enter their own birthday and cannot change it. They can claim the points only after 7 days of membership.`,
+    en: `Once every 365 days, for ${BIRTHDAY_DAYS} days from the birthday. Members enter it once and wait 7 days after joining.`,
   },
   shareText: {
     zh: '好友打开会员的链接，首次付款并游玩后，会员可为每位好友领取一次积分。仅分享链接不得积分。',
-    en: 'Members can claim the points once for each friend who opens their link, then pays and plays for the first time. Sharing alone earns no points.',
+    en: 'Once for each friend who opens the link, then pays and plays for the first time. Sharing alone earns no points.',
   },
-  shareRisk: { zh: '微信可能封禁域名', en: 'WeChat may block the domain' },
+  shareRisk: { zh: '微信可能封禁域名', en: 'WeChat may block the payment page' },
   shareRiskText: {
     zh: '微信禁止以奖励诱导分享，被投诉后可能封禁付款页面的域名。请先了解微信的规则再启用。',
     en: 'WeChat does not allow rewards for sharing and may block the domain of the payment page after complaints. Check the WeChat rules before you turn on this task.',

@@ -46,7 +46,10 @@ export const goodsTexts = declareTexts({
   },
   choose: { zh: '选择', en: 'Select' },
   endChoice: { zh: '取消选择', en: 'Cancel selection' },
-  chosen: { zh: (n: number) => `已选 ${n} 个`, en: (n: number) => `${n} selected` },
+  chosen: {
+    zh: (n: number) => `已选 ${n} 个`,
+    en: (n: number) => `${n} ${n === 1 ? 'item' : 'items'} selected`,
+  },
   putOn: { zh: '上架', en: 'Put on sale' },
   takeOff: { zh: '下架', en: 'Take off sale' },
   move: { zh: '移除', en: 'Remove' },
@@ -87,11 +90,11 @@ export const goodsTexts = declareTexts({
   },
   tooLate: {
     zh: `已超过 ${RESTORE_DAYS} 天，不能恢复`,
-    en: `Removed more than ${RESTORE_DAYS} days ago, cannot be restored`,
+    en: `Cannot be restored after ${RESTORE_DAYS} days`,
   },
   wasRedeemed: {
     zh: '已有会员兑换，不能彻底删除',
-    en: 'Redeemed by members, cannot be deleted permanently',
+    en: 'Redeemed items cannot be deleted permanently',
   },
   restore: { zh: '恢复', en: 'Restore' },
   restored: { zh: '已恢复，尚未上架', en: 'Item restored, not on sale yet' },
@@ -116,10 +119,10 @@ export const formTexts = declareTexts({
   gone: { zh: '商品不存在或已彻底删除', en: 'Item not found' },
   goneText: {
     zh: '请返回商品列表重新选择',
-    en: 'It may have been deleted. Choose another item from the list.',
+    en: 'Choose another item from the list.',
   },
   toList: { zh: '返回商品列表', en: 'Back to items' },
-  inBin: { zh: '商品在回收站', en: 'This item is in the recycle bin' },
+  inBin: { zh: '商品在回收站', en: 'Item in the recycle bin' },
   inBinText: { zh: '恢复后才能修改', en: 'Restore the item before you edit it.' },
   toBin: { zh: '回收站', en: 'Recycle bin' },
   addTitle: { zh: '添加商品', en: 'Add item' },

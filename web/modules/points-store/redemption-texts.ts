@@ -24,8 +24,8 @@ export const redemptionTexts = declareTexts({
   chooseOneText: { zh: '详情会显示在这里', en: 'Its details appear here.' },
   gone: { zh: '兑换订单不存在', en: 'Redemption not found' },
   goneText: {
-    zh: '你可能没有这个兑换订单所属场地的权限',
-    en: 'It may belong to a site that you cannot access.',
+    zh: '请选择其他兑换订单，或联系管理员开通场地权限',
+    en: 'Choose another redemption, or ask your administrator for access to its site.',
   },
   toList: { zh: '返回兑换订单', en: 'Back to redemptions' },
   times: {
@@ -95,7 +95,7 @@ export const actionTexts = declareTexts({
     en: `A pickup code has ${PICK_UP_CODE_DIGITS} digits. Check the code.`,
   },
   otherCode: { zh: '输入其他自提码', en: 'Enter another code' },
-  ship: { zh: '发货', en: 'Ship' },
+  ship: { zh: '发货', en: 'Ship item' },
   carrier: { zh: '快递公司', en: 'Carrier' },
   chooseCarrier: { zh: '请选择', en: 'Choose' },
   tracking: { zh: '运单号', en: 'Tracking no.' },
@@ -107,8 +107,8 @@ export const actionTexts = declareTexts({
   shipped: { zh: '已发货', en: 'Item shipped' },
   cancel: { zh: '取消兑换', en: 'Cancel redemption' },
   cancelText: {
-    zh: '取消后，积分退还给会员，已付款项原路退回，库存恢复。会员可见原因。',
-    en: 'Points will be returned, any payment will be refunded to the original payment method, and the stock will be restored. The member will see the reason.',
+    zh: '积分退还，款项原路退回，库存恢复。会员可见原因。',
+    en: 'Points are returned, payments refunded and stock restored. The member sees the reason.',
   },
   cancelled: { zh: '已取消，积分已退还', en: 'Redemption cancelled, points returned' },
   reason: { zh: '原因', en: 'Reason' },

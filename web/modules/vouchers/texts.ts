@@ -48,7 +48,7 @@ export const texts = declareTexts({
     zh: '已发放的券仍按原规则使用',
     en: 'Vouchers already issued keep their original terms.',
   },
-  isOn: { zh: '发放代金券', en: 'Issue vouchers' },
+  isOn: { zh: '发放代金券', en: 'Active' },
   isOnSub: {
     zh: '关闭后不再发放，已发放的券仍可使用',
     en: 'When off, no more vouchers are issued. Issued vouchers remain valid.',
@@ -69,7 +69,8 @@ export const texts = declareTexts({
         : `已停用 ${stopped} 张`,
     en: (stopped: number, inCheckout: number) =>
       inCheckout > 0
-        ? `${formatVouchersEn(stopped)} deactivated. ${inCheckout} in checkout could not be deactivated.`
+        ? `${formatVouchersEn(stopped)} deactivated. ` +
+          `${formatVouchersEn(inCheckout)} in checkout could not be deactivated.`
         : `${formatVouchersEn(stopped)} deactivated`,
   },
   issued: { zh: '已发放的券', en: 'Issued vouchers' },

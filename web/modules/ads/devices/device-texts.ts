@@ -19,7 +19,10 @@ export const deviceTexts = declareTexts({
     en: (code: string) => `Device message: ${code}`,
   },
   asShown: { zh: '没有改动', en: 'No changes' },
-  asShownText: { zh: '所有设备均与上方设置一致', en: 'All devices match the settings above.' },
+  asShownText: {
+    zh: '下发后，所有设备使用这些设置',
+    en: 'Once sent, all devices use these settings.',
+  },
   toDevice: { zh: '下发到设备', en: 'Send to device' },
   toDevices: {
     zh: (count: string) => `下发到 ${count}`,

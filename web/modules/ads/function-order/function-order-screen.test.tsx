@@ -90,7 +90,7 @@ test('sending to many devices opens the batch', async () => {
   const heard = serve(shown, saved, ...servingDevices(() => [changer]))
   const { getByRole, getByText, router } = await open(`${at},d9`)
   await expect.element(getByText('从 C02 当前的功能顺序开始修改')).toBeVisible()
-  await expect.element(getByText('没有改动所有设备均与上方设置一致')).toBeVisible()
+  await expect.element(getByText('没有改动下发后，所有设备使用这些设置')).toBeVisible()
   await getByRole('button', { name: '下发到 2 台' }).click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=b1')
   expect(sent(heard)).toMatchObject([{ ids: [changer.id, 'd9'] }])
@@ -103,7 +103,7 @@ test('asks for a device, shows load and permission errors', async () => {
   await first.getByRole('button', { name: /Devices/ }).click()
   await first.getByRole('checkbox', { name: /C02|changer/i }).click()
   await first.getByRole('button', { name: 'Use 1 device' }).click()
-  await expect.element(first.getByRole('heading', { name: 'On the machine' })).toBeVisible()
+  await expect.element(first.getByRole('heading', { name: 'Preview' })).toBeVisible()
   serve(
     answering(ads.functions, () => silence),
     answering(devices.list, () => silence),

@@ -2,15 +2,15 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of /setSorting. */
 export const functionTexts = declareTexts({
-  willBe: { zh: '机器上的效果', en: 'On the machine' },
+  willBe: { zh: '机器上的效果', en: 'Preview' },
   fits: {
     zh: (count: number) => `按 10 寸竖屏预览，一屏 ${count} 个，其余下滑查看`,
     en: (count: number) =>
-      `Preview on a 10-inch portrait screen. The screen shows ${count} functions at a time. Scroll down for the rest.`,
+      `A 10-inch portrait screen shows ${count} functions at a time. Players scroll down for the rest.`,
   },
   moved: {
     zh: (from: number, to: number) => `从第 ${from} 位移到第 ${to} 位`,
-    en: (from: number, to: number) => `from position ${from} to ${to}`,
+    en: (from: number, to: number) => `moved from position ${from} to ${to}`,
   },
   how: {
     zh: '拖动左侧的圆点，或点按上下箭头。键盘操作：按空格键选中，用方向键移动，再按空格键确认。',
@@ -29,8 +29,8 @@ export const functionTexts = declareTexts({
     en: 'No functions are shown. Screens show only ads and the carousel.',
   },
   usual: { zh: '恢复默认顺序', en: 'Restore default order' },
-  isShown: { zh: (name: string) => `显示${name}`, en: (name: string) => `Show: ${name}` },
-  isHidden: { zh: (name: string) => `不显示${name}`, en: (name: string) => `Hide: ${name}` },
+  isShown: { zh: (name: string) => `显示${name}`, en: (name: string) => `Shown: ${name}` },
+  isHidden: { zh: (name: string) => `不显示${name}`, en: (name: string) => `Not shown: ${name}` },
   adFoot: {
     zh: (seconds: number) => `广告 ${seconds} 秒`,
     en: (seconds: number) => `Ads ${seconds} s`,

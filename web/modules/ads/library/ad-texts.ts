@@ -33,7 +33,7 @@ export const adTexts = declareTexts({
   replace: { zh: '更换文件', en: 'Replace file' },
   replaceNote: {
     zh: '播放中的设备收到后更换，播放次数继续累计',
-    en: 'Devices showing the ad switch to the new file once they receive it. The play count continues.',
+    en: 'Devices switch to the new file once they receive it. The play count continues.',
   },
   changed: { zh: '素材已修改', en: 'Ad changed' },
   save: { zh: '保存', en: 'Save' },
@@ -72,6 +72,6 @@ export const adTexts = declareTexts({
   },
   nothingChosen: {
     zh: '选择一条素材，预览屏幕效果',
-    en: 'Select an ad to preview it on the screen',
+    en: 'Select an ad to preview it.',
   },
 })

@@ -3,10 +3,10 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts of /ad_set, /wait_ad_time, /carouselImage and /adprofit. */
 export const settingTexts = declareTexts({
   main: { zh: '广告总开关', en: 'Main switch' },
-  mainOn: { zh: '空闲时播放广告', en: 'Show ads when idle' },
+  mainOn: { zh: '空闲时播放广告', en: 'Devices show ads when idle' },
   mainOff: {
     zh: '已关闭，设备确认后停止播放',
-    en: 'Off. Devices stop showing ads once they confirm.',
+    en: 'Off. Devices stop showing ads once they confirm the change.',
   },
   eachDevice: { zh: '各设备结果', en: 'Results by device' },
   sites: { zh: '按场地', en: 'By site' },
@@ -21,7 +21,7 @@ export const settingTexts = declareTexts({
   },
   siteOff: { zh: '本场地已关闭', en: 'Off at this site' },
   allOff: { zh: '总开关已关闭', en: 'Main switch off' },
-  allOn: { zh: '全部开启', en: 'All on' },
+  allOn: { zh: '全部开启', en: 'Ads on' },
   failed: { zh: '广告设置加载失败', en: 'Could not load ad settings' },
   entries: { zh: '广告', en: 'Ads' },
   place: { zh: '投放广告', en: 'Place ads' },
@@ -31,7 +31,7 @@ export const settingTexts = declareTexts({
   tasks: { zh: '广告任务', en: 'Ad campaigns' },
   tasksSub: {
     zh: '为客户播放，按次数或按任务收费',
-    en: 'For customers, billed per play or per campaign',
+    en: 'Ads on behalf of customers, billed per 1,000 plays or per campaign',
   },
   carousel: { zh: '轮播图', en: 'Carousel' },
   carouselSub: {

@@ -63,7 +63,7 @@ export const batchTexts = declareTexts({
     zh: '请先在积分商城的“代金券”中添加并启用',
     en: 'Add and activate a voucher under “Vouchers” in the points store.',
   },
-  control: { zh: '保留 10% 会员作对照', en: 'Keep a 10% comparison group' },
+  control: { zh: '保留 10% 会员作对照', en: '10% comparison group' },
   controlText: {
     zh: (kept: string) => `建议开启。${kept} 人不会收到赠送，用于对比赠送效果。`,
     en: (kept: string) =>
@@ -108,8 +108,8 @@ export const batchTexts = declareTexts({
   failed: { zh: '批量操作加载失败', en: 'Could not load the bulk action' },
   gone: { zh: '批量操作不存在', en: 'Bulk action not found' },
   goneText: {
-    zh: '链接可能已失效，请从列表重新选择',
-    en: 'The link may have expired. Choose the bulk action again from the list.',
+    zh: '请从列表重新选择',
+    en: 'Choose the bulk action again from the list.',
   },
   toList: { zh: '查看批量操作', en: 'View bulk actions' },
   by: {

@@ -5,7 +5,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const detailTexts = declareTexts({
   message: { zh: '消息', en: 'Message' },
   messagesFailed: { zh: '消息加载失败', en: 'Could not load messages' },
-  refusesMessages: { zh: '这位会员不接收消息', en: 'This member does not accept messages.' },
+  refusesMessages: { zh: '这位会员不接收消息', en: 'This member does not accept messages' },
   sentMessages: { zh: '已发消息', en: 'Sent messages' },
   messageText: { zh: '消息内容', en: 'Message' },
   messageHelp: {
@@ -76,9 +76,10 @@ export const detailTexts = declareTexts({
   reason: { zh: (text: string) => `原因：${text}`, en: (text: string) => `Reason: ${text}` },
   grace: {
     zh: (day: string) => `已不达标，${day} 后降一级`,
-    en: (day: string) => `No longer qualifies. Moves down one level after ${day}.`,
+    en: (day: string) =>
+      `The member no longer qualifies and will move down one level after ${day}.`,
   },
-  toNext: { zh: (name: string) => `升级到${name}`, en: (name: string) => `Next: ${name}` },
+  toNext: { zh: (name: string) => `升级到${name}`, en: (name: string) => `Next level: ${name}` },
   missing: { zh: (text: string) => `还差 ${text}`, en: (text: string) => `${text} to go` },
   reachedPaid: {
     zh: (paid: string, needed: string) => `统计周期内实付 ${paid}，满 ${needed} 升级`,
@@ -102,10 +103,10 @@ export const detailTexts = declareTexts({
   notSet: { zh: '未填写', en: 'Not set' },
   noTags: { zh: '无', en: 'None' },
   giving: { zh: '赠送', en: 'Gifts' },
-  block: { zh: '停止赠送', en: 'Stop gifts' },
+  block: { zh: '停止赠送', en: 'Gifts stopped' },
   blockText: {
     zh: '开启后会员不再收到赠送、活动奖励和消息，仍可付款和游玩',
-    en: 'The member will no longer receive gifts, promotion rewards or messages but can still pay and play.',
+    en: 'While on, the member receives no gifts, promotion rewards or messages but can still pay and play.',
   },
   blockedNow: { zh: '已停止赠送', en: 'Gifts stopped' },
   givenAgain: { zh: '已恢复赠送', en: 'Gifts resumed' },
@@ -113,7 +114,10 @@ export const detailTexts = declareTexts({
     zh: (time: string) => `${time} 合并了另一位会员`,
     en: (time: string) => `Merged with another member, ${time}`,
   },
-  mergedNumber: { zh: (id: string) => `原编号 ${id}`, en: (id: string) => `Former no. ${id}` },
+  mergedNumber: {
+    zh: (id: string) => `原编号 ${id}`,
+    en: (id: string) => `Previous member no. ${id}`,
+  },
   erasure: {
     zh: (day: string) => `会员已申请删除个人信息，将于 ${day} 删除`,
     en: (day: string) => `Personal data deletion requested by the member, due on ${day}`,
@@ -170,7 +174,7 @@ export const detailTexts = declareTexts({
   chooseTags: { zh: '选择标签', en: 'Choose tags' },
   tagCount: {
     zh: (n: number, max: number) => `已选 ${n} / ${max}`,
-    en: (n: number, max: number) => `${n} of ${max} selected`,
+    en: (n: number, max: number) => `${n} of ${max} tags selected`,
   },
   tagsFailed: { zh: '标签加载失败', en: 'Could not load tags' },
   noTagsYet: { zh: '暂无标签', en: 'No tags yet' },

@@ -11,8 +11,8 @@ export const tagTexts = declareTexts({
   },
   none: { zh: '暂无标签', en: 'No tags yet' },
   noneText: {
-    zh: '用标签给会员分组，如：亲子、学生',
-    en: 'Use tags to group members, such as Family or Student.',
+    zh: '用标签给会员分组，如亲子、学生',
+    en: 'Use tags such as Family or Student to group members.',
   },
   add: { zh: '添加标签', en: 'Add tag' },
   rename: { zh: '重命名标签', en: 'Rename tag' },

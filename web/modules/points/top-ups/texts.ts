@@ -66,7 +66,7 @@ export const sellTexts = declareTexts({
   blocked: { zh: '已停止向这位会员赠送', en: 'Gifts to this member are stopped' },
   blockedText: {
     zh: '请先在会员详情中关闭“停止赠送”',
-    en: 'Turn off “Stop gifts” in the member details first.',
+    en: 'Turn off “Gifts stopped” in the member details first.',
   },
   toSettings: { zh: '商城设置', en: 'Store settings' },
   package: { zh: '套餐', en: 'Package' },
