@@ -182,7 +182,7 @@ export const goods = {
         zh: '设备不存在或已移除',
         en: 'Device not found. It may have been removed.',
       },
-      noGiftSet: { zh: '这台设备未设置礼品', en: 'This device has no prize set.' },
+      noGiftSet: { zh: '这台设备未设置礼品', en: 'No prize is set for this device.' },
     },
     example: { equipmentId: world.slotDeviceId },
   }),

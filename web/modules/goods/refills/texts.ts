@@ -49,8 +49,8 @@ export const refillTexts = declareTexts({
   coinRule: {
     zh: '仅前往上报缺币的机器，按近 7 天的出币量带 2 天的币',
     en:
-      'Visit only machines that report being low on coins. Bring enough coins for 2 days, based on the coins dispensed in the last 7 ' +
-      'days.',
+      'Visit only machines that report being low on coins. Bring enough coins for 2 days, based on ' +
+      'the coins dispensed in the last 7 days.',
   },
   out: { zh: '待取过期商品', en: 'Expired items to take out' },
   onlyOut: { zh: '只需取出过期商品', en: 'Take out expired items only' },
@@ -79,7 +79,9 @@ export const refillTexts = declareTexts({
   },
   wayRule: {
     zh: '先去缺货最多的机器，再按直线距离前往最近的机器',
-    en: 'Start with the machine that needs the most items, then go to the nearest machine each time, by straight-line distance.',
+    en:
+      'Start with the machine that needs the most items. Then go to the nearest machine each time. ' +
+      'Distances are in a straight line.',
   },
   bring: {
     zh: (n: number) => `补 ${n} 件`,
@@ -97,8 +99,11 @@ export const refillTexts = declareTexts({
   after: { zh: '补货后', en: 'After restocking' },
   differs: { zh: '实际数量不符', en: 'Actual stock differs' },
   found: { zh: '补货前实际数', en: 'Actual stock before restocking' },
-  foundText: { zh: '与账面的差异记为盘点', en: 'Discrepancies are recorded as a stocktake.' },
-  unit: { zh: '件', en: 'pcs' },
+  foundText: {
+    zh: '与账面的差异记为盘点',
+    en: 'Any difference from the recorded stock is entered as a stocktake.',
+  },
+  unit: { zh: '件', en: 'items' },
   full: { zh: '货道已满', en: 'All slots full' },
   fullText: { zh: '这台机器无需补货', en: 'This machine does not need restocking.' },
   raiseToo: {
@@ -163,10 +168,10 @@ export const refillTexts = declareTexts({
   noRecords: { zh: '暂无补货记录', en: 'No restocks yet' },
   noRecordsText: {
     zh: '补货和盘点记录显示在这里，含操作人和前后数量',
-    en: 'Restocks and stocktakes appear here with the staff name and the quantities before and after.',
+    en: 'Restocks and stocktakes appear here with the staff member and the quantities before and after.',
   },
   given: { zh: '礼品记录', en: 'Prize log' },
-  noGiven: { zh: '暂无出货记录', en: 'Nothing dispensed yet' },
+  noGiven: { zh: '暂无出货记录', en: 'No items dispensed yet' },
   noGivenText: {
     zh: '设置货道后，设备售出的商品和出奖的礼品按天显示在这里',
     en: 'After you set up the slots, products sold and prizes won appear here by day.',

@@ -51,11 +51,11 @@ export const slotTexts = declareTexts({
     zh: (stock: number, by: string) =>
       `账面库存 ${stock} 件，实际${by}。你的修改将记为盘点，并记录操作人。`,
     en: (stock: number, by: string) =>
-      `Recorded stock is ${stock}, and your count is ${by}. Your change will be recorded as a stocktake under your name.`,
+      `Recorded stock is ${stock}. Your count is ${by}. The change is recorded as a stocktake under your name.`,
   },
   correct: {
     zh: (n: number) => `按 ${n} 件记为盘点`,
-    en: (n: number) => `Record ${n === 1 ? '1 item' : `${n} items`} as stocktake`,
+    en: (n: number) => `Record stocktake of ${n === 1 ? '1 item' : `${n} items`}`,
   },
   corrected: { zh: '已记为盘点', en: 'Stocktake recorded' },
   pieces: {
@@ -64,7 +64,7 @@ export const slotTexts = declareTexts({
   },
   capacity: { zh: '容量', en: 'Capacity' },
   low1: { zh: '库存低提醒数', en: 'Low-stock threshold' },
-  unit: { zh: '件', en: 'pcs' },
+  unit: { zh: '件', en: 'items' },
   template: { zh: '货道模板', en: 'Slot templates' },
   addSlot: { zh: '添加货道', en: 'Add slot' },
   chooseSlot: { zh: '选择货道查看和修改', en: 'Select a slot to view or edit' },
@@ -92,11 +92,11 @@ export const slotTexts = declareTexts({
   },
   countClose: { zh: '完成', en: 'Done' },
   countNote: {
-    zh: '盘点数将作为账面库存，差异记入补货明细',
-    en: 'Your count will become the recorded stock. Discrepancies will appear in the restock log.',
+    zh: '盘点数将作为账面库存，差异记入“补货明细”',
+    en: 'Your count will become the recorded stock. Discrepancies will appear in “Restock log”.',
   },
   byBook: { zh: (n: number) => `账面库存 ${n}`, en: (n: number) => `Recorded stock: ${n}` },
-  overtaken: { zh: '此后已再次补货，未修改', en: 'Restocked since, not changed' },
+  overtaken: { zh: '此后已再次补货，未修改', en: 'Restocked since, stock unchanged' },
   agrees: { zh: '一致', en: 'Matches' },
   more: { zh: (n: number) => `多 ${n} 件`, en: (n: number) => `${n} more` },
   fewer: { zh: (n: number) => `少 ${n} 件`, en: (n: number) => `${n} fewer` },
