@@ -51,7 +51,7 @@ export const slotTexts = declareTexts({
     zh: (stock: number, by: string) =>
       `账面库存 ${stock} 件，实际${by}。你的修改将记为盘点，并记录操作人。`,
     en: (stock: number, by: string) =>
-      `Recorded stock is ${stock}. Your count is ${by}. The change is recorded as a stocktake under your name.`,
+      `Recorded stock is ${stock}. Your count is ${by}. This will be recorded as your stocktake.`,
   },
   correct: {
     zh: (n: number) => `按 ${n} 件记为盘点`,
