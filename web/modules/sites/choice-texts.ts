@@ -11,7 +11,7 @@ export const choiceTexts = declareTexts({
     zh: (count: number) => `${count} 台`,
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   },
-  noneYet: { zh: '未选择', en: 'None selected' },
+  noneYet: { zh: '未选择', en: 'No sites selected' },
   use: { zh: (count: string) => `使用这 ${count}场地`, en: (count: string) => `Use ${count}` },
   chooseFirst: { zh: '请先选择场地', en: 'Choose a site first' },
   failed: { zh: '场地加载失败', en: 'Could not load sites' },

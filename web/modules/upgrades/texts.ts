@@ -97,7 +97,10 @@ export const texts = declareTexts({
   },
   withdrawText: {
     zh: '不能再升级到这个版本，未完成的升级将停止。已下发的设备仍会安装，已安装的不变。',
-    en: 'Devices can no longer be updated to this version, and updates in progress will stop. Devices that already received the update will still install it. Devices already running this version are not affected.',
+    en:
+      'Devices can no longer be updated to this version. Updates in progress will stop. Devices ' +
+      'that have already received the update will still install it. Devices that run this version ' +
+      'are not affected.',
   },
   withdrawn: { zh: '已撤回', en: 'Version withdrawn' },
 
