@@ -11,7 +11,7 @@ export const choiceTexts = declareTexts({
     zh: (count: number) => `${count} 台`,
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   },
-  noneYet: { zh: '未选择', en: 'No sites selected' },
+  noneYet: { zh: '未选择', en: 'None selected' },
   use: { zh: (count: string) => `使用这 ${count}场地`, en: (count: string) => `Use ${count}` },
   chooseFirst: { zh: '请先选择场地', en: 'Choose a site first' },
   failed: { zh: '场地加载失败', en: 'Could not load sites' },
@@ -22,7 +22,7 @@ export const choiceTexts = declareTexts({
   notAsked: { zh: '没有待选择的场地', en: 'No sites to select' },
   notAskedText: {
     zh: '场地已选择完成，或原页面已关闭。请返回重新选择。',
-    en: 'The sites were already selected, or the original page was closed. Go back and select again.',
+    en: 'The sites have already been selected, or the original page has been closed. Go back and select again.',
   },
   toSites: { zh: '查看场地', en: 'View sites' },
 })

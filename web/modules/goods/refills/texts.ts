@@ -7,7 +7,7 @@ const formatRefillPiecesEn = (n: number) => formatPluralEn(n, 'item')
 export const refillTexts = declareTexts({
   step: { zh: '补货步骤', en: 'Restock steps' },
   pick: { zh: '拣货', en: 'Picking' },
-  way: { zh: '按路线补货', en: 'Restock by route' },
+  way: { zh: '按路线补货', en: 'Restocking by route' },
   picked: {
     zh: (done: number, all: number) => `${done} / ${all} 件已拣`,
     en: (done: number, all: number) => `${done} of ${formatRefillPiecesEn(all)} picked`,
@@ -70,7 +70,7 @@ export const refillTexts = declareTexts({
   none: { zh: '暂无需要补货的机器', en: 'No machines to restock' },
   noneText: {
     zh: '没有缺货或库存低的货道。可在各货道中设置库存低提醒数。',
-    en: 'No slots are out of stock or low on stock. Set the low-stock threshold for each slot.',
+    en: 'No slots are out of stock or low on stock. You can set a low-stock threshold for each slot.',
   },
   first: { zh: '首站', en: 'First stop' },
   away: {
@@ -95,7 +95,10 @@ export const refillTexts = declareTexts({
   filled: { zh: '已补货，待上传', en: 'Restocked, not sent yet' },
   offline: { zh: '离线，请先检查电源和网络', en: 'Offline. Check the power and network first.' },
   refill: { zh: '补货', en: 'Restock' },
-  now: { zh: (n: number) => `账面库存 ${n} 件`, en: (n: number) => `Recorded stock: ${n}` },
+  now: {
+    zh: (n: number) => `账面库存 ${n} 件`,
+    en: (n: number) => `Recorded stock: ${formatRefillPiecesEn(n)}`,
+  },
   after: { zh: '补货后', en: 'After restocking' },
   differs: { zh: '实际数量不符', en: 'Actual stock differs' },
   found: { zh: '补货前实际数', en: 'Actual stock before restocking' },

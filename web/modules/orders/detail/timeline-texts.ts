@@ -96,7 +96,7 @@ export const lifeTexts = declareTexts({
   },
   waitsText: {
     zh: '请退款、补发，或在现场解决后标记为已处理',
-    en: 'Refund or redeliver the order, or settle it on site and mark it as settled.',
+    en: 'Refund or redeliver the order, or resolve it on site and mark it as settled.',
   },
   stuckText: {
     zh: '退款未成功，见下方“退款”',
