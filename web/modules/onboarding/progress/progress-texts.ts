@@ -75,7 +75,7 @@ export const progressTexts = declareTexts({
   photos: { zh: '证件照片', en: 'Document photos' },
   photosNote: {
     zh: '仅有权限的人和平台审核人员可查看，每次查看都有记录',
-    en: 'Only people with permission and platform reviewers can view these photos. Each view is logged.',
+    en: 'Only platform reviewers and people with permission can view these photos. Each view is logged.',
   },
   close: { zh: '关闭', en: 'Close' },
   identity: { zh: '身份证号', en: 'ID number' },
