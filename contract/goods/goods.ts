@@ -171,7 +171,7 @@ export const goods = {
   /** Lists all goods of the merchant, or those in the slots of the given device. */
   mine: declareCall({
     name: 'goods.mine',
-    title: { zh: '商户或设备的礼品', en: 'Get merchant or device prizes' },
+    title: { zh: '商户或设备的礼品', en: 'List merchant or device prizes' },
     wire: { method: 'POST', path: `${gifts}/selectByUserIdGift`, body: 'form' },
     access: seeGrants,
     writes: false,

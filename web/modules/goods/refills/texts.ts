@@ -92,7 +92,7 @@ export const refillTexts = declareTexts({
     zh: (n: number) => `取出过期商品 ${n} 件`,
     en: (n: number) => `Take out ${n === 1 ? '1 expired item' : `${n} expired items`}`,
   },
-  filled: { zh: '已补货，待上传', en: 'Restocked, not sent yet' },
+  filled: { zh: '已补货，待上传', en: 'Restocked, not uploaded yet' },
   offline: { zh: '离线，请先检查电源和网络', en: 'Offline. Check the power and network first.' },
   refill: { zh: '补货', en: 'Restock' },
   now: {
@@ -144,13 +144,13 @@ export const refillTexts = declareTexts({
   saved: { zh: '已保存', en: 'Saved' },
   waiting: {
     zh: (n: number) => `${n} 次补货待上传`,
-    en: (n: number) => (n === 1 ? '1 restock not sent yet' : `${n} restocks not sent yet`),
+    en: (n: number) => (n === 1 ? '1 restock not uploaded yet' : `${n} restocks not uploaded yet`),
   },
   waitingText: {
     zh: '已保存在这台手机上，将按顺序自动上传',
-    en: 'Saved on this phone. Restocks will be sent automatically in order.',
+    en: 'Saved on this phone. Restocks will be uploaded automatically in order.',
   },
-  sendNow: { zh: '立即上传', en: 'Send now' },
+  sendNow: { zh: '立即上传', en: 'Upload now' },
   refused: {
     zh: (machine: string) => `${machine} 的补货保存失败`,
     en: (machine: string) => `Could not save restock at ${machine}`,
@@ -166,7 +166,7 @@ export const refillTexts = declareTexts({
   },
   byMachine: { zh: '机器上报', en: 'Reported by the machine' },
   overtaken: { zh: '此后已再次补货，库存不变', en: 'Restocked again since, stock unchanged' },
-  toldAt: { zh: (time: string) => `${time} 上传`, en: (time: string) => `sent ${time}` },
+  toldAt: { zh: (time: string) => `${time} 上传`, en: (time: string) => `uploaded ${time}` },
   machineGone: { zh: '设备已移动或移除', en: 'Device moved or removed' },
   noRecords: { zh: '暂无补货记录', en: 'No restocks yet' },
   noRecordsText: {

@@ -25,7 +25,7 @@ export const actTexts = declareTexts({
   refundAmount: { zh: '退款金额', en: 'Refund amount' },
   refundMost: {
     zh: (left: string) => `还可退 ${left}`,
-    en: (left: string) => `${left} left to refund`,
+    en: (left: string) => `Up to ${left} can be refunded`,
   },
   refundMoney: {
     zh: (app: string) => `款项将通过${app}原路退回。退款后不能撤销。`,
