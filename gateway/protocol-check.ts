@@ -186,11 +186,10 @@ const watched: readonly Rule[] = [
   {
     rule: { zh: '消息格式正确', en: 'Every message has a valid format' },
     advice: {
-      zh: '对照协议改正指出的字段，单条不超过 16 KiB，只用自己的主题',
+      zh: '对照协议改正指出的字段。单条消息不超过 16 KiB，只发布到设备自己的主题。',
       en:
-        'Correct the listed fields according to the protocol. Publish at most 16 KiB per message, ' +
-        'only on the device’s ' +
-        'own topics.',
+        'Correct the listed fields according to the protocol. Keep each message within 16 KiB. ' +
+        'Publish only on the topics of the device.',
     },
     judge: judgeMessageForms,
   },
@@ -199,7 +198,7 @@ const watched: readonly Rule[] = [
     advice: {
       zh: '将 boot 存入掉电不丢失的存储，每次启动加一，重新连接不加。检查时请断电重启一次。',
       en:
-        'Store boot in non-volatile memory. Increase it by 1 at each start, not at reconnects. ' +
+        'Store boot in non-volatile memory. Increase it by 1 at each start, not at each reconnection. ' +
         'Turn the device off and on during the check.',
     },
     judge: judgeBootNumbers,
@@ -208,14 +207,14 @@ const watched: readonly Rule[] = [
     rule: { zh: '至少每 60 秒上报一次 meters', en: 'Publishes meters at least every 60 s' },
     advice: {
       zh: '定时上报，没有变化也要上报',
-      en: 'Publish meters on a timer, even if nothing changed.',
+      en: 'Publish meters on a timer, even if nothing has changed.',
     },
     judge: judgeMeterReportPace,
   },
   {
     rule: {
       zh: 'meters 是总数，同一 life 内只增不减',
-      en: 'Meters are totals and never decrease within a life',
+      en: 'Meters are totals and never decrease within the same life',
     },
     advice: {
       zh: '上报累计总数，不要上报差值；清零或换板时 life 加一',
@@ -230,14 +229,14 @@ const watched: readonly Rule[] = [
     rule: { zh: 'boot 和 seq 只增不减', en: 'boot and seq only increase' },
     advice: {
       zh: 'meters 和 events 共用一个 seq，每条加一，每次启动重新开始',
-      en: 'Meters and events share one seq. Increase it by 1 for each message and restart it at each boot.',
+      en: 'Meters and events share one seq. Increase it by 1 for each message and reset it at each start.',
     },
     judge: judgeMessageSequence,
   },
   {
     rule: {
       zh: '同一次启动内，事件 id 不重复',
-      en: 'Every event has a unique ID within its boot',
+      en: 'Event IDs are unique within each boot',
     },
     advice: {
       zh: '重发时 id、boot、at 和内容都不变；新事件用新 id。检查时请开一次门或玩一局。',

@@ -107,7 +107,7 @@ export const templateCalls = {
       },
       nothingSet: {
         zh: '模板未设商品。请至少为一个货道选择商品。',
-        en: 'This template has no product. Choose a product for at least one slot.',
+        en: 'This template has no products. Choose a product for at least one slot.',
       },
       noGoods: noSlotGoods,
       lowTooHigh,

@@ -171,7 +171,7 @@ export const goods = {
   /** Lists all goods of the merchant, or those in the slots of the given device. */
   mine: declareCall({
     name: 'goods.mine',
-    title: { zh: '商户或设备的礼品', en: 'Get merchant or device prizes' },
+    title: { zh: '商户或设备的礼品', en: 'List merchant or device prizes' },
     wire: { method: 'POST', path: `${gifts}/selectByUserIdGift`, body: 'form' },
     access: seeGrants,
     writes: false,
@@ -182,7 +182,7 @@ export const goods = {
         zh: '设备不存在或已移除',
         en: 'Device not found. It may have been removed.',
       },
-      noGiftSet: { zh: '这台设备未设置礼品', en: 'This device has no prize set.' },
+      noGiftSet: { zh: '这台设备未设置礼品', en: 'No prize is set for this device.' },
     },
     example: { equipmentId: world.slotDeviceId },
   }),

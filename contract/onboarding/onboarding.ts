@@ -97,10 +97,8 @@ const authorisation = z.object({
 })
 const authFailures = {
   noAnswer: {
-    zh: '付呗无响应，授权状态查询失败。请稍后再查。',
-    en:
-      'Fubei did not respond, so the authorisation status could not ' +
-      'be checked. Check again later.',
+    zh: '授权状态查询失败，付呗无响应。请稍后重试。',
+    en: 'Could not check the authorisation status. Fubei did not respond. Try again later.',
   },
 }
 

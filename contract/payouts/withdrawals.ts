@@ -198,7 +198,7 @@ export const withdrawals = {
       notFound,
       notYours: {
         zh: '只有申请人可以取消这笔提现',
-        en: 'Only the requester can cancel this withdrawal.',
+        en: 'Only the person who requested this withdrawal can cancel it.',
       },
       notReviewed: {
         zh: '提现尚未审核。请改用“取消申请”。',

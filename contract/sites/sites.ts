@@ -208,7 +208,7 @@ export const sites = {
       notFound,
       isDefault: {
         zh: '这是默认场地。请先将其他场地设为默认，再删除。',
-        en: 'This is the default site. Make another site the default before you delete it.',
+        en: 'This is the default site. Make another site the default, then delete this site.',
       },
       inUse: {
         zh: '部分子账号仅有这个场地的权限。请先为这些子账号更换场地，再删除。',

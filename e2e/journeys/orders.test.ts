@@ -88,7 +88,7 @@ test('a failed order is resent and then refunded', async () => {
   await page.context().setOffline(false)
   await page.getByRole('button', { name: '退款 ¥2.00' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退款 ¥2.00' }).click()
-  await page.getByText('已退回玩家的微信支付账户').waitFor(LONG)
+  await page.getByText('已通过微信支付原路退回').waitFor(LONG)
   expect((await callProduct(orders.detail, { id: orderId }, token)).state).toBe('refunded')
 
   // A part of an order number finds nothing; the whole number finds the order, but only among its kind.

@@ -74,7 +74,7 @@ export const noteYuan = [1, 5, 10, 20, 50, 100] as const
 const notes = [
   newBoolParameter('notes', '纸钞机', 'Banknote acceptor', true),
   ...noteYuan.map((yuan) =>
-    newBoolParameter(`takes${yuan}`, `接收 ¥${yuan}`, `Accepts ¥${yuan}`, true),
+    newBoolParameter(`takes${yuan}`, `接收 ¥${yuan}`, `¥${yuan} banknotes`, true),
   ),
 ]
 
@@ -113,7 +113,7 @@ const parameters: Readonly<Record<DeviceType, readonly Parameter[]>> = {
     newIntParameter('hoppers', '币斗数量', 'Number of hoppers', [1, 4, 2]),
     newIntParameter('lowHopper', '缺币提醒', 'Low-coin alert', [0, 5_000, 200, '枚', 50]),
     newBoolParameter('online', '扫码兑币', 'Coin exchange by QR code', true),
-    newBoolParameter('receipt', '打印小票', 'Print receipts', true),
+    newBoolParameter('receipt', '打印小票', 'Receipt printing', true),
     newEnumParameter('paper', '小票纸宽', 'Receipt paper width', {
       58: ['58 mm', '58 mm'],
       80: ['80 mm', '80 mm'],

@@ -60,7 +60,7 @@ const second: readonly Parameter[] = [
   newIntParameter('voltage', '爪子电压', 'Claw voltage', [12, 48, 36, 'V', 1]),
   newIntParameter('strongEvery', '强抓间隔', 'Strong grip interval', [0, 99, 15], {
     zh: '每隔多少局强抓一次，0 表示不强抓',
-    en: 'Number of plays between strong grips. 0 turns them off.',
+    en: 'Number of plays per strong grip. 0 means no strong grips.',
   }),
 ]
 

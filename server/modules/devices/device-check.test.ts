@@ -107,7 +107,7 @@ test('what a board does wrong is named', async () => {
     'Publishes status after connecting',
     'Publishes hello after connecting',
     'Every message has a valid format',
-    'Meters are totals and never decrease within a life',
+    'Meters are totals and never decrease within the same life',
     'boot and seq only increase',
     'Executes the time command and replies',
     'Reports its available settings: settings.describe',

@@ -189,7 +189,7 @@ test('a slot reported empty shows as empty', async () => {
   const { getByRole, getByText } = await open('/setGoods?id=d1', { language: 'en' })
   await expect.element(getByRole('radio', { name: 'Out of stock 1' })).toBeVisible()
   await getByRole('button', { name: /^Slot 1 0 of 8/ }).click()
-  await expect.element(getByText('Reported by device: 0')).toBeVisible()
+  await expect.element(getByText('Reported by device: 0 items')).toBeVisible()
 })
 
 test('a wrong stock is corrected by a count', async () => {

@@ -20,7 +20,7 @@ export const texts = declareTexts({
   machines: { zh: '设备', en: 'devices' },
   machineCount: { zh: (n: number) => `${n} 台`, en: formatGoodsDevicesEn },
   pieces: { zh: (n: number) => `${n} 件`, en: formatGoodsPiecesEn },
-  pieceUnit: { zh: '件', en: 'pcs' },
+  pieceUnit: { zh: '件', en: 'items' },
   empty: {
     zh: (n: number) => `缺货货道 ${n} 个`,
     en: (n: number) => `Out of stock in ${formatGoodsSlotsEn(n)}`,
@@ -107,6 +107,6 @@ export const texts = declareTexts({
     en: 'Past records keep the name. This cannot be undone.',
   },
   gone: { zh: '商品不存在或已删除', en: 'Product not found' },
-  goneText: { zh: '请选择其他商品', en: 'It may have been deleted. Choose another product.' },
+  goneText: { zh: '请选择其他商品', en: 'Choose another product.' },
   toList: { zh: '查看全部商品', en: 'View all products' },
 })

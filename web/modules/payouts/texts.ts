@@ -10,7 +10,7 @@ export const texts = declareTexts({
     zh: (money: string) => `可提现 ${money}`,
     en: (money: string) => `${money} available`,
   },
-  where: { zh: '提现到', en: 'Withdraw to' },
+  where: { zh: '提现到', en: 'Destination' },
   wechat: { zh: '主账号的微信零钱', en: 'Owner account’s WeChat balance' },
   wechatSub: {
     zh: (rate: string) => `手续费 ${rate}，收款人须在微信中确认收款`,
@@ -34,7 +34,7 @@ export const texts = declareTexts({
   ownSub: {
     zh: (money: string) => `自有支付账户余额 ${money}，提现到付呗绑定的银行卡`,
     en: (money: string) =>
-      `Own account balance: ${money}. Withdrawals go to the bank card linked to Fubei.`,
+      `Your payment account balance is ${money}. Withdrawals go to the bank card linked to Fubei.`,
   },
   ownNote: {
     zh: '款项在你自己的付呗账户。无需平台审核，由付呗直接付到绑定的银行卡。子账号的申请须先由有审批权限的其他人批准。',

@@ -19,7 +19,9 @@ export const texts = declareTexts({
   printers: { zh: '打印机', en: 'Printers' },
   noPrinters: {
     zh: '暂无可打印小票的设备。兑币机上报“打印小票”参数后会显示在这里。',
-    en: 'No devices can print receipts yet. Coin changers appear here after they report the “Print receipts” setting.',
+    en:
+      'No devices can print receipts yet. Coin changers appear here after they report the “Receipt ' +
+      'printing” setting.',
   },
   paper: { zh: (mm: number) => `${mm} mm`, en: (mm: number) => `${mm} mm` },
   uses: { zh: formatPrinterCountZh, en: formatPrinterCountEn },

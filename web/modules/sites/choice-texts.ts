@@ -22,7 +22,9 @@ export const choiceTexts = declareTexts({
   notAsked: { zh: '没有待选择的场地', en: 'No sites to select' },
   notAskedText: {
     zh: '场地已选择完成，或原页面已关闭。请返回重新选择。',
-    en: 'The sites were already selected, or the original page was closed. Go back and select again.',
+    en:
+      'The sites have already been selected, or the original page has been closed. Go back and ' +
+      'select again.',
   },
   toSites: { zh: '查看场地', en: 'View sites' },
 })

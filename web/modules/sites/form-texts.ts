@@ -32,7 +32,7 @@ export const formTexts = declareTexts({
   defaultHelp: { zh: '选择场地时排在最前', en: 'Listed first when you choose a site' },
   isDefaultHelp: {
     zh: '这是默认场地或地址。如需更换，请将其他场地或地址设为默认。',
-    en: 'This is the default site or address. To change it, make another site or address the default.',
+    en: 'Already the default. To change it, make another site or address the default.',
   },
   notRemovable: {
     zh: '默认场地或地址不能删除，请先将其他场地或地址设为默认',
@@ -40,12 +40,12 @@ export const formTexts = declareTexts({
   },
   saved: { zh: '已保存', en: 'Saved' },
   loading: { zh: '正在加载…', en: 'Loading…' },
-  siteFailed: { zh: '场地加载失败', en: 'Could not load the site' },
-  addressFailed: { zh: '地址加载失败', en: 'Could not load the address' },
+  siteFailed: { zh: '场地加载失败', en: 'Could not load site' },
+  addressFailed: { zh: '地址加载失败', en: 'Could not load address' },
   gone: { zh: '场地或地址不存在或已删除', en: 'Site or address not found' },
   goneText: {
     zh: '请返回列表重新选择',
-    en: 'It may have been deleted. Go back to the list and choose another.',
+    en: 'Choose another site or address from the list.',
   },
   toList: { zh: '返回列表', en: 'Back to list' },
 })

@@ -73,8 +73,8 @@ export const texts = declareTexts({
   news: { zh: '更新内容', en: 'Changes' },
   first: { zh: '首批台数', en: 'First wave size' },
   firstHelp: {
-    zh: '首批全部成功后，才升级其余设备',
-    en: 'The other devices are updated only after the whole first wave succeeds.',
+    zh: '首批没有设备失败，才升级其余设备',
+    en: 'The other devices are updated only if no device in the first wave fails.',
   },
   each: { zh: '后续每批', en: 'Later wave size' },
   thenHelp: { zh: '填 0 则其余设备同时升级', en: 'Enter 0 to update all other devices at once.' },
@@ -97,7 +97,10 @@ export const texts = declareTexts({
   },
   withdrawText: {
     zh: '不能再升级到这个版本，未完成的升级将停止。已下发的设备仍会安装，已安装的不变。',
-    en: 'Devices can no longer be updated to this version, and updates in progress will stop. Devices that already received the update will still install it. Devices already running this version are not affected.',
+    en:
+      'Devices can no longer be updated to this version. Updates in progress will stop. Devices ' +
+      'that have already received the update will still install it. Devices that run this version ' +
+      'are not affected.',
   },
   withdrawn: { zh: '已撤回', en: 'Version withdrawn' },
 

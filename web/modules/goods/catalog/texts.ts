@@ -15,7 +15,10 @@ export const formTexts = declareTexts({
     zh: '玩家购买的价格。仅作娃娃机礼品时可留空。',
     en: 'The price players pay. Leave blank if the product is used only as a claw machine prize.',
   },
-  costHelp: { zh: '用于计算出奖成本', en: 'Used to calculate prize costs' },
+  costHelp: {
+    zh: '用于计算礼品和商品的出货成本',
+    en: 'Used to calculate the cost of prizes and products',
+  },
   earns: {
     zh: (amount: string) => `每件毛利 ${amount}`,
     en: (amount: string) => `${amount} gross profit per item`,

@@ -7,7 +7,7 @@ const formatRefillPiecesEn = (n: number) => formatPluralEn(n, 'item')
 export const refillTexts = declareTexts({
   step: { zh: '补货步骤', en: 'Restock steps' },
   pick: { zh: '拣货', en: 'Picking' },
-  way: { zh: '按路线补货', en: 'Restock by route' },
+  way: { zh: '按路线补货', en: 'Restocking by route' },
   picked: {
     zh: (done: number, all: number) => `${done} / ${all} 件已拣`,
     en: (done: number, all: number) => `${done} of ${formatRefillPiecesEn(all)} picked`,
@@ -49,8 +49,8 @@ export const refillTexts = declareTexts({
   coinRule: {
     zh: '仅前往上报缺币的机器，按近 7 天的出币量带 2 天的币',
     en:
-      'Visit only machines that report being low on coins. Bring enough coins for 2 days, based on the coins dispensed in the last 7 ' +
-      'days.',
+      'Visit only machines that report being low on coins. Bring enough coins for 2 days, based on ' +
+      'the coins dispensed in the last 7 days.',
   },
   out: { zh: '待取过期商品', en: 'Expired items to take out' },
   onlyOut: { zh: '只需取出过期商品', en: 'Take out expired items only' },
@@ -70,7 +70,7 @@ export const refillTexts = declareTexts({
   none: { zh: '暂无需要补货的机器', en: 'No machines to restock' },
   noneText: {
     zh: '没有缺货或库存低的货道。可在各货道中设置库存低提醒数。',
-    en: 'No slots are out of stock or low on stock. Set the low-stock threshold for each slot.',
+    en: 'No slots are out of stock or low on stock. You can set a low-stock threshold for each slot.',
   },
   first: { zh: '首站', en: 'First stop' },
   away: {
@@ -79,7 +79,9 @@ export const refillTexts = declareTexts({
   },
   wayRule: {
     zh: '先去缺货最多的机器，再按直线距离前往最近的机器',
-    en: 'Start with the machine that needs the most items, then go to the nearest machine each time, by straight-line distance.',
+    en:
+      'Start with the machine that needs the most items. Then go to the nearest machine each time. ' +
+      'Distances are in a straight line.',
   },
   bring: {
     zh: (n: number) => `补 ${n} 件`,
@@ -90,15 +92,21 @@ export const refillTexts = declareTexts({
     zh: (n: number) => `取出过期商品 ${n} 件`,
     en: (n: number) => `Take out ${n === 1 ? '1 expired item' : `${n} expired items`}`,
   },
-  filled: { zh: '已补货，待上传', en: 'Restocked, not sent yet' },
+  filled: { zh: '已补货，待上传', en: 'Restocked, not uploaded yet' },
   offline: { zh: '离线，请先检查电源和网络', en: 'Offline. Check the power and network first.' },
   refill: { zh: '补货', en: 'Restock' },
-  now: { zh: (n: number) => `账面库存 ${n} 件`, en: (n: number) => `Recorded stock: ${n}` },
+  now: {
+    zh: (n: number) => `账面库存 ${n} 件`,
+    en: (n: number) => `Recorded stock: ${formatRefillPiecesEn(n)}`,
+  },
   after: { zh: '补货后', en: 'After restocking' },
   differs: { zh: '实际数量不符', en: 'Actual stock differs' },
   found: { zh: '补货前实际数', en: 'Actual stock before restocking' },
-  foundText: { zh: '与账面的差异记为盘点', en: 'Discrepancies are recorded as a stocktake.' },
-  unit: { zh: '件', en: 'pcs' },
+  foundText: {
+    zh: '与账面的差异记为盘点',
+    en: 'Any difference from the recorded stock is entered as a stocktake.',
+  },
+  unit: { zh: '件', en: 'items' },
   full: { zh: '货道已满', en: 'All slots full' },
   fullText: { zh: '这台机器无需补货', en: 'This machine does not need restocking.' },
   raiseToo: {
@@ -136,13 +144,13 @@ export const refillTexts = declareTexts({
   saved: { zh: '已保存', en: 'Saved' },
   waiting: {
     zh: (n: number) => `${n} 次补货待上传`,
-    en: (n: number) => (n === 1 ? '1 restock not sent yet' : `${n} restocks not sent yet`),
+    en: (n: number) => (n === 1 ? '1 restock not uploaded yet' : `${n} restocks not uploaded yet`),
   },
   waitingText: {
     zh: '已保存在这台手机上，将按顺序自动上传',
-    en: 'Saved on this phone. Restocks will be sent automatically in order.',
+    en: 'Saved on this phone. Restocks will be uploaded automatically in order.',
   },
-  sendNow: { zh: '立即上传', en: 'Send now' },
+  sendNow: { zh: '立即上传', en: 'Upload now' },
   refused: {
     zh: (machine: string) => `${machine} 的补货保存失败`,
     en: (machine: string) => `Could not save restock at ${machine}`,
@@ -158,15 +166,15 @@ export const refillTexts = declareTexts({
   },
   byMachine: { zh: '机器上报', en: 'Reported by the machine' },
   overtaken: { zh: '此后已再次补货，库存不变', en: 'Restocked again since, stock unchanged' },
-  toldAt: { zh: (time: string) => `${time} 上传`, en: (time: string) => `sent ${time}` },
+  toldAt: { zh: (time: string) => `${time} 上传`, en: (time: string) => `uploaded ${time}` },
   machineGone: { zh: '设备已移动或移除', en: 'Device moved or removed' },
   noRecords: { zh: '暂无补货记录', en: 'No restocks yet' },
   noRecordsText: {
     zh: '补货和盘点记录显示在这里，含操作人和前后数量',
-    en: 'Restocks and stocktakes appear here with the staff name and the quantities before and after.',
+    en: 'Restocks and stocktakes appear here with the staff member and the quantities before and after.',
   },
   given: { zh: '礼品记录', en: 'Prize log' },
-  noGiven: { zh: '暂无出货记录', en: 'Nothing dispensed yet' },
+  noGiven: { zh: '暂无出货记录', en: 'No items dispensed yet' },
   noGivenText: {
     zh: '设置货道后，设备售出的商品和出奖的礼品按天显示在这里',
     en: 'After you set up the slots, products sold and prizes won appear here by day.',

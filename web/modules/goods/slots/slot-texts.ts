@@ -1,5 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
+const formatSlotItemsEn = (n: number) => (n === 1 ? '1 item' : `${n} items`)
+
 /** Texts of the screen with a machine's slots. */
 export const slotTexts = declareTexts({
   front: { zh: (name: string) => `${name} 的货道`, en: (name: string) => `Slots in ${name}` },
@@ -20,7 +22,7 @@ export const slotTexts = declareTexts({
   cost: { zh: (amount: string) => `成本 ${amount}`, en: (amount: string) => `Cost ${amount}` },
   weekOut: {
     zh: (n: number) => `近 7 天出货 ${n} 件`,
-    en: (n: number) => `${n === 1 ? '1 item' : `${n} items`} dispensed in the last 7 days`,
+    en: (n: number) => `${formatSlotItemsEn(n)} dispensed in the last 7 days`,
   },
   price: { zh: '价格', en: 'Price' },
   priceZero: {
@@ -36,35 +38,39 @@ export const slotTexts = declareTexts({
     en: (n: number) => `Change all ${n} slots with this product`,
   },
   stock: { zh: '现有库存', en: 'Current stock' },
-  told: { zh: (n: number) => `设备上报 ${n} 件`, en: (n: number) => `Reported by device: ${n}` },
+  told: {
+    zh: (n: number) => `设备上报 ${n} 件`,
+    en: (n: number) => `Reported by device: ${formatSlotItemsEn(n)}`,
+  },
   untold: { zh: '设备未上报库存', en: 'No stock reported by device' },
   differs: {
     zh: (n: number) => `账面比设备多 ${n} 件`,
-    en: (n: number) => `Recorded stock is ${n} higher than the device reports.`,
+    en: (n: number) => `Recorded stock is ${formatSlotItemsEn(n)} higher than the device reports.`,
   },
   differsLess: {
     zh: (n: number) => `账面比设备少 ${n} 件`,
-    en: (n: number) => `Recorded stock is ${n} lower than the device reports.`,
+    en: (n: number) => `Recorded stock is ${formatSlotItemsEn(n)} lower than the device reports.`,
   },
   reason: { zh: '差异原因（选填）', en: 'Discrepancy reason (optional)' },
   corrects: {
     zh: (stock: number, by: string) =>
       `账面库存 ${stock} 件，实际${by}。你的修改将记为盘点，并记录操作人。`,
     en: (stock: number, by: string) =>
-      `Recorded stock is ${stock}, and your count is ${by}. Your change will be recorded as a stocktake under your name.`,
+      `Recorded stock is ${formatSlotItemsEn(stock)}. Your count is ${by}. ` +
+      'The change will be recorded as a stocktake under your name.',
   },
   correct: {
     zh: (n: number) => `按 ${n} 件记为盘点`,
-    en: (n: number) => `Record ${n === 1 ? '1 item' : `${n} items`} as stocktake`,
+    en: (n: number) => `Record stocktake of ${formatSlotItemsEn(n)}`,
   },
   corrected: { zh: '已记为盘点', en: 'Stocktake recorded' },
   pieces: {
     zh: (n: number) => `${n} 件`,
-    en: (n: number) => (n === 1 ? '1 item' : `${n} items`),
+    en: formatSlotItemsEn,
   },
   capacity: { zh: '容量', en: 'Capacity' },
   low1: { zh: '库存低提醒数', en: 'Low-stock threshold' },
-  unit: { zh: '件', en: 'pcs' },
+  unit: { zh: '件', en: 'items' },
   template: { zh: '货道模板', en: 'Slot templates' },
   addSlot: { zh: '添加货道', en: 'Add slot' },
   chooseSlot: { zh: '选择货道查看和修改', en: 'Select a slot to view or edit' },
@@ -88,15 +94,18 @@ export const slotTexts = declareTexts({
   holdsOnly: {
     zh: (n: number) => `这个货道最多 ${n} 件。请重新清点，或先修改容量。`,
     en: (n: number) =>
-      `This slot holds at most ${n === 1 ? '1 item' : `${n} items`}. Count again, or change the capacity first.`,
+      `This slot holds at most ${formatSlotItemsEn(n)}. Count again, or change the capacity first.`,
   },
   countClose: { zh: '完成', en: 'Done' },
   countNote: {
-    zh: '盘点数将作为账面库存，差异记入补货明细',
-    en: 'Your count will become the recorded stock. Discrepancies will appear in the restock log.',
+    zh: '盘点数将作为账面库存，差异记入“补货明细”',
+    en: 'Your count will become the recorded stock. Discrepancies will appear in “Restock log”.',
   },
-  byBook: { zh: (n: number) => `账面库存 ${n}`, en: (n: number) => `Recorded stock: ${n}` },
-  overtaken: { zh: '此后已再次补货，未修改', en: 'Restocked since, not changed' },
+  byBook: {
+    zh: (n: number) => `账面库存 ${n} 件`,
+    en: (n: number) => `Recorded stock: ${formatSlotItemsEn(n)}`,
+  },
+  overtaken: { zh: '此后已再次补货，未修改', en: 'Restocked since, stock unchanged' },
   agrees: { zh: '一致', en: 'Matches' },
   more: { zh: (n: number) => `多 ${n} 件`, en: (n: number) => `${n} more` },
   fewer: { zh: (n: number) => `少 ${n} 件`, en: (n: number) => `${n} fewer` },

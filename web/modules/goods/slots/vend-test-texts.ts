@@ -38,7 +38,7 @@ export const vendTexts = declareTexts({
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   doubtText: {
     zh: '请到现场查看，再到设备页确认是否出货',
-    en: 'Check the machine on site, then confirm on its device page whether the product was dispensed.',
+    en: 'Check the machine on site, then confirm on the device page whether the product was dispensed.',
   },
   settled: { zh: '已人工处理', en: 'Settled manually' },
 })

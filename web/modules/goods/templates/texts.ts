@@ -38,7 +38,7 @@ export const templateTexts = declareTexts({
   },
   removed: { zh: '模板已删除', en: 'Template deleted' },
   gone: { zh: '模板不存在或已删除', en: 'Template not found' },
-  goneText: { zh: '请选择其他模板', en: 'It may have been deleted. Choose another template.' },
+  goneText: { zh: '请选择其他模板', en: 'Choose another template.' },
   toList: { zh: '查看全部模板', en: 'View all templates' },
   chooseMachines: { zh: '选择设备', en: 'Choose devices' },
   chooseFirst: { zh: '请先选择设备', en: 'Choose devices first' },

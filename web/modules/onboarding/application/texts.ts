@@ -69,12 +69,12 @@ export const texts = declareTexts({
   whereToNote: {
     zh: '个人卡的户名须为负责人，对公账户的户名须为商户全称',
     en:
-      'Personal cards must be in the name of the responsible ' +
-      'person, company accounts in the full merchant name.',
+      'A personal card must be in the name of the responsible person. A company account must be ' +
+      'in the full merchant name.',
   },
   noBank: { zh: '尚未绑定收款账户', en: 'No bank account linked yet' },
-  bindCard: { zh: '绑定个人银行卡', en: 'Link a personal card' },
-  bindCompany: { zh: '绑定对公账户', en: 'Link a company account' },
+  bindCard: { zh: '绑定个人银行卡', en: 'Link personal card' },
+  bindCompany: { zh: '绑定对公账户', en: 'Link company account' },
   bankFirst: { zh: '请先绑定收款账户', en: 'Link a bank account first.' },
   looksRight: { zh: '核对资料', en: 'Review your details' },
   looksRightNote: {

@@ -20,10 +20,10 @@ export const progressTexts = declareTexts({
   },
   passed: { zh: '已通过', en: 'Approved' },
   passedText: {
-    zh: '付呗通道已开通。设为默认支付通道后，玩家付款直接进入你自己的账户。',
+    zh: '付呗通道已开通。设为默认支付通道后，玩家付款直接进入你自己的付呗账户。',
     en:
       'Your Fubei channel is ready. Make it the default payment channel, and player payments ' +
-      'will go directly to your own account.',
+      'will go directly to your own Fubei account.',
   },
   refusedBy: {
     zh: (reviewer: string) => `${reviewer}审核未通过`,
@@ -75,7 +75,7 @@ export const progressTexts = declareTexts({
   photos: { zh: '证件照片', en: 'Document photos' },
   photosNote: {
     zh: '仅有权限的人和平台审核人员可查看，每次查看都有记录',
-    en: 'Only people with permission and platform reviewers can view these photos. Each view is logged.',
+    en: 'Only platform reviewers and people with permission can view these photos. Each view is logged.',
   },
   close: { zh: '关闭', en: 'Close' },
   identity: { zh: '身份证号', en: 'ID number' },

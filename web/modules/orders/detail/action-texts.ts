@@ -25,10 +25,10 @@ export const actTexts = declareTexts({
   refundAmount: { zh: '退款金额', en: 'Refund amount' },
   refundMost: {
     zh: (left: string) => `还可退 ${left}`,
-    en: (left: string) => `${left} left to refund`,
+    en: (left: string) => `Up to ${left} can be refunded`,
   },
   refundMoney: {
-    zh: (app: string) => `款项将原路退回玩家的${app}账户。退款后不能撤销。`,
+    zh: (app: string) => `款项将通过${app}原路退回。退款后不能撤销。`,
     en: (app: string) =>
       `The money will be refunded to the original payment method in ${app}. This cannot be undone.`,
   },
@@ -59,7 +59,7 @@ export const actTexts = declareTexts({
   },
   freeBackDone: {
     zh: '免费次数已退回，仅订单当天有效',
-    en: 'Free play returned, valid on the order day only',
+    en: 'Free play returned, valid on the day of the order only',
   },
   refundBegun: { zh: '退款已发起', en: 'Refund started' },
   refundDone: { zh: '币已退回', en: 'Coins returned' },

@@ -6,8 +6,8 @@ export const lifeTexts = declareTexts({
   failed: { zh: '订单加载失败', en: 'Could not load order' },
   gone: { zh: '订单不存在', en: 'Order not found' },
   goneText: {
-    zh: '订单号可能有误，或你没有这个场地的查看权限。请核对订单号，或联系管理员。',
-    en: 'The order number may be wrong, or you do not have access to its site. Check the number, or ask your administrator.',
+    zh: '请核对订单号。如订单号无误，请联系管理员开通场地权限。',
+    en: 'Check the order number. If it is correct, ask your administrator for access to the site.',
   },
   toList: { zh: '查看全部订单', en: 'View all orders' },
   life: { zh: '处理进度', en: 'Progress' },
@@ -42,9 +42,9 @@ export const lifeTexts = declareTexts({
     zh: (machine: string) => `已重新下发到 ${machine}`,
     en: (machine: string) => `Sent to ${machine} again`,
   },
-  credit: { zh: (coins: string) => `上币 ${coins}`, en: (coins: string) => `Send ${coins}` },
-  payOut: { zh: (coins: string) => `出币 ${coins}`, en: (coins: string) => `Dispense ${coins}` },
-  vend: { zh: '出货', en: 'Vend product' },
+  credit: { zh: (coins: string) => `上币 ${coins}`, en: (coins: string) => coins },
+  payOut: { zh: (coins: string) => `出币 ${coins}`, en: (coins: string) => `${coins} to dispense` },
+  vend: { zh: '出货', en: 'Product to vend' },
   by: { zh: (name: string) => `操作人：${name}`, en: (name: string) => `By ${name}` },
   delivered: { zh: '设备已收到币', en: 'Coins received by the device' },
   paidOut: { zh: '设备已出币', en: 'Coins dispensed' },
@@ -71,8 +71,8 @@ export const lifeTexts = declareTexts({
   },
   refunding: { zh: '退款已发起', en: 'Refund started' },
   refunded: {
-    zh: (app: string) => `已退回玩家的${app}账户`,
-    en: (app: string) => `Refunded to the player’s ${app} account`,
+    zh: (app: string) => `已通过${app}原路退回`,
+    en: (app: string) => `Refunded to the original payment method in ${app}`,
   },
   coinsBack: { zh: '币已退回玩家', en: 'Coins returned to the player' },
   deliveredAfterAll: {
@@ -96,7 +96,7 @@ export const lifeTexts = declareTexts({
   },
   waitsText: {
     zh: '请退款、补发，或在现场解决后标记为已处理',
-    en: 'Refund or redeliver the order, or settle it on site and mark it as settled.',
+    en: 'Refund or redeliver the order, or resolve it on site and mark it as settled.',
   },
   stuckText: {
     zh: '退款未成功，见下方“退款”',

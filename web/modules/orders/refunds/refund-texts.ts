@@ -9,8 +9,10 @@ export const refundTexts = declareTexts({
   },
   done: { zh: '款项已原路退回玩家', en: 'Refunded to the player’s original payment method' },
   abnormal: {
-    zh: '玩家账户异常，无法原路退回。请在支付平台的商户后台处理，然后点“标记为已处理”。',
-    en: 'The player’s account cannot receive the refund. Handle it in the payment provider’s merchant portal, then select “Mark as settled”.',
+    zh: '原支付账户异常，无法原路退回。请在支付平台的商户后台处理，然后点“标记为已处理”。',
+    en:
+      'The original payment method cannot receive the refund. Handle it in the payment provider’s ' +
+      'merchant portal, then select “Mark as settled”.',
   },
   closed: {
     zh: '支付平台已关闭这次退款，款项未退。可重新退款。',
