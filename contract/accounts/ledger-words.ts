@@ -8,7 +8,7 @@ export const bookingKinds = {
   'order.paid': { zh: '玩家付款', en: 'Player payment' },
   'order.late': { zh: '订单关闭后付款到账', en: 'Payment after order closed' },
   'order.coinsBack': { zh: '币退回玩家', en: 'Coins returned to player' },
-  'order.loss': { zh: '退款后又出货', en: 'Delivered after refund' },
+  'order.loss': { zh: '退款后设备仍完成订单', en: 'Delivered after refund' },
   'refund.begun': { zh: '退款', en: 'Refund' },
   'gift.given': { zh: '派币', en: 'Coin gift' },
   'gift.takenBack': { zh: '收回派币', en: 'Coin gift reclaimed' },

@@ -41,13 +41,13 @@ const notNow = {
   en: 'This order has changed. Refresh and try again.',
 }
 const amountUnknown = {
-  zh: '订单已在支付平台退款，金额待确认。请先登记退款金额，或等次日账单。',
+  zh: '订单已在支付平台退款，金额待确认。请先登记退款金额，或等待支付平台的次日账单。',
   en:
     'This order was refunded at the payment provider, but the amount is ' +
     'unconfirmed. Record the refund amount first, or wait for the next day’s provider statement.',
 }
 const coinsSpent = {
-  zh: '这次充值的币已用完，没有可退金额。请与玩家协商后人工处理。',
+  zh: '这次充值的币已用完，没有可退金额。请与玩家线下协商解决。',
   en:
     'All coins from this top-up have been spent, so there is nothing ' +
     'to refund. Agree on a solution with the player, then settle the order manually.',
@@ -63,7 +63,7 @@ const amountBeyondLeft = {
   en: 'Enter an amount greater than ¥0.00. At most {what} can be refunded.',
 }
 const wholeOnly = {
-  zh: '用币支付或使用代金券的订单只能全额退款。请退款 {what}。',
+  zh: '用币支付的订单，或付款时用了支付平台优惠的订单，只能全额退款。请退款 {what}。',
   en: 'Orders that were paid with coins or used a voucher can only be refunded in full. Refund {what}.',
 }
 const freePlay = {

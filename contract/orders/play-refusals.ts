@@ -34,7 +34,7 @@ export const refusals = {
 }
 export const takenByOthers = {
   lastHeld: {
-    zh: '有人正在购买最后一件商品，没有扣款。请选其他商品，或 5 分钟后再试。',
+    zh: '有人正在购买剩余的商品或币，没有扣款。请换一种商品或换一台机器，或 5 分钟后再试。',
     en:
       'Someone is buying the last unit of this product. You were not charged. Choose another ' +
       'product, or try again in 5 minutes.',

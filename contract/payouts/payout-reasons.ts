@@ -101,7 +101,7 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['BALANCE_NOT_ENOUGH'],
-    zh: '支付平台账户的可提现余额不足。请到钱包核对后减少金额。',
+    zh: '支付平台账户的可提现余额不足。请到“钱包”核对后减少金额。',
     en:
       'The available balance at the payment provider is too low. Check the balance in your wallet, ' +
       'then enter a smaller amount.',
@@ -119,7 +119,7 @@ const reasons: readonly ProviderReason[] = [
       'MERCHANT_NOT_CONFIRM',
       'notSetUp',
     ],
-    zh: '平台的付款账户暂时无法付款，收款账户正常。请联系平台。',
+    zh: '平台的付款账户暂时无法付款，与收款账户无关。请联系平台。',
     en:
       'The platform’s payout account cannot pay right now. There is no problem with the receiving ' +
       'account. Contact the platform.',

@@ -107,7 +107,7 @@ const notFound = {
   en: 'Version not found. It may have been deleted.',
 }
 const inForce = {
-  zh: '这个版本已生效，不能修改。请新建版本。',
+  zh: '这个版本已生效，不能修改或删除。请新建版本。',
   en: 'This version has taken effect and cannot be changed. Create a new version.',
 }
 

@@ -172,8 +172,8 @@ export const cashCounts = {
     failures: {
       notFound,
       notNow: {
-        zh: '请先清点再收走',
-        en: 'Count the cash before you collect it.',
+        zh: '这次清点未完成或已结束，请刷新',
+        en: 'This cash count is not complete or has already ended. Refresh and try again.',
       },
       noCause: {
         zh: '存在差额，请选择原因。如不清楚，请选择“不明”。',

@@ -25,8 +25,8 @@ export const texts = declareTexts({
   all: { zh: '全部', en: 'All' },
   none: { zh: '暂无资金明细', en: 'No transactions yet' },
   noneText: {
-    zh: '结算、提现和转账会即时显示在这里',
-    en: 'Settlements, withdrawals and transfers appear here immediately.',
+    zh: '新的变动会即时显示在这里',
+    en: 'New movements appear here immediately.',
   },
   noneNew: { zh: '可提现余额暂无变动', en: 'No changes to the available balance yet' },
   noneNewText: {
@@ -41,7 +41,7 @@ export const texts = declareTexts({
   moves: { zh: '收支明细', en: 'Money in and out' },
   income: { zh: '收入明细', en: 'Income details' },
   rates: { zh: '兑换比例', en: 'Exchange rates' },
-  others: { zh: '代管资金（不可提现）', en: 'Funds held for others (cannot be withdrawn)' },
+  others: { zh: '其他账户（不可提现）', en: 'Other accounts (cannot be withdrawn)' },
   coins: { zh: '玩家持有的币', en: 'Coins held by players' },
   total: { zh: '合计', en: 'Total' },
   places: {
@@ -50,11 +50,11 @@ export const texts = declareTexts({
   },
   opening: { zh: '期初余额', en: 'Opening balance' },
   closing: { zh: '期末余额', en: 'Closing balance' },
-  now: { zh: '现在', en: 'Now' },
+  now: { zh: '当前余额', en: 'Now' },
   lines: { zh: '资金明细', en: 'transactions' },
   count: { zh: (count: number) => `共 ${formatCount(count)} 条`, en: formatTransactionCountEn },
   atLeast: {
-    zh: (count: number) => `最近 ${formatCount(count)} 条，更早的请选择日期查看`,
+    zh: (count: number) => `最近 ${formatCount(count)} 条，更早的明细请选择日期查看`,
     en: (count: number) =>
       `Latest ${formatCount(count)} transactions. Choose dates to see older ones.`,
   },
@@ -118,7 +118,7 @@ export const transferTexts = declareTexts({
   title: { zh: '转账给商户', en: 'Transfer to a merchant' },
   phone: { zh: '对方的登录手机号', en: 'Recipient’s sign-in phone number' },
   phoneHelp: {
-    zh: '仅显示对方名称的首字。转账后不能撤销。',
+    zh: '下一步仅显示对方名称的首字。转账后不能撤销。',
     en: 'Only the first character of the recipient’s name is shown. Transfers cannot be undone.',
   },
   amount: { zh: '金额', en: 'Amount' },

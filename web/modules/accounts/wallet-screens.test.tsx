@@ -35,7 +35,7 @@ test('each balance leads to its statement lines', async () => {
   await expect
     .element(getByRole('link', { name: /^星河影城店.*¥2,104.00/ }))
     .toHaveAttribute('href', '/accountBalanceList?account=pending%3As1')
-  await expect.element(getByRole('heading', { name: '代管资金（不可提现）' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '其他账户（不可提现）' })).toBeVisible()
   await expect.element(getByText('42 枚')).toBeVisible()
   await getByRole('link', { name: /^星河影城店/ }).click()
   await expect.element(getByRole('heading', { name: '待结算 星河影城店' })).toBeVisible()

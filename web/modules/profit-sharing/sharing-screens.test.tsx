@@ -82,7 +82,7 @@ test('the sharing switch moves after the server answers', async () => {
   await expect.element(getByText('已关闭，新订单不分账')).toBeVisible()
   await expect.element(getByRole('link', { name: /分账比例.*1 \/ 3 个场地/ })).toBeVisible()
   await getByRole('switch', { name: /自动分账/ }).click()
-  await expect.element(getByText(/新订单按付款时的分账比例分账/)).toBeVisible()
+  await expect.element(getByText(/新订单按下单时的分账比例分账/)).toBeVisible()
   expect(heard.find(({ name }) => name === 'profitSharing.changeSettings')?.input).toEqual({
     isOn: true,
   })

@@ -16,8 +16,8 @@ export const splitTexts = declareTexts({
   you: { zh: (name: string) => `${name}（你）`, en: (name: string) => `${name} (you)` },
   from: { zh: '生效日期', en: 'Effective date' },
   before: {
-    zh: (version: number) => `此前的收款按第 ${version} 版分账`,
-    en: (version: number) => `Profit sharing for earlier payments uses version ${version}.`,
+    zh: (version: number) => `此前的订单按第 ${version} 版分账`,
+    en: (version: number) => `Profit sharing for earlier orders uses version ${version}.`,
   },
   first: { zh: '这是第一版', en: 'This is the first version.' },
   example: { zh: '¥10.00 订单的分配示例', en: 'Example split of a ¥10.00 order' },

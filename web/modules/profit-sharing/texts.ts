@@ -14,8 +14,8 @@ export const texts = declareTexts({
   claim: { zh: '待收回', en: 'Recoverable' },
   isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
   isOnSub: {
-    zh: '新订单按付款时的分账比例分账',
-    en: 'Profit sharing for new orders uses the shares in effect at the time of payment.',
+    zh: '新订单按下单时的分账比例分账',
+    en: 'Profit sharing for new orders uses the shares in effect when the order is placed.',
   },
   isOff: { zh: '已关闭，新订单不分账', en: 'Off. No profit sharing for new orders.' },
   ownNote: {

@@ -25,7 +25,7 @@ export const coinTexts = declareTexts({
   store: { zh: '存币', en: 'Store coins' },
   put: { zh: '请将币投入兑币机', en: 'Insert your coins into the coin changer' },
   putText: {
-    zh: '投完后点下方按钮。停止投币后，存币也会自动结束。',
+    zh: '投完后请点“完成存币”。停止投币后，存币也会自动结束。',
     en:
       'When you are done, tap the button below. Storing also ends ' +
       'automatically when you stop inserting coins.',
@@ -57,7 +57,7 @@ export const coinTexts = declareTexts({
   take: { zh: '取币', en: 'Take out coins' },
   howMany: { zh: '取币数量', en: 'Number of coins' },
   range: {
-    zh: (n: number) => `可取 1 到 ${n} 枚`,
+    zh: (n: number) => (n === 1 ? '可取 1 枚' : `可取 1 到 ${n} 枚`),
     en: (n: number) => (n === 1 ? 'You can take out 1 coin.' : `You can take out 1 to ${n} coins.`),
   },
   none: { zh: '暂无存币', en: 'No stored coins yet' },

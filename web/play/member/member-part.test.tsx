@@ -174,7 +174,7 @@ test('kept data is shown, offers refused, erasure asked and withdrawn', async ()
     refuses: true,
   })
   await getByRole('button', { name: '删除我的个人信息' }).click()
-  await expect.element(getByText(/你的 35 币、积分和代金券会保留/)).toBeVisible()
+  await expect.element(getByText(/你的 35 枚币、积分和代金券会保留/)).toBeVisible()
   await expect.element(getByText(/全部处理完成后才会删除/)).toBeVisible()
   await getByRole('button', { name: '不删除' }).click()
   await getByRole('button', { name: '删除我的个人信息' }).click()

@@ -88,7 +88,7 @@ export const memberTexts = declareTexts({
       'nickname.',
   },
   eraseCoins: {
-    zh: (coins: string) => `你的 ${coins} 币、积分和代金券会保留，登录后仍可使用`,
+    zh: (coins: string) => `你的 ${coins} 枚币、积分和代金券会保留，登录后仍可使用`,
     en: (coins: string) =>
       `Your ${coins} ${coins === '1' ? 'coin' : 'coins'}, points and vouchers will be kept. ` +
       'You can still use them after you sign in.',

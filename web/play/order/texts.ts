@@ -33,7 +33,7 @@ export const orderTexts = declareTexts({
   },
   won: { zh: '恭喜中奖', en: 'You won a prize' },
   wonText: {
-    zh: '请在取物口领取。如礼品卡住，请点下方按钮联系店家。',
+    zh: '请在取物口领取。如礼品卡住，请点“未拿到？联系店家”。',
     en:
       'Take your prize from the prize chute. If the prize is stuck, tap the button below to contact ' +
       'the venue.',
@@ -45,7 +45,7 @@ export const orderTexts = declareTexts({
   },
   vended: { zh: '商品已出货', en: 'Product dispensed' },
   vendedText: {
-    zh: '请在取物口领取。如未拿到，请点下方按钮联系店家。',
+    zh: '请在取物口领取。如未拿到，请点“未拿到？联系店家”。',
     en:
       'Take your product from the outlet. If the product is not there, tap the button below to ' +
       'contact the venue.',

@@ -23,7 +23,7 @@ export const storeTexts = declareTexts({
   },
   elsewhere: { zh: '本店的积分商城在其他网站', en: 'Points store on another website' },
   elsewhereText: {
-    zh: '商品和规则以这个网站为准。这里的积分和到期日不变，已兑换的商品照常领取。',
+    zh: '商品和规则以该网站为准。你现有的积分和到期日不变，已兑换的商品照常领取。',
     en:
       'The items and redemption rules of the other website apply. Your points here and their expiry dates ' +
       'do not change, and you can still pick up redeemed items.',

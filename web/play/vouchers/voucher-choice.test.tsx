@@ -20,7 +20,7 @@ const elsewhere = {
   id: 'v2',
   name: '外店券',
   price: toFen(20_00),
-  reason: '不适用于本店',
+  reason: '不适用于这个场地',
 }
 const usable = { bestId: 'v1', vouchers: [five, elsewhere] }
 
@@ -66,7 +66,9 @@ test('the player can pay without a voucher', async () => {
   const { getByRole } = await openPlay(AT)
   await getByRole('button', { name: /满二十减五/ }).click()
   const sheet = getByRole('dialog', { name: '选择代金券' })
-  await expect.element(sheet.getByRole('radio', { name: /外店券.*不适用于本店/ })).toBeDisabled()
+  await expect
+    .element(sheet.getByRole('radio', { name: /外店券.*不适用于这个场地/ }))
+    .toBeDisabled()
   await sheet.getByText('不使用').click()
   await getByRole('button', { name: '微信支付 ¥20.00' }).click()
   await expect.poll(() => paidInput(heard)).toMatchObject({ price: 20_00 })

@@ -252,7 +252,7 @@ test('the pay page gets the best voucher first', async () => {
   expect(listed[0]).toMatchObject({ id: best, price: 50, reason: '' })
   expect(listed.find(({ id }) => id === unfit)).toMatchObject({
     price: 200,
-    reason: '不适用于本店',
+    reason: '不适用于这个场地',
   })
   const own = await testServer.get(play.own, { equipmentId: world.deviceCode }, { as: 'player' })
   expect(own.vouchers).toBeGreaterThanOrEqual(2)

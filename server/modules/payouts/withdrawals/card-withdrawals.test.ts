@@ -188,7 +188,7 @@ test('a refused payout returns to the own account', async () => {
   expect(await detail(id)).toMatchObject({ state: 'notPassed' })
   const told = (await testServer.get(inbox.list, {})).records.find(({ to }) => to.endsWith(id))
   expect(told?.text.zh).toBe(
-    '支付平台账户的可提现余额不足。请到钱包核对后减少金额。¥10.00 已退回自有支付账户。',
+    '支付平台账户的可提现余额不足。请到“钱包”核对后减少金额。¥10.00 已退回自有支付账户。',
   )
   expect(await balanceOf(`held:${own}`)).toBe(before)
 })

@@ -50,7 +50,7 @@ async function notifyFailedPayout(
     about: `share-payment:${id}:${is}`,
     title: TITLES[is],
     text: {
-      zh: `付到 ${paidTo} 的 ${amount} 未到账，仍为待付。${reason.zh.replace(/[^。]$/, '$&。')}`,
+      zh: `${amount} 未能付到 ${paidTo}，仍为待付。${reason.zh.replace(/[^。]$/, '$&。')}`,
       en: `${amount} sent to ${paidTo} was not credited and is still payable. ${reason.en}`.trim(),
     },
     to: `/division_personal_manage?id=${beneficiaryId}`,

@@ -85,14 +85,14 @@ export const accountTexts = declareTexts({
   since: { zh: (time: string) => `${time} 添加`, en: (time: string) => `Added ${time}` },
   own: { zh: '这是你自己的账号', en: 'This is your own account' },
   ownText: {
-    zh: '岗位、场地和状态由管理员修改。手机号和密码在账户设置中修改。',
+    zh: '岗位、场地和状态由管理员修改。手机号和密码请在“账户设置”中修改。',
     en:
       'Your administrator manages your role, sites and status. You can change your phone number and password in ' +
       'your account settings.',
   },
   toSettings: { zh: '账户设置', en: 'Account settings' },
   above: {
-    zh: '这名员工有你没有的权限，不能修改',
+    zh: '这名员工有你没有的权限，你不能修改此账号',
     en: 'This person has permissions you do not have, so you cannot edit this account',
   },
   aboveText: { zh: '如需修改，请联系管理员', en: 'Ask your administrator to change it.' },
