@@ -20,7 +20,7 @@ const TURNS = 3
 const RATIO_MAX = 1.2
 const BATCH_MS_MAX = 300_000
 
-const server = await openPaidPlayServer(DEVICES, PER_SECOND)
+const server = await openPaidPlayServer(DEVICES)
 const { testServer } = server
 // A batch that runs ends its turn first.
 afterAll(server.close, 60_000)
@@ -53,7 +53,7 @@ async function countWaiting(batchId: string): Promise<number> {
 
 /** Returns the 95th percentile in ms from notice to command. */
 async function playAndMeasure(): Promise<number> {
-  const { plays, ms } = await server.play(SECONDS)
+  const { plays, ms } = await server.play(SECONDS, PER_SECOND)
   expect(ms).toHaveLength(plays)
   return findShareMs(ms, 0.95)
 }
@@ -62,7 +62,7 @@ test('paid plays beside a batch of 100,000 members', { timeout: 1_800_000 }, asy
   await fillMembers(testServer, MEMBERS)
   // Members of a venue have coins already.
   await postGivenCoins(testServer, MEMBERS, { kind: 'gift.given', coins: '5', daysAgo: 7 })
-  await server.play(WARM_SECONDS)
+  await server.play(WARM_SECONDS, PER_SECOND)
   const ratios: number[] = []
   for (let turn = 1; turn <= TURNS; turn += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other

@@ -13,19 +13,21 @@ import { openDatabase } from '#server/platform/db.ts'
 import { createActorSession } from '#server/platform/sessions/session-store.ts'
 import { createLoadBoards, LOAD_PHONE } from '#server/seed/load-devices.ts'
 import { startSimulator } from '#simulator/simulator.ts'
+import { median } from './median.ts'
 
 /**
  * 500 simulated machines in the whole product, beside the demo's machines, receive one setting several
- * times, in turns with a few of them. The time from sending to each machine's confirmation is measured;
- * every machine must confirm.
+ * times, in turns with a fifth of them. Every machine must confirm, and the time until the last has is
+ * about proportional to their number.
  */
 const MACHINES = 500
-const FEW = 20
+const FEW = 100
 /** Includes vending machines, which have no volume and are left out. */
 const BOARDS = 600
 const TIMES = 5
-/** p95 of all machines, in times of the p95 of a few. */
-const P95_RATIO_MAX = 5
+/** Time of all machines in times of that of a few. */
+const RATIO_MAX = 8
+const LOOK_MS = 100
 const READY_MS_MAX = 300_000
 
 const { started, data, stop } = await startJourneysProduct()
@@ -67,34 +69,31 @@ test('a setting at 500 machines', { timeout: 900_000 }, async () => {
     MACHINES -
     (await callRunningServer(started.url, deviceSettings.together, { ids }, token)).unknown
   await expect.poll(known, { timeout: READY_MS_MAX, interval: 1_000 }).toBe(MACHINES)
+  /** Returns the milliseconds until all of them have confirmed. */
   const sendTo = async (some: readonly string[], volume: number) => {
     const wish = { ids: [...some], settings: { volume } }
+    const began = performance.now()
     const { batchId: id } = await callRunningServer(started.url, deviceSettings.update, wish, token)
     const items = async () =>
       (await callRunningServer(started.url, batches.detail, { id }, token)).items
     const open = async () => (await items()).filter(({ state }) => state === 'sent').length
-    await expect.poll(open, { timeout: 120_000, interval: 500 }).toBe(0)
-    const ended = await items()
-    expect(ended.filter(({ state }) => state === 'confirmed')).toHaveLength(some.length)
-    return ended.map(({ tookMs = 0 }) => tookMs)
+    await expect.poll(open, { timeout: 120_000, interval: LOOK_MS }).toBe(0)
+    const ms = performance.now() - began
+    const confirmed = (await items()).filter(({ state }) => state === 'confirmed')
+    expect(confirmed).toHaveLength(some.length)
+    return ms
   }
-  const took: { few: number[]; all: number[] } = { few: [], all: [] }
+  const ratios: number[] = []
   for (let time = 1; time <= TIMES; time += 1) {
     // oxlint-disable-next-line no-await-in-loop -- one batch after another
-    took.few.push(...(await sendTo(ids.slice(0, FEW), time)))
+    const few = await sendTo(ids.slice(0, FEW), time)
     // oxlint-disable-next-line no-await-in-loop -- the same
     const all = await sendTo(ids, time + TIMES)
-    took.all.push(...all)
-    console.info(`batch ${time}: p95 ${p95(all)} ms, slowest ${Math.max(...all)} ms`)
+    ratios.push(all / few)
+    console.info(
+      `${MACHINES} machines: ${all.toFixed(0)} ms, ${FEW} machines: ${few.toFixed(0)} ms, ` +
+        `ratio ${(all / few).toFixed(1)} (≤ ${RATIO_MAX})`,
+    )
   }
-  const [few, all] = [p95(took.few), p95(took.all)]
-  console.info(
-    `${TIMES} × ${MACHINES} machines: p95 ${all} ms, of ${FEW} machines ${few} ms: ` +
-      `${(all / few).toFixed(1)} (≤ ${P95_RATIO_MAX})`,
-  )
-  expect(all / few).toBeLessThanOrEqual(P95_RATIO_MAX)
+  expect(median(ratios)).toBeLessThanOrEqual(RATIO_MAX)
 })
-
-function p95(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]!
-}

@@ -21,7 +21,7 @@ const DEVICES = 5_000
 const REQUESTS = 200
 const WARM = 20
 /** In times of the p95 of a page of the few sites. */
-const FIRST_PAGE_RATIO_MAX = 10
+const FIRST_PAGE_RATIO_MAX = 15
 const ROWS_MAX = 60
 const TASK_MS_MAX = 50
 /** Distance to scroll and length of one gesture, in pixels. */

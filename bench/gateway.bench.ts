@@ -17,7 +17,7 @@ import { median } from './median.ts'
 const DEVICES = 10_000
 /** Number of connections that only warm the brokers up. */
 const WARM = 500
-const CONNECTS_RATIO_MIN = 0.2
+const CONNECTS_RATIO_MIN = 0.3
 const BYTES_MAX = 34 * 1024
 const METERS_DEVICES = 1_000
 const METERS_TIMES = 20

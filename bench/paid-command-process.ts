@@ -21,7 +21,11 @@ export type Paying = {
 /**
  * Milliseconds of each play, from the moment its notice was due to the arrival of the command at the device.
  */
-export type Took = { readonly ms: readonly number[] }
+export type Took = {
+  readonly ms: readonly number[]
+  /** Seconds from the first notice to the last command. */
+  readonly seconds: number
+}
 
 const LAST_MS_MAX = 30_000
 
@@ -64,7 +68,8 @@ async function pay({ url, mqttUrl, secret, devices, perSecond, notices }: Paying
   await Promise.all(asked)
   const end = performance.now() + LAST_MS_MAX
   while (took.size < notices.length && performance.now() < end) await pause(10)
+  const seconds = (performance.now() - begun) / 1_000
   agent.destroy()
   await storm({ do: 'end' })
-  return { ms: [...took.values()] }
+  return { ms: [...took.values()], seconds }
 }

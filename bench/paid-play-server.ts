@@ -20,7 +20,7 @@ const SITES = 20
  * Opens a whole server with outbox worker and broker, and a process that plays the payment provider and the
  * devices. Notices are signed beforehand.
  */
-export async function openPaidPlayServer(devices: number, perSecond: number) {
+export async function openPaidPlayServer(devices: number) {
   const testServer = await openTestServer({ heard: false, takes })
   const paying = fork(fileURLToPath(new URL('paid-command-process.ts', import.meta.url)))
   const defects: unknown[] = []
@@ -46,9 +46,10 @@ export async function openPaidPlayServer(devices: number, perSecond: number) {
     listDefects: () => [...defects, ...boards.defects],
     /**
      * Plays for so many seconds at an even pace, whether or not the server keeps up. Returns the number of
-     * plays, and the milliseconds from the notice to the command of each that started.
+     * plays, the milliseconds from the notice to the command of each that started, and the seconds until the
+     * last had.
      */
-    async play(seconds: number): Promise<Took & { readonly plays: number }> {
+    async play(seconds: number, perSecond: number): Promise<Took & { readonly plays: number }> {
       const orders = await newOrders(testServer, perSecond * seconds, {
         sites: SITES,
         devices: codes,
@@ -64,7 +65,7 @@ export async function openPaidPlayServer(devices: number, perSecond: number) {
       paying.send(wish)
       const [answer] = (await once(paying, 'message')) as [Took & { error?: string }]
       if (answer.error !== undefined) throw new Error(answer.error)
-      return { plays: orders.length, ms: answer.ms }
+      return { plays: orders.length, ...answer }
     },
     /** Returns the median in ms of the transaction that books a notice, without the server around it. */
     async measureBareNotice(runs: number): Promise<number> {

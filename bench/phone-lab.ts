@@ -10,6 +10,8 @@ import { findFreePort } from '#server/platform/postgres/free-port.ts'
 import { findChromium, launchOf } from '#tools/test-chromium.ts'
 import { measurePhoneSlowdown } from './phone-slowdown.ts'
 
+const LOAD_MS_MAX = 20_000
+
 /**
  * Starts the whole product and a browser in which Lighthouse measures pages as a phone on a slow network
  * sees them for the first time. Each run begins without a cache.
@@ -23,9 +25,6 @@ export async function openLab() {
     executablePath,
     args: [...args, `--remote-debugging-port=${port}`],
   })
-  const [blank = await browser.newPage()] = browser.pages()
-  const cpuSlowdownMultiplier = await measurePhoneSlowdown(blank)
-  const throttling = { ...defaultSettings.throttling, cpuSlowdownMultiplier }
   // Lowers the priority of the product, because a phone has its processor for itself.
   setPriority(constants.priority.PRIORITY_LOW)
   const { started, stop } = await startJourneysProduct()
@@ -33,9 +32,20 @@ export async function openLab() {
     started,
     browser,
     async look(path: string) {
+      const [blank = await browser.newPage()] = browser.pages()
+      // Each run has its own, since other machines on the same processor come and go.
+      const cpuSlowdownMultiplier = await measurePhoneSlowdown(blank)
+      const throttling = { ...defaultSettings.throttling, cpuSlowdownMultiplier }
       const onlyCategories = ['performance', 'accessibility']
-      const flags = { port, output: 'json', onlyCategories, logLevel: 'error', throttling } as const
-      const result = await lighthouse(`${started.url}${path}`, flags)
+      const result = await lighthouse(`${started.url}${path}`, {
+        port,
+        output: 'json',
+        onlyCategories,
+        logLevel: 'error',
+        throttling,
+        // A page with live updates never falls silent.
+        maxWaitForLoad: LOAD_MS_MAX,
+      })
       must(result, 'Lighthouse gives a report')
       return result.lhr
     },

@@ -3,13 +3,12 @@ import type { Page } from 'playwright-core'
 import { median } from './median.ts'
 
 /**
- * Lighthouse's benchmark index of a mid-range phone. Lighthouse sets 1,500 to 2,000 for a desktop, which it
- * slows down four times to stand for such a phone.
+ * Lighthouse's benchmark index of a mid-range phone, such as a Pixel 5.
  *
- * @see https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md
+ * @see https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/panels/mobile_throttling/CalibrationController.ts
  */
-const PHONE_INDEX = 440
-const RUNS = 5
+const PHONE_INDEX = 1_000
+const RUNS = 3
 
 /**
  * Measures the processor and returns how many times slower a mid-range phone is, at least 1. With a fixed
