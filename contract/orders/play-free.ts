@@ -11,7 +11,7 @@ export const freePlayCalls = {
   /** Lists the rules that give the player free plays today, the first to end first. */
   freePlaysToday: declareCall({
     name: 'play.freePlaysToday',
-    title: { zh: '我的免费次数', en: 'Get own free plays for today' },
+    title: { zh: '我的免费次数', en: 'Get my free plays for today' },
     wire: { method: 'GET', path: '/api/blade-player/play/freePlays', body: 'query' },
     access: [player],
     writes: false,
@@ -32,7 +32,7 @@ export const freePlayCalls = {
   /** Lists the newest coins that staff gave to the player, less what they took back. */
   coinGifts: declareCall({
     name: 'play.coinGifts',
-    title: { zh: '店家赠送的币', en: 'Get own coin gifts' },
+    title: { zh: '店家赠送的币', en: 'Get my coin gifts' },
     wire: { method: 'GET', path: '/api/blade-player/play/coinGifts', body: 'query' },
     access: [player],
     writes: false,

@@ -19,7 +19,7 @@ export const levelCalls = {
   /** Returns the player's level at this merchant, and what is missing to the next. */
   level: declareCall({
     name: 'play.level',
-    title: { zh: '我的会员等级', en: 'Get own member level' },
+    title: { zh: '我的会员等级', en: 'Get my member level' },
     wire: { method: 'GET', path: '/api/blade-player/play/level', body: 'query' },
     access: [player],
     writes: false,

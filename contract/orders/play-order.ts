@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deviceType } from '../devices/device.ts'
 import { id, momentIfAny, moment, yuan } from '../base/wire.ts'
 import { deliveredPart, machineOrderKind, orderPayment, orderState } from './order.ts'
 
@@ -11,6 +12,8 @@ export const playOrder = z.object({
   orderNumber: z.string(),
   equipmentId: z.string(),
   number: z.string(),
+  /** Null if the device is no longer known. */
+  type: z.nullable(deviceType),
   fieldName: z.string(),
   kind: machineOrderKind,
   payment: orderPayment,

@@ -33,7 +33,7 @@ export const voucherCalls = {
   /** Lists the player's vouchers at this merchant: usable ones first, then some that are over. */
   vouchers: declareCall({
     name: 'play.vouchers',
-    title: { zh: '我的代金券', en: 'List own vouchers' },
+    title: { zh: '我的代金券', en: 'List my vouchers' },
     wire: { method: 'GET', path: '/api/blade-player/play/vouchers', body: 'query' },
     access: [player],
     writes: false,

@@ -68,7 +68,7 @@ export const play = {
   /** Returns the packages at this player's prices, and the coins that the player holds at this merchant. */
   own: declareCall({
     name: 'play.own',
-    title: { zh: '我的币和套餐价', en: 'Get own coins and package prices' },
+    title: { zh: '我的币和套餐价', en: 'Get my coins and package prices' },
     wire: { method: 'GET', path: '/api/blade-player/play/own', body: 'query' },
     access: [player],
     writes: false,
@@ -183,7 +183,7 @@ export const play = {
 
   order: declareCall({
     name: 'play.order',
-    title: { zh: '我的订单详情', en: 'Get own order details' },
+    title: { zh: '我的订单详情', en: 'Get my order details' },
     wire: { method: 'GET', path: '/api/blade-player/play/order', body: 'query' },
     access: [player],
     writes: false,
@@ -201,7 +201,7 @@ export const play = {
   /** Lists the player's orders at this merchant, newest first. */
   orders: declareCall({
     name: 'play.orders',
-    title: { zh: '我的订单', en: 'List own orders' },
+    title: { zh: '我的订单', en: 'List my orders' },
     wire: { method: 'GET', path: '/api/blade-player/play/orders', body: 'query' },
     access: [player],
     writes: false,

@@ -17,7 +17,7 @@ import {
 import { parseSentFen, type OrderSent } from '../calls/wire-values.ts'
 import { playTexts } from '../texts.ts'
 import { useExternalValue } from '../page/use-external-value.ts'
-import { buildOrderStory, type Story } from './order-story.ts'
+import { buildOrderStory, findOutput, type Story } from './order-story.ts'
 import { orderTexts } from './texts.ts'
 
 function useOrderPayment(orderId: string): Payment | undefined {
@@ -119,8 +119,9 @@ export function OrderNextStepButtons({ order, code, onHelp }: OrderNextStepButto
       </div>
     )
   }
-  const goOn = order.kind === 'vend' ? t.buyOn : t.playOn
-  const isOut = state === 'done' && (order.won === 'yes' || order.kind === 'vend')
+  const output = findOutput(order)
+  const goOn = { play: t.playOn, vend: t.buyOn, coins: t.coinsOn, account: t.playOn }[output]
+  const isOut = state === 'done' && (order.won === 'yes' || output === 'vend' || output === 'coins')
   return (
     <div className="order-acts">
       <PlayButton onPress={onHelp}>{isOut ? t.findHelp : t.contact}</PlayButton>

@@ -28,8 +28,9 @@ type Step = {
 const LATE_MS = 10_000
 
 export function buildOrderStory(order: OrderSent, now: Date, language: Language): Story {
-  const input = { ...order, t: pickLanguageTexts(orderTexts, language), language }
-  const { state, t } = input
+  const t = pickLanguageTexts(orderTexts, language)
+  const input = { ...order, t, language, output: findOutput(order) }
+  const { state, output } = input
   const at = parseSentMoment(order.endedAt)
   if (state === 'created' || state === 'closed') return unpaidStory(input)
   if (state === 'done') return addPartialRefund(input, doneStory(input))
@@ -38,15 +39,17 @@ export function buildOrderStory(order: OrderSent, now: Date, language: Language)
   if (state === 'failed') {
     if (isRefundedElsewhere(input)) return refundedElsewhereStory(input)
     const isCoins = order.payment === 'coins'
-    const isGoods = order.kind === 'vend'
     const isFreePlay = order.payment === 'free'
     const failedText = isFreePlay
       ? t.failedFreeText
       : isCoins
         ? t.failedCoinsText
-        : isGoods
-          ? t.notVendedText
-          : t.failedText
+        : {
+            play: t.failedText,
+            vend: t.notVendedText,
+            coins: t.noCoinsOutText,
+            account: t.failedText,
+          }[output]
     const { delivered, checking } = order
     const isPart = delivered && !isFreePlay
     const text = checking && !isFreePlay ? t.checking : isPart ? t.partFailedText : failedText
@@ -60,20 +63,29 @@ export function buildOrderStory(order: OrderSent, now: Date, language: Language)
   const isLost = state === 'doubt'
   const title = isLost
     ? t.doubt
-    : { play: t.starting, vend: t.vending, recharge: t.crediting }[order.kind]
+    : { play: t.starting, vend: t.vending, coins: t.coinsComing, account: t.crediting }[output]
   const isLate = now.getTime() - (parseSentMoment(order.paidAt) ?? now).getTime() > LATE_MS
   const text = isLost ? t.doubtText : isLate ? t.lateText : t.startingText
   const latest: Step = { state: isLost ? 'fault' : 'play', title }
   return { mark: isLost ? 'fault' : 'wait', title, text, steps: [paidStep(input), latest] }
 }
 
+/** What the player gets: a play, goods, coins out of the machine, or coins in the own account. */
+type Output = 'play' | 'vend' | 'coins' | 'account'
+
+export function findOutput({ kind, type }: Pick<OrderSent, 'kind' | 'type'>): Output {
+  if (kind === 'recharge') return 'account'
+  return kind === 'play' && type === 'changer' ? 'coins' : kind
+}
+
 type OrderStoryInput = OrderSent & {
+  readonly output: Output
   readonly t: { readonly [Key in keyof typeof orderTexts]: (typeof orderTexts)[Key]['zh'] }
   readonly language: Language
 }
 
 function unpaidStory(input: OrderStoryInput): Story {
-  const { t, state, kind, createTime, endedAt } = input
+  const { t, state, output, createTime, endedAt } = input
   const createdStep: Step = { state: 'on', title: t.made, at: parseSentMoment(createTime) }
   if (state === 'closed') {
     const steps: Step[] = [
@@ -83,7 +95,9 @@ function unpaidStory(input: OrderStoryInput): Story {
     return { mark: 'none', title: t.closed, text: t.closedText, steps }
   }
   const waits: Step = { state: 'play', title: t.waitPaid(payAppName(input)), fact: t.waitPaidText }
-  const toCome = { play: t.toStart, vend: t.toVend, recharge: t.toCredit }[kind]
+  const toCome = { play: t.toStart, vend: t.toVend, coins: t.toCoinsOut, account: t.toCredit }[
+    output
+  ]
   return {
     mark: 'wait',
     title: t.confirming,
@@ -93,7 +107,7 @@ function unpaidStory(input: OrderStoryInput): Story {
 }
 
 function doneStory(input: OrderStoryInput): Story {
-  const { t, kind, won, coins, number } = input
+  const { t, output, won, coins, number } = input
   const at = parseSentMoment(input.endedAt)
   const paid = paidStep(input)
   const endedStory = (mark: Story['mark'], title: string, text: string, steps: Step[]): Story => ({
@@ -103,7 +117,7 @@ function doneStory(input: OrderStoryInput): Story {
     steps: [paid, ...steps],
   })
   const credited = t.credited(coins)
-  if (kind === 'recharge')
+  if (output === 'account')
     return endedStory('go', credited, t.creditedText, [{ state: 'on', title: credited, at }])
   if (input.delivered) {
     const { count, of, missingCoins } = input.delivered
@@ -114,8 +128,12 @@ function doneStory(input: OrderStoryInput): Story {
     const text = isBack ? t.partBackText : t.partText
     return endedStory('money', title, text, [{ state: 'on', title, at }, ...returned])
   }
-  if (kind === 'vend')
+  if (output === 'vend')
     return endedStory('won', t.vended, t.vendedText, [{ state: 'on', title: t.vended, at }])
+  if (output === 'coins') {
+    const title = t.coinsOut(coins)
+    return endedStory('go', title, t.coinsOutText, [{ state: 'on', title, at }])
+  }
   const startedStep: Step = { state: 'on', title: t.inMachine(coins), at }
   if (won === 'yes')
     return endedStory('won', t.won, t.wonText, [startedStep, { state: 'on', title: t.prize }])
@@ -212,13 +230,15 @@ function paidStep(input: OrderStoryInput): Step {
   return { state: 'on', title, at: parseSentMoment(paidAt) ?? parseSentMoment(createTime) }
 }
 
-function formatFailureReason({ t, kind, delivered }: OrderStoryInput): string {
+function formatFailureReason({ t, output, delivered }: OrderStoryInput): string {
   if (delivered) return t.partWhy(delivered.count, delivered.of)
-  return kind === 'vend' ? t.notOut : t.notStarted
+  const reasons = { play: t.notStarted, vend: t.notOut, coins: t.noCoinsWhy, account: t.notStarted }
+  return reasons[output]
 }
 
-function failedStep({ t, kind, failCode, delivered }: OrderStoryInput): Step {
-  const fullTitle = kind === 'vend' ? t.notVended : t.failed
+function failedStep({ t, output, failCode, delivered }: OrderStoryInput): Step {
+  const titles = { play: t.failed, vend: t.notVended, coins: t.noCoinsOut, account: t.failed }
+  const fullTitle = titles[output]
   const title = delivered ? t.partOut(delivered.count, delivered.of) : fullTitle
   // Error code of the machine, if it reported one. Staff understand it.
   return { state: 'fault', title, ...(/\d/.test(failCode) && { fact: failCode }) }

@@ -48,6 +48,21 @@ test('follows payment and start live', async () => {
   await expect.element(getByText('机器已收到 15 枚币')).toBeVisible()
 })
 
+test.each([
+  ['dispensing', '机器正在出币…'],
+  ['done', '已出 15 枚币'],
+  ['failed', '机器没有出币'],
+] as const)('a coin changer’s order that is %s names coins', async (state, title) => {
+  const bought: PlayOrder = { ...paid, type: 'changer', state }
+  serve(
+    ...servingPlayer(),
+    answering(play.order, () => bought),
+  )
+  const { getByRole, getByText } = await openPlay(AT)
+  await expect.element(getByRole('heading', { name: title })).toBeVisible()
+  await expect.element(getByText(/启动|游玩/)).not.toBeInTheDocument()
+})
+
 test('a long wait shows what happens to the money', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())

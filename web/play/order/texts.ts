@@ -23,6 +23,7 @@ export const orderTexts = declareTexts({
       'the venue will handle the order. The result will appear here.',
   },
   vending: { zh: '机器正在出货…', en: 'Dispensing your product…' },
+  coinsComing: { zh: '机器正在出币…', en: 'Dispensing your coins…' },
   crediting: { zh: '正在存入你的账户…', en: 'Adding coins to your balance…' },
   started: { zh: '机器已启动', en: 'Machine started' },
   startedText: {
@@ -58,6 +59,14 @@ export const orderTexts = declareTexts({
     zh: '可用于这家店的任意机器',
     en: 'Use the coins on any machine at this venue.',
   },
+  coinsOut: {
+    zh: (n: number) => `已出 ${n} 枚币`,
+    en: (n: number) => (n === 1 ? '1 coin dispensed' : `${n} coins dispensed`),
+  },
+  coinsOutText: {
+    zh: '请在出币口取币。如未拿到，请点“未拿到？联系店家”。',
+    en: 'Take your coins. If coins are missing, tap the button below to contact the venue.',
+  },
   failed: { zh: '机器没有启动', en: 'The machine did not start' },
   failedText: {
     zh: '机器未收到币，已通知店家。店家可重新启动或退款，结果会显示在这里。',
@@ -73,6 +82,11 @@ export const orderTexts = declareTexts({
   notVendedText: {
     zh: '已通知店家。店家可重新出货或退款，结果会显示在这里。',
     en: 'The venue has been notified and can dispense the product again or refund you. The result will appear here.',
+  },
+  noCoinsOut: { zh: '机器没有出币', en: 'No coins dispensed' },
+  noCoinsOutText: {
+    zh: '已通知店家。店家可重新出币或退款，结果会显示在这里。',
+    en: 'The venue has been notified and can dispense the coins again or refund you. The result will appear here.',
   },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   doubtText: {
@@ -145,6 +159,7 @@ export const orderTexts = declareTexts({
   },
   byVenue: { zh: '店家已发起退款。', en: 'The venue issued this refund. ' },
   notOut: { zh: '机器未出货。', en: 'Nothing was dispensed. ' },
+  noCoinsWhy: { zh: '机器未出币。', en: 'No coins were dispensed. ' },
   notStarted: { zh: '机器未启动。', en: 'The machine did not start. ' },
   backTo: {
     zh: (app: string, day: string) => `款项原路退回${app}，最晚 ${day} 到账。`,
@@ -202,6 +217,7 @@ export const orderTexts = declareTexts({
   },
   toStart: { zh: '上币', en: 'Sending coins' },
   toVend: { zh: '出货', en: 'Dispensing' },
+  toCoinsOut: { zh: '出币', en: 'Dispensing coins' },
   toCredit: { zh: '到账', en: 'Adding coins' },
   inMachine: {
     zh: (n: number) => `机器已收到 ${n} 枚币`,
@@ -217,6 +233,7 @@ export const orderTexts = declareTexts({
   orderNumber: { zh: (n: string) => `订单号 ${n}`, en: (n: string) => `Order no. ${n}` },
   playOn: { zh: '继续玩', en: 'Keep playing' },
   buyOn: { zh: '再买一件', en: 'Buy another product' },
+  coinsOn: { zh: '再买币', en: 'Buy more coins' },
   toMachine: { zh: '返回这台机器', en: 'Back to the machine' },
   findHelp: { zh: '未拿到？联系店家', en: 'Not received? Contact the venue' },
 })

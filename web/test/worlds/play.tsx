@@ -54,6 +54,7 @@ export const order: PlayOrder = {
   orderNumber: '2026112114320001',
   equipmentId: 'PF20640001',
   number: 'A03',
+  type: 'claw',
   fieldName: '星河影城店',
   kind: 'play',
   payment: 'wechat',

@@ -41,6 +41,7 @@ export async function toPlayerOrders(
       orderNumber: order.id,
       equipmentId: order.deviceCode,
       number: device?.number || order.deviceCode,
+      type: device?.type ?? null,
       fieldName: sites.find(({ id }) => id === order.siteId)?.firmName ?? '',
       kind,
       payment: order.payment,
