@@ -235,7 +235,7 @@ export const telling = {
 
   wechat: declareCall({
     name: 'telling.wechat',
-    title: { zh: '我的微信', en: 'Get own WeChat account' },
+    title: { zh: '我的微信', en: 'Get my WeChat account' },
     wire: { method: 'GET', path: `${messages}/wechat`, body: 'query' },
     access: seeGrants,
     writes: false,

@@ -29,7 +29,7 @@ export const deviceStandingCalls = {
   /** Counts the sites and devices that the caller works with. */
   numbers: declareCall({
     name: 'devices.numbers',
-    title: { zh: '我的设备数', en: 'Get own device counts' },
+    title: { zh: '我的设备数', en: 'Get my device counts' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/getNumberByUserId',

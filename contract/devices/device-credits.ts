@@ -150,7 +150,7 @@ export const creditCalls = {
   /** Returns how many coins the caller may still give. */
   creditAllowance: declareCall({
     name: 'devices.creditAllowance',
-    title: { zh: '我的上币额度', en: 'Get own remote credit allowance' },
+    title: { zh: '我的上币额度', en: 'Get my remote credit allowance' },
     wire: { method: 'GET', path: `${path}/allowance`, body: 'query' },
     access: [merchantGrant(devicePermissions.control)],
     writes: false,

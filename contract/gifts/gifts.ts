@@ -174,7 +174,7 @@ export const gifts = {
   /** Returns how many coins the caller may still give. */
   allowance: declareCall({
     name: 'gifts.allowance',
-    title: { zh: '我的派币额度', en: 'Get own coin gift allowance' },
+    title: { zh: '我的派币额度', en: 'Get my coin gift allowance' },
     wire: { method: 'GET', path: `${path}/allowance`, body: 'query' },
     access: give,
     writes: false,

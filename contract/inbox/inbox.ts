@@ -24,7 +24,7 @@ export const inbox = {
   /** Lists the caller's own messages, newest first. */
   list: declareCall({
     name: 'inbox.list',
-    title: { zh: '发给我的消息', en: 'List own messages' },
+    title: { zh: '发给我的消息', en: 'List my messages' },
     wire: { method: 'GET', path: `${messages}/own`, body: 'query' },
     access: [staff],
     writes: false,

@@ -19,7 +19,7 @@ const openMatter = z.enum(['none', 'order', 'coins', 'redemption'])
 export const memberData = {
   own: declareCall({
     name: 'memberData.own',
-    title: { zh: '我的个人信息', en: 'Get own personal data' },
+    title: { zh: '我的个人信息', en: 'Get my personal data' },
     wire: { method: 'GET', path: `${path}/personalData`, body: 'query' },
     access: [player],
     writes: false,
@@ -54,7 +54,7 @@ export const memberData = {
   /** Sets the birthday once. Staff correct it with a reason. */
   setBirthday: declareCall({
     name: 'memberData.setBirthday',
-    title: { zh: '填写自己的生日', en: 'Set own birthday' },
+    title: { zh: '填写自己的生日', en: 'Set birthday' },
     wire: { method: 'POST', path: `${path}/setBirthday`, body: 'form' },
     access: [player],
     writes: true,

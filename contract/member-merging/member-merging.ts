@@ -19,7 +19,7 @@ export type MergeObstacle = z.output<typeof mergeObstacle>
 export const memberMerging = {
   own: declareCall({
     name: 'memberMerging.own',
-    title: { zh: '会员合并状态', en: 'Get own merge status' },
+    title: { zh: '会员合并状态', en: 'Get my merge status' },
     wire: { method: 'GET', path: `${path}/merge`, body: 'query' },
     access: [player],
     writes: false,
@@ -33,7 +33,7 @@ export const memberMerging = {
   /** Returns a new code. The one before no longer works. */
   showCode: declareCall({
     name: 'memberMerging.showCode',
-    title: { zh: '显示会员合并码', en: 'Get own merge code' },
+    title: { zh: '显示会员合并码', en: 'Get my merge code' },
     wire: { method: 'POST', path: `${path}/mergeCode`, body: 'form' },
     access: [player],
     writes: true,

@@ -83,7 +83,7 @@ export const memberMessages = {
   /** The player's messages at this merchant, newest first. */
   own: declareCall({
     name: 'memberMessages.own',
-    title: { zh: '我的消息', en: 'List own messages' },
+    title: { zh: '我的消息', en: 'List my messages' },
     wire: { method: 'GET', path: `${playerPath}/messages`, body: 'query' },
     access: [player],
     writes: false,
@@ -111,7 +111,7 @@ export const memberMessages = {
 
   choose: declareCall({
     name: 'memberMessages.choose',
-    title: { zh: '设置是否接收消息', en: 'Turn own messages on or off' },
+    title: { zh: '设置是否接收消息', en: 'Turn messages on or off' },
     wire: { method: 'POST', path: `${playerPath}/chooseMessages`, body: 'form' },
     access: [player],
     writes: true,

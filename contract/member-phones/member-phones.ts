@@ -23,7 +23,7 @@ export type ClaimedValues = z.output<typeof claimedValues>
 export const memberPhones = {
   own: declareCall({
     name: 'memberPhones.own',
-    title: { zh: '我的手机号', en: 'Get own phone number' },
+    title: { zh: '我的手机号', en: 'Get my phone number' },
     wire: { method: 'GET', path: `${path}/phone`, body: 'query' },
     access: [player],
     writes: false,
@@ -65,7 +65,7 @@ export const memberPhones = {
   /** Stores the proven phone, and gives the member what another system had under it. */
   bind: declareCall({
     name: 'memberPhones.bind',
-    title: { zh: '绑定会员手机号', en: 'Link own phone number' },
+    title: { zh: '绑定会员手机号', en: 'Link phone number' },
     wire: { method: 'POST', path: `${path}/bindPhone`, body: 'form' },
     access: [player],
     writes: true,
@@ -83,7 +83,7 @@ export const memberPhones = {
 
   remove: declareCall({
     name: 'memberPhones.remove',
-    title: { zh: '解绑会员手机号', en: 'Unlink own phone number' },
+    title: { zh: '解绑会员手机号', en: 'Unlink phone number' },
     wire: { method: 'POST', path: `${path}/removePhone`, body: 'form' },
     access: [player],
     writes: true,

@@ -43,7 +43,7 @@ export type OwnAccount = z.output<typeof ownAccount>
 export const ownAccounts = {
   list: declareCall({
     name: 'ownAccounts.list',
-    title: { zh: '自有支付账户', en: 'List own payment accounts' },
+    title: { zh: '自有支付账户', en: 'List the merchant’s payment accounts' },
     wire: { method: 'GET', path: '/api/blade-withdrawal/ownAccount/list', body: 'query' },
     access: [merchantGrant(payoutPermissions.see)],
     writes: false,

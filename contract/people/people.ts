@@ -134,7 +134,7 @@ export const people = {
   /** Changes the password of the caller, who gives the old one; all other sessions end. */
   changeOwnPassword: declareCall({
     name: 'people.changeOwnPassword',
-    title: { zh: '修改密码', en: 'Change own password' },
+    title: { zh: '修改密码', en: 'Change password' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/updatePassword', body: 'form' },
     access: everybody,
     writes: true,
@@ -180,7 +180,7 @@ export const people = {
 
   info: declareCall({
     name: 'people.info',
-    title: { zh: '获取我的信息', en: 'Get own profile' },
+    title: { zh: '获取我的信息', en: 'Get my profile' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/getInfoByUserId', body: 'form' },
     access: everybody,
     writes: false,
@@ -193,7 +193,7 @@ export const people = {
 
   detail: declareCall({
     name: 'people.detail',
-    title: { zh: '获取我的详情', en: 'Get own details' },
+    title: { zh: '获取我的详情', en: 'Get my details' },
     wire: { method: 'GET', path: '/api/blade-user/merchantUser/detail', body: 'query' },
     access: everybody,
     writes: false,
@@ -205,7 +205,7 @@ export const people = {
 
   siteCount: declareCall({
     name: 'people.siteCount',
-    title: { zh: '获取我的场地数', en: 'Get own site count' },
+    title: { zh: '获取我的场地数', en: 'Get my site count' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/getFieldByUserSize', body: 'form' },
     access: [staff, agent],
     writes: false,
@@ -217,7 +217,7 @@ export const people = {
 
   update: declareCall({
     name: 'people.update',
-    title: { zh: '修改我的资料', en: 'Edit own details' },
+    title: { zh: '修改我的资料', en: 'Edit profile details' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/update', body: 'json' },
     access: listPersonUpdateGrants(),
     writes: true,
@@ -230,7 +230,7 @@ export const people = {
   /** Does the same as `update` for clients that send a form. */
   submit: declareCall({
     name: 'people.submit',
-    title: { zh: '保存我的资料', en: 'Save own details' },
+    title: { zh: '保存我的资料', en: 'Save profile details' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/submit', body: 'form' },
     access: listPersonUpdateGrants(),
     writes: true,

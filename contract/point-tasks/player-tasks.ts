@@ -113,7 +113,7 @@ export const playerTaskCalls = {
   /** Returns the code of the link by which the player brings friends; always the same one. */
   friendLink: declareCall({
     name: 'pointTasks.friendLink',
-    title: { zh: '获取邀请链接', en: 'Get own invitation link' },
+    title: { zh: '获取邀请链接', en: 'Get my invitation link' },
     wire: { method: 'POST', path: `${path}/friendLink`, body: 'form' },
     access: [player],
     writes: true,

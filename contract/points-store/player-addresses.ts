@@ -25,7 +25,7 @@ export const noAddress = { zh: '请选择收货地址', en: 'Choose a shipping a
 export const addressCalls = {
   addresses: declareCall({
     name: 'pointsStore.addresses',
-    title: { zh: '我的收货地址', en: 'List own shipping addresses' },
+    title: { zh: '我的收货地址', en: 'List my shipping addresses' },
     wire: { method: 'GET', path: `${path}/addresses`, body: 'query' },
     access: byPlayer,
     writes: false,
@@ -38,7 +38,7 @@ export const addressCalls = {
   /** Adds an address, or changes the one with an id. */
   saveAddress: declareCall({
     name: 'pointsStore.saveAddress',
-    title: { zh: '保存收货地址', en: 'Save own shipping address' },
+    title: { zh: '保存收货地址', en: 'Save shipping address' },
     wire: { method: 'POST', path: `${path}/saveAddress`, body: 'form' },
     access: byPlayer,
     writes: true,
@@ -64,7 +64,7 @@ export const addressCalls = {
 
   removeAddress: declareCall({
     name: 'pointsStore.removeAddress',
-    title: { zh: '删除收货地址', en: 'Delete own shipping address' },
+    title: { zh: '删除收货地址', en: 'Delete shipping address' },
     wire: { method: 'POST', path: `${path}/removeAddress`, body: 'form' },
     access: byPlayer,
     writes: true,

@@ -210,7 +210,7 @@ export const playerStoreCalls = {
 
   ownRedemptions: declareCall({
     name: 'pointsStore.ownRedemptions',
-    title: { zh: '我的兑换', en: 'List own redemptions' },
+    title: { zh: '我的兑换', en: 'List my redemptions' },
     wire: { method: 'GET', path: `${path}/redemptions`, body: 'query' },
     access: byPlayer,
     writes: false,
@@ -223,7 +223,7 @@ export const playerStoreCalls = {
   /** Cancels a redemption that was not sent. Points that have ended meanwhile do not come back. */
   cancelOwn: declareCall({
     name: 'pointsStore.cancelOwn',
-    title: { zh: '取消我的兑换', en: 'Cancel own redemption' },
+    title: { zh: '取消我的兑换', en: 'Cancel my redemption' },
     wire: { method: 'POST', path: `${path}/cancelRedemption`, body: 'form' },
     access: byPlayer,
     writes: true,

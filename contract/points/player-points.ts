@@ -73,7 +73,7 @@ export const playerPointCalls = {
   /** Returns the player's points at this merchant, and the rules for new ones. */
   own: declareCall({
     name: 'points.own',
-    title: { zh: '我的积分', en: 'Get own points' },
+    title: { zh: '我的积分', en: 'Get my points' },
     wire: { method: 'GET', path: `${path}/own`, body: 'query' },
     access: [player],
     writes: false,
@@ -86,7 +86,7 @@ export const playerPointCalls = {
   /** Lists changes of the player's points, newest first. */
   ownLog: declareCall({
     name: 'points.ownLog',
-    title: { zh: '我的积分明细', en: 'List own points changes' },
+    title: { zh: '我的积分明细', en: 'List my points changes' },
     wire: { method: 'GET', path: `${path}/ownLog`, body: 'query' },
     access: [player],
     writes: false,

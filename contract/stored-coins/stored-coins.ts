@@ -37,7 +37,7 @@ export const storedCoins = {
   /** Returns the player's coins at the merchant of this machine. */
   own: declareCall({
     name: 'storedCoins.own',
-    title: { zh: '我的存币', en: 'Get own stored coins' },
+    title: { zh: '我的存币', en: 'Get my stored coins' },
     wire: { method: 'GET', path: `${path}/selectCbByEquipmentIdAndPlayerId`, body: 'query' },
     access: [player],
     writes: false,
@@ -95,7 +95,7 @@ export const storedCoins = {
   /** Returns whether the player holds coins that this machine may give out. */
   reserve: declareCall({
     name: 'storedCoins.reserve',
-    title: { zh: '查询是否有存币', en: 'Check own stored coins' },
+    title: { zh: '查询是否有存币', en: 'Check my stored coins' },
     wire: { method: 'GET', path: `${path}/ifReserveMoney`, body: 'query' },
     access: [player],
     writes: false,

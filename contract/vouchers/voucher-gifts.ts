@@ -93,7 +93,7 @@ export const voucherGiftCalls = {
   /** Returns how many vouchers the caller may still give today. */
   giftAllowance: declareCall({
     name: 'vouchers.giftAllowance',
-    title: { zh: '我的赠券额度', en: 'Get own voucher gift allowance' },
+    title: { zh: '我的赠券额度', en: 'Get my voucher gift allowance' },
     wire: { method: 'GET', path: `${path}/allowance`, body: 'query' },
     access: give,
     writes: false,

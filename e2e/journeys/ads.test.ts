@@ -129,6 +129,8 @@ test('places an ad and counts its displays', async () => {
   await page.getByRole('button', { name: /买一送一/ }).click()
   await page.getByText('使用中：楼下书店').waitFor()
   await page.getByRole('button', { name: '移除素材' }).click()
+  const question = page.getByRole('dialog', { name: /^移除“/ })
+  await question.getByRole('button', { name: '移除素材' }).click()
   await page.getByText(/素材使用中/).waitFor()
   await page.keyboard.press('Escape')
 

@@ -47,7 +47,8 @@ export function batchesHandlers(kinds: readonly AnyBatchKind[]): Handlers<typeof
       if (!device) return []
       const { code: equipmentId, number, type, fieldId } = device
       const fieldName = sites.find(({ id }) => id === fieldId)?.firmName ?? ''
-      const tookMs = sentTime ? row.movedTime.getTime() - sentTime.getTime() : 0
+      // Two processes may differ by some milliseconds about the time.
+      const tookMs = sentTime ? Math.max(0, row.movedTime.getTime() - sentTime.getTime()) : 0
       const result = { ...(said && { said }), ...(row.state === 'confirmed' && { tookMs }) }
       return [{ ...row, ...result, equipmentId, number, type, fieldName }]
     })

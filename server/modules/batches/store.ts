@@ -257,7 +257,7 @@ export async function updateBatchItemState(
   to: { readonly state: BatchItemState; readonly code: string },
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`update device_batch_items
-    set state = ${to.state}, code = ${to.code}, moved_at = now()
+    set state = ${to.state}, code = ${to.code}, moved_at = ${databaseNow()}::timestamptz
     where merchant_id = ${scope.merchantId} and command_id = ${commandId}
       and state = any(${listStatesBefore(batchItemLife, to.state)}::text[])`.execute(tx)
   return numAffectedRows > 0n

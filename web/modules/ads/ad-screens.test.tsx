@@ -163,12 +163,17 @@ test('an ad can be removed only when unused', async () => {
   await getByRole('button', { name: /冬日限定/ }).click()
   await expect.element(getByRole('img', { name: '冬日限定' })).toBeInTheDocument()
   await expect.element(getByText('使用中：隔壁奶茶')).toBeVisible()
-  await getByRole('button', { name: '移除素材' }).click()
+  const remove = async (name: string) => {
+    await getByRole('button', { name: '移除素材' }).click()
+    const question = getByRole('dialog', { name: `移除“${name}”？` })
+    await question.getByRole('button', { name: '移除素材' }).click()
+  }
+  await remove('冬日限定')
   await expect.element(getByText(/素材使用中/).first()).toBeVisible()
   await getByRole('button', { name: '关闭' }).click()
   await getByRole('radio', { name: '视频 1' }).click()
   await getByRole('button', { name: new RegExp(memberDay.name) }).click()
-  await getByRole('button', { name: '移除素材' }).click()
+  await remove(memberDay.name)
   await expect.element(getByText('素材已移除')).toBeVisible()
 })
 

@@ -34,6 +34,10 @@ export const manageTexts = declareTexts({
   allDevices: { zh: '设备', en: 'Devices' },
   siteDevices: { zh: '场地设备', en: 'Site devices' },
   edit: { zh: '编辑资料', en: 'Edit details' },
+  editTitle: {
+    zh: (name: string) => `编辑资料 ${name}`,
+    en: (name: string) => `Edit details of ${name}`,
+  },
   qr: { zh: '二维码', en: 'QR code' },
   qrOf: { zh: (name: string) => `${name} 的二维码`, en: (name: string) => `QR code for ${name}` },
   signal: {

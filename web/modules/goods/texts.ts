@@ -20,7 +20,6 @@ export const texts = declareTexts({
   machines: { zh: '设备', en: 'devices' },
   machineCount: { zh: (n: number) => `${n} 台`, en: formatGoodsDevicesEn },
   pieces: { zh: (n: number) => `${n} 件`, en: formatGoodsPiecesEn },
-  pieceUnit: { zh: '件', en: 'items' },
   empty: {
     zh: (n: number) => `缺货货道 ${n} 个`,
     en: (n: number) => `Out of stock in ${formatGoodsSlotsEn(n)}`,

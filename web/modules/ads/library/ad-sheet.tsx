@@ -45,6 +45,7 @@ export function AdDetailSheet({ ad, onClose }: Props) {
           call={ads.remove}
           input={{ ids: [ad.id] }}
           renews={RENEWS}
+          confirm={{ title: t.removeQuestion(ad.name), text: t.removeText, act: t.remove }}
           onDone={() => {
             showToast(t.removed)
             onClose()

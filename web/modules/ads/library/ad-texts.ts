@@ -43,6 +43,11 @@ export const adTexts = declareTexts({
     zh: '1–600 秒，播放中的设备会同步更新',
     en: '1–600 s. Devices showing the ad are also updated.',
   },
+  removeQuestion: {
+    zh: (name: string) => `移除“${name}”？`,
+    en: (name: string) => `Remove “${name}”?`,
+  },
+  removeText: { zh: '移除后不能恢复', en: 'This cannot be undone.' },
   removed: { zh: '素材已移除', en: 'Ad removed' },
   takeOut: { zh: (name: string) => `取消选择 ${name}`, en: (name: string) => `Deselect ${name}` },
   cancel: {

@@ -29,7 +29,7 @@ export function EditDeviceSheet({ device, onClose }: Props) {
     showToast(t.saved)
   })
   return (
-    <BottomSheet open tall title={`${t.edit} ${toDeviceLabel(device)}`} onClose={onClose}>
+    <BottomSheet open tall title={t.editTitle(toDeviceLabel(device))} onClose={onClose}>
       <DraftForm {...rest} label={t.save}>
         <FieldStack>
           <FormField of={form} name="number">

@@ -23,7 +23,7 @@ export function MeterLimitsSheet({ device: { id }, onClose }: Props) {
   const query = useCall(devices.meterLimits, { id }, { silent: true })
   return (
     <BottomSheet open tall title={t.limits} onClose={onClose}>
-      <Loaded of={query} what={t.limits} label={t.loading}>
+      <Loaded of={query} what={t.limitsFailed} label={t.loading}>
         {(data) => <MeterLimitsForm id={id} of={data} onClose={onClose} />}
       </Loaded>
     </BottomSheet>
@@ -46,7 +46,7 @@ function MeterLimitsForm({ id, of: { factor, limits }, onClose }: LimitsProps) {
     renews: [devices.meterLimits],
     onDone: onClose,
   })
-  const fits = rangeRule(1, FACTOR_MAX, heldTexts.factor)
+  const fits = rangeRule(1, FACTOR_MAX, heldTexts.factorUnit)
   return (
     <>
       <DraftForm {...rest} label={t.save}>

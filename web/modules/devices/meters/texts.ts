@@ -101,6 +101,7 @@ export const heldTexts = declareTexts({
   },
   settled: { zh: '已处理', en: 'Reading reviewed' },
   limits: { zh: '计数上限', en: 'Counting limits' },
+  limitsFailed: { zh: '计数上限加载失败', en: 'Could not load counting limits' },
   limitsText: {
     zh: '机器计数比一般机器快时，调高倍数',
     en: 'Raise the multiplier if this machine counts faster than most.',
@@ -110,6 +111,7 @@ export const heldTexts = declareTexts({
     en: 'Maximum count per hour. A reading that rises faster is not recorded until it is reviewed.',
   },
   factor: { zh: '倍数', en: 'Multiplier' },
+  factorUnit: { zh: '倍', en: 'times' },
   anHour: {
     zh: (count: number) => `每小时 ${formatReadingCount(count)}`,
     en: (count: number) => `${formatReadingCount(count)} per hour`,

@@ -161,7 +161,7 @@ function BatchTagRows({
   const t = useTexts(batchTexts)
   const query = useCall(members.tags, {}, { silent: true })
   return (
-    <Loaded of={query} what={t.previewFailed} label={t.loading} rows={4}>
+    <Loaded of={query} what={t.tagsFailed} label={t.loading} rows={4}>
       {(tags) =>
         tags.length === 0 ? (
           <EmptyState title={t.noTags} text={t.noTagsText} />

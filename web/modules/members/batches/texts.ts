@@ -57,6 +57,7 @@ export const batchTexts = declareTexts({
   giveVoucher: { zh: '赠送代金券', en: 'Give vouchers' },
   voucher: { zh: '代金券', en: 'Voucher' },
   chooseVoucher: { zh: '选择代金券', en: 'Choose a voucher' },
+  tagsFailed: { zh: '标签加载失败', en: 'Could not load tags' },
   vouchersFailed: { zh: '代金券加载失败', en: 'Could not load vouchers' },
   noVouchers: { zh: '暂无可赠送的代金券', en: 'No vouchers to give' },
   noVouchersText: {
