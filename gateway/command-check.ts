@@ -125,7 +125,7 @@ export const commandRules: readonly Rule[] = [
     ),
   },
   {
-    rule: { zh: '不执行过期的 credit', en: 'Does not execute an expired credit' },
+    rule: { zh: '不执行过期的 credit', en: 'Does not execute an expired credit command' },
     advice: {
       zh: '将 expiresAt 与 time 校准的时间比较，过期回复 failed、code 为 expired，不上币',
       en:

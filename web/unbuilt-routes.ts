@@ -18,8 +18,20 @@ export const unbuiltRoutes = {
     declareSignedInPath('/groupPackage', 3, 'editor', '团购套餐', 'Group-buy packages'),
     declareSignedInPath('/shopDetail', 3, 'detail', '抖音门店', 'Douyin store'),
     declareSignedInPath('/mtShopDetail', 3, 'detail', '美团门店', 'Meituan store'),
-    declareSignedInPath('/verificationDetail', 3, 'list', '抖音核销记录', 'Douyin redemptions'),
-    declareSignedInPath('/mtVerificationDetail', 3, 'list', '美团核销记录', 'Meituan redemptions'),
+    declareSignedInPath(
+      '/verificationDetail',
+      3,
+      'list',
+      '抖音核销记录',
+      'Douyin voucher redemptions',
+    ),
+    declareSignedInPath(
+      '/mtVerificationDetail',
+      3,
+      'list',
+      '美团核销记录',
+      'Meituan voucher redemptions',
+    ),
     declareSignedInPath('/meituan_store_package', 3, 'editor', '美团套餐', 'Meituan packages'),
   ],
   'Benefit cards': [

@@ -50,7 +50,7 @@ const coinsSpent = {
   zh: '这次充值的币已用完，没有可退金额。请与玩家线下协商解决。',
   en:
     'All coins from this top-up have been spent, so there is nothing ' +
-    'to refund. Agree on a solution with the player, then settle the order manually.',
+    'to refund. Agree on a solution with the player.',
 }
 const leftChanged = {
   zh: '玩家的币刚有变动，可退金额已更新，本次未退款。请核对新金额后再退款。',
@@ -64,7 +64,9 @@ const amountBeyondLeft = {
 }
 const wholeOnly = {
   zh: '用币支付的订单，或付款时用了支付平台优惠的订单，只能全额退款。请退款 {what}。',
-  en: 'Orders that were paid with coins or used a voucher can only be refunded in full. Refund {what}.',
+  en:
+    'Orders paid with coins or with a payment provider discount can only be refunded in full. ' +
+    'Refund {what}.',
 }
 const freePlay = {
   zh: '免费局没有收款，不能退款。如需补偿，可给玩家派币。',

@@ -36,8 +36,8 @@ export const takenByOthers = {
   lastHeld: {
     zh: '有人正在购买剩余的商品或币，没有扣款。请换一种商品或换一台机器，或 5 分钟后再试。',
     en:
-      'Someone is buying the last unit of this product. You were not charged. Choose another ' +
-      'product, or try again in 5 minutes.',
+      'Someone is buying the last products or coins. You were not charged. Choose another ' +
+      'product or machine, or try again in 5 minutes.',
   },
   hopperLow: {
     zh: '兑币机只剩 {n} 枚币，没有扣款。请减少数量，或联系店员。',

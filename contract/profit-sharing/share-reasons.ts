@@ -8,49 +8,49 @@ import type { Sentence } from '../base/sentence.ts'
 const reasons: readonly ProviderReason[] = [
   {
     codes: ['ACCOUNT_ABNORMAL'],
-    zh: '收款账户异常或已冻结，这笔分账未成功。请自行付给对方，并请对方在微信支付中恢复账户。',
+    zh: '收款账户异常或已冻结，这笔分账未成功。请自行付给收款人，并请收款人在微信支付中恢复账户。',
     en:
       'The receiving account is restricted or frozen, so this profit share was not paid. Pay the ' +
       'recipient yourself, and ask them to restore the account in WeChat Pay.',
   },
   {
     codes: ['NO_RELATION'],
-    zh: '对方未登记为分账接收方，这笔分账未成功。请自行付给对方，再解绑并重新绑定对方的收款账户。',
+    zh: '收款人未登记为分账接收方，这笔分账未成功。请自行付给收款人，再解绑并重新绑定其收款账户。',
     en:
       'The recipient is not registered for profit sharing, so this profit share was not paid. Pay the ' +
       'recipient yourself, then unlink their receiving account and link it again.',
   },
   {
     codes: ['RECEIVER_HIGH_RISK'],
-    zh: '微信支付提示收款方有风险，这笔分账未成功。请自行付给对方，并更换收款账户。',
+    zh: '微信支付提示收款人有风险，这笔分账未成功。请自行付给收款人，并更换收款账户。',
     en:
       'WeChat Pay flagged the recipient as a risk, so this profit share was not paid. Pay the ' +
       'recipient yourself, and link another receiving account.',
   },
   {
     codes: ['RECEIVER_REAL_NAME_NOT_VERIFIED'],
-    zh: '收款人的微信未实名，这笔分账未成功。请自行付给对方，并请对方在下次分账前完成微信实名。',
+    zh: '收款人的微信未实名，这笔分账未成功。请自行付给收款人，并请收款人在下次分账前完成微信实名。',
     en:
       'The recipient has not verified their identity in WeChat Pay, so this profit share was not paid. ' +
       'Pay the recipient yourself, and ask them to verify their identity before the next profit share.',
   },
   {
     codes: ['RECEIVER_RECEIPT_LIMIT'],
-    zh: '收款人的微信支付收款已达上限，这笔分账未成功。请自行付给对方。',
+    zh: '收款人的微信支付收款已达上限，这笔分账未成功。请自行付给收款人。',
     en:
       'The recipient has reached the WeChat Pay receiving limit, so this profit share was not paid. ' +
       'Pay the recipient yourself.',
   },
   {
     codes: ['NAME_NOT_CORRECT', 'INVALID_REQUEST', 'PARAM_ERROR'],
-    zh: '账号与登记姓名不一致，这笔分账未成功。请自行付给对方，并核对姓名或商户全称。',
+    zh: '账号与登记姓名不一致，这笔分账未成功。请自行付给收款人，并核对姓名或商户全称。',
     en:
       'The account does not match the registered name, so this profit share was not paid. Pay the ' +
       'recipient yourself, and check the name or the full merchant name.',
   },
   {
     codes: ['RATIO_OVER_LIMIT', 'RULE_LIMIT'],
-    zh: '这笔分账超过微信支付允许的比例，未成功。请自行付给对方，并调低后续的分账比例。',
+    zh: '这笔分账超过微信支付允许的比例，未成功。请自行付给收款人，并调低后续的分账比例。',
     en:
       'This profit share exceeds the limit set by WeChat Pay, so it was not paid. Pay the recipient ' +
       'yourself, and lower the shares for later orders.',
@@ -78,7 +78,7 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['PAYER_ACCOUNT_ABNORMAL', 'NO_AUTH', 'notSetUp'],
-    zh: '这笔订单的收款商户号暂时不能分账，这笔分账未成功，与对方的账户无关。请自行付给对方，并联系平台。',
+    zh: '这笔订单的收款商户号暂时不能分账，这笔分账未成功，与收款人的账户无关。请自行付给收款人，并联系平台。',
     en:
       'The merchant account that collected the payment cannot share profits right now, so this ' +
       'profit share was not paid. The recipient’s account is not the cause. Pay the recipient ' +

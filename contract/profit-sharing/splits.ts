@@ -108,7 +108,7 @@ const notFound = {
 }
 const inForce = {
   zh: '这个版本已生效，不能修改或删除。请新建版本。',
-  en: 'This version has taken effect and cannot be changed. Create a new version.',
+  en: 'This version has taken effect and cannot be changed or deleted. Create a new version.',
 }
 
 const seeGrants = [merchantGrant(sharingPermissions.see)] as const

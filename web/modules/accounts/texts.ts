@@ -89,7 +89,7 @@ export const texts = declareTexts({
 export const lineTexts = declareTexts({
   loading: { zh: '正在加载资金详情…', en: 'Loading transaction…' },
   failed: { zh: '资金详情加载失败', en: 'Could not load transaction' },
-  gone: { zh: '资金记录不存在', en: 'Transaction not found' },
+  gone: { zh: '资金记录不存在或已删除', en: 'Transaction not found' },
   goneText: {
     zh: '请检查链接，或从“资金明细”重新进入',
     en: 'Check the link, or open the transaction again from “Transactions”.',

@@ -12,7 +12,7 @@ export const texts = declareTexts({
   batches: { zh: '批量操作', en: 'bulk actions' },
   loading: { zh: '正在加载结果…', en: 'Loading results…' },
   failed: { zh: '结果加载失败', en: 'Could not load results' },
-  gone: { zh: '批量操作不存在', en: 'Bulk action not found' },
+  gone: { zh: '批量操作不存在或已删除', en: 'Bulk action not found' },
   goneText: {
     zh: '请从“批量操作”重新进入',
     en: 'Open it again from “Bulk actions”.',

@@ -269,9 +269,9 @@ export const manageTexts = declareTexts({
   },
   spareCode: { zh: '备用主板编码', en: 'Spare board code' },
   spareCodeHelp: {
-    zh: (old: string) => `备用主板没有编码时留空，沿用 ${old}。新旧二维码都指向这台设备。`,
+    zh: (old: string) => `备用主板无编码则留空，沿用 ${old}。新旧二维码均可用。`,
     en: (old: string) =>
-      `If the board has no code, leave blank to keep ${old}. Both QR codes open this device.`,
+      `If the spare board has no code, leave this blank to keep ${old}. Old and new QR codes open this device.`,
   },
   newSecret: { zh: '新密钥', en: 'New secret' },
   replaceSteps: {

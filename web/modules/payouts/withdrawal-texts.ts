@@ -25,7 +25,7 @@ export const lifeTexts = declareTexts({
   doubtTitle: { zh: '结果待确认，不会重复付款', en: 'Unconfirmed, you will not be paid twice' },
   doubtText: {
     zh: (source: string) =>
-      `系统按原提现单号持续向支付平台查询结果。付款成功则到账，付款失败则全额退回${source}。`,
+      `系统按原提现单号持续向支付平台查询结果。付款成功则转入收款账户，付款失败则全额退回${source}。`,
     en: (source: string) =>
       'We keep checking with the payment provider under the same withdrawal ' +
       `number. If the payment succeeds, it will be credited. If it fails, the full amount will return to your ${source}.`,
@@ -89,9 +89,9 @@ export const lifeTexts = declareTexts({
   },
   waitsAnswer: { zh: '等待支付平台返回结果', en: 'Awaiting payment provider result' },
   waitsAnswerUntil: {
-    zh: (source: string) => `付款成功则到账，付款失败则款项退回${source}`,
+    zh: (source: string) => `付款成功则转入收款账户，付款失败则款项退回${source}`,
     en: (source: string) =>
-      `If the payment succeeds, it will be credited. If it fails, the money will return to your ${source}.`,
+      `If the payment succeeds, the money arrives in the receiving account. If it fails, the money is returned to your ${source}.`,
   },
   frozen: { zh: '从可提现余额扣除', en: 'Deducted from available balance' },
   frozenOwn: { zh: '从自有支付账户扣除', en: 'Deducted from your own payment account' },

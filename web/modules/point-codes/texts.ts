@@ -42,7 +42,7 @@ export const listTexts = declareTexts({
 export const batchTexts = declareTexts({
   loading: { zh: '正在加载积分码…', en: 'Loading codes…' },
   failed: { zh: '积分码加载失败', en: 'Could not load codes' },
-  gone: { zh: '积分码批次不存在', en: 'Batch not found' },
+  gone: { zh: '积分码批次不存在或已删除', en: 'Batch not found' },
   goneText: { zh: '请返回列表重新选择', en: 'Go back to the list and choose another batch.' },
   toList: { zh: '返回列表', en: 'Back to the list' },
   made: { zh: '总次数', en: 'Total uses' },

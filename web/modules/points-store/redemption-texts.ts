@@ -22,7 +22,7 @@ export const redemptionTexts = declareTexts({
   clear: { zh: '清除筛选', en: 'Clear filters' },
   chooseOne: { zh: '请选择一笔兑换订单', en: 'Select a redemption' },
   chooseOneText: { zh: '详情会显示在这里', en: 'Its details appear here.' },
-  gone: { zh: '兑换订单不存在', en: 'Redemption not found' },
+  gone: { zh: '兑换订单不存在或已删除', en: 'Redemption not found' },
   goneText: {
     zh: '请选择其他兑换订单，或联系管理员开通场地权限',
     en: 'Choose another redemption, or ask your administrator for access to its site.',

@@ -171,7 +171,7 @@ export const texts = declareTexts({
   saidBy: { zh: (name: string) => `由 ${name} 核实`, en: (name: string) => `Verified by ${name}` },
   saidByData: { zh: '系统自动核实', en: 'Verified automatically' },
   toDay: { zh: '返回对账', en: 'Back to reconciliation' },
-  gone: { zh: '差异不存在', en: 'Discrepancy not found' },
+  gone: { zh: '差异不存在或已删除', en: 'Discrepancy not found' },
   goneText: {
     zh: '请返回“对账”重新选择',
     en: 'Go back to “Reconciliation” and choose another discrepancy.',

@@ -7,7 +7,7 @@ export const texts = declareTexts({
   vouchers: { zh: '代金券', en: 'Vouchers' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   failed: { zh: '代金券加载失败', en: 'Could not load vouchers' },
-  gone: { zh: '代金券不存在', en: 'Voucher not found' },
+  gone: { zh: '代金券不存在或已删除', en: 'Voucher not found' },
   goneText: { zh: '请返回列表重新选择', en: 'Go back to the list and choose another voucher.' },
   toList: { zh: '返回列表', en: 'Back to vouchers' },
   add: { zh: '添加代金券', en: 'Add voucher' },

@@ -124,7 +124,7 @@ export const slotTexts = declareTexts({
 })
 
 export const codeTexts = declareTexts({
-  noneTitle: { zh: '机器不存在', en: 'Machine not found' },
+  noneTitle: { zh: '机器不存在或已删除', en: 'Machine not found' },
   typeCode: { zh: '设备编码', en: 'Device code' },
   typeHelp: {
     zh: '机器二维码旁的编码，如 PF 2064 1837',

@@ -33,7 +33,7 @@ export const redemptionTexts = declareTexts({
       `Pick up the item at ${site} by the end of ${day}. After that, the redemption will be cancelled ` +
       'automatically.',
   },
-  showCode: { zh: '向店员出示自提码', en: 'Show this pickup code to the staff' },
+  showCode: { zh: '向店员出示自提码', en: 'Show this pickup code to the staff.' },
   codeLabel: {
     zh: (code: string) => `自提码 ${code} 的二维码`,
     en: (code: string) => `QR code for pickup code ${code}`,

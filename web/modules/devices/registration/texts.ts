@@ -14,7 +14,7 @@ export const registerTexts = declareTexts({
     en: 'Code on the control box or board. If none, create one with 6 to 24 letters and digits.',
   },
   scan: { zh: '扫码', en: 'Scan' },
-  scanTitle: { zh: '扫设备上的二维码', en: 'Scan the QR code on the device' },
+  scanTitle: { zh: '扫描二维码', en: 'Scan the QR code on the device' },
   notACode: {
     zh: '这不是设备编码。请扫描机身标签上的二维码，或输入二维码下方的编码。',
     en: 'This is not a device code. Scan the QR code on the machine label, or enter the code below it.',

@@ -86,7 +86,7 @@ export const remoteTexts = declareTexts({
   scan: { zh: '扫一扫', en: 'Scan' },
   looking: { zh: '正在查找设备…', en: 'Finding device…' },
   failed: { zh: '设备加载失败', en: 'Could not load device' },
-  notYours: { zh: '设备不存在', en: 'Device not found' },
+  notYours: { zh: '设备不存在或已删除', en: 'Device not found' },
   notYoursText: {
     zh: '请核对机器上的编码。如编码无误，请管理员分配场地权限。',
     en: 'Check the code on the machine. If it is correct, ask your administrator for access to the site.',

@@ -107,7 +107,7 @@ export const batchTexts = declareTexts({
     en: 'The result for each member appears here.',
   },
   failed: { zh: '批量操作加载失败', en: 'Could not load the bulk action' },
-  gone: { zh: '批量操作不存在', en: 'Bulk action not found' },
+  gone: { zh: '批量操作不存在或已删除', en: 'Bulk action not found' },
   goneText: {
     zh: '请从列表重新选择',
     en: 'Choose the bulk action again from the list.',

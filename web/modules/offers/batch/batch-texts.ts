@@ -10,7 +10,7 @@ export const batchTexts = declareTexts({
   choosePlace: { zh: '选择场地', en: 'Choose site' },
   all: { zh: '全选', en: 'Select all' },
   nothingThere: { zh: '这个场地暂无套餐', en: 'No packages at this site yet' },
-  whom: { zh: '应用到场地', en: 'Apply to sites' },
+  whom: { zh: '目标场地', en: 'Target sites' },
   sites: { zh: '场地', en: 'Sites' },
   chooseSites: { zh: '选择场地', en: 'Choose sites' },
   sitesDenied: {

@@ -76,14 +76,14 @@ export const actTexts = declareTexts({
   cameText: {
     zh: '请先确认设备已启动、已出货或已出币。订单将标记为已完成，不退款。',
     en:
-      'Confirm only if the device started or vended the product. The order ' +
+      'Confirm only if the device started, or dispensed the product or coins. The order ' +
       'will be marked as completed and will not be refunded.',
   },
   notCame: { zh: '标记为未启动', en: 'Mark as not started' },
   notCameAsk: { zh: '标记为未启动？', en: 'Mark as not started?' },
   notCameText: {
     zh: '请先确认设备没有启动，也没有出货或出币。订单将标记为启动失败，按“退款方式”处理。',
-    en: 'Confirm only if the device neither started nor vended the product. The order will be marked as failed to start and handled according to “Refund method”.',
+    en: 'Confirm only if the device neither started nor dispensed the product or coins. The order will be marked as failed to start and handled according to “Refund method”.',
   },
   noted: { zh: '已记录', en: 'Result recorded' },
   settle: { zh: '标记为已处理', en: 'Mark as settled' },

@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const lifeTexts = declareTexts({
   loading: { zh: '正在加载订单…', en: 'Loading order…' },
   failed: { zh: '订单加载失败', en: 'Could not load order' },
-  gone: { zh: '订单不存在', en: 'Order not found' },
+  gone: { zh: '订单不存在或已删除', en: 'Order not found' },
   goneText: {
     zh: '请核对订单号。如订单号无误，请联系管理员开通场地权限。',
     en: 'Check the order number. If it is correct, ask your administrator for access to the site.',

@@ -90,7 +90,7 @@ export const accountTexts = declareTexts({
       'Your administrator manages your role, sites and status. You can change your phone number and password in ' +
       'your account settings.',
   },
-  toSettings: { zh: '账户设置', en: 'Account settings' },
+  toSettings: { zh: '打开账户设置', en: 'Open account settings' },
   above: {
     zh: '这名员工有你没有的权限，你不能修改此账号',
     en: 'This person has permissions you do not have, so you cannot edit this account',
