@@ -151,7 +151,7 @@ test('the app scanner fills in a device code', async () => {
   try {
     const { getByRole, getByText } = await open('/register_equip')
     await getByRole('button', { name: '扫码' }).click()
-    const sheet = getByRole('dialog', { name: '扫设备上的二维码' })
+    const sheet = getByRole('dialog', { name: '扫描二维码' })
     await expect.element(getByText(/^这不是设备编码/)).toBeVisible()
     await sheet.getByRole('button', { name: '扫一扫' }).click()
     await expect.element(sheet).not.toBeInTheDocument()
