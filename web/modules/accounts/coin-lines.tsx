@@ -34,12 +34,17 @@ export function CoinLinesScreen({ search: { from, to } }: Props) {
       </ChipLine>
       <PagedList
         query={query}
-        name={t.lines}
+        name={t.coinLines}
         like="order-row"
-        lead={t.count(query.data?.pages[0]?.total ?? 0)}
+        lead={t.coinCount(query.data?.pages[0]?.total ?? 0)}
         keyOf={({ id, line }) => `${id} ${line}`}
         row={renderCoinLine}
-        empty={<EmptyStatementLines clear={from || to ? clearCoinLineDates : undefined} />}
+        empty={
+          <EmptyStatementLines
+            none={t.noCoinLines}
+            clear={from || to ? clearCoinLineDates : undefined}
+          />
+        }
       />
     </RouteScreen>
   )

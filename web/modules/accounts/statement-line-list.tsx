@@ -48,10 +48,12 @@ export function StatementLineList({ query, named = false, clear, empty }: Props)
   )
 }
 
-/** Shows that no money has moved or, with `clear`, that no line matches the filter. */
-export function EmptyStatementLines({ clear }: Pick<Props, 'clear'>) {
+type EmptyProps = Pick<Props, 'clear'> & { readonly none?: string }
+
+/** Shows that nothing has moved or, with `clear`, that no line matches the filter. */
+export function EmptyStatementLines({ clear, none }: EmptyProps) {
   const t = useTexts(texts)
-  if (!clear) return <EmptyState title={t.none} text={t.noneText} />
+  if (!clear) return <EmptyState title={none ?? t.none} text={t.noneText} />
   return (
     <EmptyState
       picture={nothingFound}

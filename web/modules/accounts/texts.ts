@@ -52,6 +52,12 @@ export const texts = declareTexts({
   closing: { zh: '期末余额', en: 'Closing balance' },
   now: { zh: '当前余额', en: 'Now' },
   lines: { zh: '资金明细', en: 'transactions' },
+  coinLines: { zh: '持币明细', en: 'coin changes' },
+  coinCount: {
+    zh: (count: number) => `共 ${formatCount(count)} 条`,
+    en: (count: number) => (count === 1 ? '1 coin change' : `${formatCount(count)} coin changes`),
+  },
+  noCoinLines: { zh: '暂无持币明细', en: 'No coin changes yet' },
   count: { zh: (count: number) => `共 ${formatCount(count)} 条`, en: formatTransactionCountEn },
   atLeast: {
     zh: (count: number) => `最近 ${formatCount(count)} 条，更早的明细请选择日期查看`,

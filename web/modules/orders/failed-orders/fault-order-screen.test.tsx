@@ -59,12 +59,16 @@ test('a refunded order moves to the resolved list', async () => {
   await expect.element(getByRole('link', { name: /^A11/ })).toMatchTextContent(/已退款$/)
 })
 
-test('records the amount refunded at the provider', async () => {
+test.each([
+  [0, 1_000],
+  [300, 700],
+])('records the rest refunded at the provider after %i fen', async (refundedFen, rest) => {
+  const partly: Order = { ...refundedElsewhere, refundedFen }
   const heard = serve(
     answering(orders.recordProviderRefund, ({ amountFen }): Order => {
-      return { ...refundedElsewhere, state: 'refunded', refundedFen: amountFen }
+      return { ...partly, state: 'refunded', refundedFen: refundedFen + amountFen }
     }),
-    ...servingOrders(() => [refundedElsewhere]),
+    ...servingOrders(() => [partly]),
   )
   const { getByRole, getByText } = await open('/fault_order')
   await expect.element(getByText('已在支付平台退款，金额待确认')).toBeVisible()
@@ -74,7 +78,7 @@ test('records the amount refunded at the provider', async () => {
   await getByRole('button', { name: '登记退款', exact: true }).click()
   await expect.element(getByText('已登记')).toBeVisible()
   const asked = heard.find(({ name }) => name === 'orders.recordProviderRefund')
-  expect(asked?.input).toMatchObject({ id: '506', amountFen: toFen(1000) })
+  expect(asked?.input).toMatchObject({ id: '506', amountFen: toFen(rest) })
 })
 
 test('a new one comes by itself', async () => {

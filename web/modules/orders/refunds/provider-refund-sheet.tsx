@@ -1,4 +1,4 @@
-import type { Fen } from '#contract/base/money.ts'
+import { toFen, type Fen } from '#contract/base/money.ts'
 import { orders, type Order } from '#contract/orders/orders.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
@@ -15,8 +15,11 @@ import css from '../orders.module.css'
 type Props = { readonly order: Order; readonly onClose: () => void }
 
 /** Records the amount of a refund that staff made at the payment provider's own site. */
-export function RecordProviderRefundSheet({ order: { id, money }, onClose }: Props) {
+export function RecordProviderRefundSheet({ order, onClose }: Props) {
+  const { id, money, refundedFen } = order
   const t = useTexts(providerRefundTexts)
+  // A refund on its way that the provider refused is given up with this entry.
+  const left = toFen(money - refundedFen)
   const start: { amountFen: Fen | null } = { amountFen: null }
   const { form, ...rest } = useCallForm(orders.recordProviderRefund, {
     start,
@@ -40,7 +43,7 @@ export function RecordProviderRefundSheet({ order: { id, money }, onClose }: Pro
                 big
                 label={t.amount}
                 help={t.paid(moneyText(money))}
-                end={<TextButton onPress={() => field.onChange(money)}>{t.all}</TextButton>}
+                end={<TextButton onPress={() => field.onChange(left)}>{t.all}</TextButton>}
                 required
               />
             )}
