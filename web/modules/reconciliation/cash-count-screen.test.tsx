@@ -118,6 +118,13 @@ test('lists cash in hand and recorded handovers', async () => {
   await expect.element(getByRole('link', { name: /李强 交班.*¥410.00.*少 ¥5.00/ })).toBeVisible()
 })
 
+test('a cancelled count says so', async () => {
+  serve(answering(cashCounts.findCount, () => ({ ...opened, state: 'dropped' as const })))
+  const { getByRole, getByText } = await open('/cashCount?id=c9')
+  await expect.element(getByRole('heading', { name: '清点已取消' })).toBeVisible()
+  await expect.element(getByText('一致')).not.toBeInTheDocument()
+})
+
 test('variances are shown by week, machine and person', async () => {
   const one = { id: 'm1', name: 'C02', fieldName: '江南里 B1', counts: 13, off: 2 }
   const sums = { varianceFen: toFen(-1_500), takenFen: toFen(2_100_000) }

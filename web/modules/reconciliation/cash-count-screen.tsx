@@ -84,7 +84,9 @@ function CashCountDetail({ id }: { readonly id: string }) {
   return (
     <Loaded of={query} what={t.failed} label={t.loading} like="order-row" gone={goneNotice}>
       {(count) =>
-        count.state === 'open' || (again && count.state === 'counted') ? (
+        count.state === 'dropped' ? (
+          <EmptyState title={t.cancelled} text={t.cancelledText} act={act} />
+        ) : count.state === 'open' || (again && count.state === 'counted') ? (
           <CashCountForm
             count={count}
             onEntered={() => setAgain(false)}

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
-import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
+import { cashCountLife, cashCounts } from '#contract/reconciliation/cash-counts.ts'
 import type { CallOutput } from '#contract/base/call.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { formatRelativeTime } from '#web/kit/formats.ts'
@@ -57,7 +57,13 @@ function CashCountRow({ record }: { readonly record: CashCountRecord }) {
           {equipmentId === '' ? record.countedBy : personName}
         </>
       }
-      value={countedFen === undefined ? t.stepCount : <MoneyAmount fen={countedFen} />}
+      value={
+        countedFen === undefined ? (
+          cashCountLife.name[state][language]
+        ) : (
+          <MoneyAmount fen={countedFen} />
+        )
+      }
       {...(varianceFen !== undefined && { valueSub: formatCashVariance(varianceFen, language) })}
       to={`/cashCount?id=${id}`}
     />

@@ -175,6 +175,8 @@ export const countTexts = declareTexts({
     en: (amount: string) => `${amount} collected`,
   },
   gone: { zh: '清点记录不存在或已取消', en: 'Cash count not found' },
+  cancelled: { zh: '清点已取消', en: 'Cash count cancelled' },
+  cancelledText: { zh: '未收走现金', en: 'No cash was collected.' },
   goneText: {
     zh: '请返回“收现金”重新选择',
     en: 'Go back to “Cash collection” and choose another cash count.',

@@ -229,7 +229,7 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
     'refunded',
     { state: 'refunded', endedAt },
     '已退款 ¥20.00',
-    '店家已发起退款。款项原路退回微信支付，通常 1 分钟内到账。',
+    '店家已发起退款。款项原路退回微信支付，通常几分钟内到账。',
   ],
   [
     'refund of a late payment',

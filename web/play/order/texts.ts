@@ -167,9 +167,9 @@ export const orderTexts = declareTexts({
       `The refund goes to your original payment method in ${app} and will arrive by ${day} at the latest.`,
   },
   backToSoon: {
-    zh: (app: string) => `款项原路退回${app}，通常 1 分钟内到账。`,
+    zh: (app: string) => `款项原路退回${app}，通常几分钟内到账。`,
     en: (app: string) =>
-      `The refund goes to your original payment method in ${app} and usually arrives within 1 minute.`,
+      `The refund goes to your original payment method in ${app} and usually arrives within minutes.`,
   },
   coinsBack: {
     zh: (n: number) => `已退回 ${n} 枚币`,
