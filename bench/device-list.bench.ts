@@ -130,8 +130,8 @@ test('a slow phone that scrolls through it', { timeout: 600_000 }, async () => {
  * Scrolls once through the list and returns the longest task in milliseconds. Chromium slows a processor
  * down by holding each task up for a multiple of the elapsed time, so that time lost to other processes
  * counts several times. Tasks are therefore measured at full speed (`all of it`), with a finger as many times
- * faster as the phone is slower, and their own work counts as many times. Rendered rows are measured with the slowed processor (`its
- * processor`), where the screen keeps its normal pace.
+ * faster as the phone is slower, and their own work counts as many times. Rendered rows are measured with the
+ * slowed processor (`its processor`), where the screen keeps its normal pace.
  */
 async function flingThrough(slow: 'all of it' | 'its processor'): Promise<number> {
   await page.goto('/index2')
@@ -155,8 +155,8 @@ async function flingThrough(slow: 'all of it' | 'its processor'): Promise<number
   const long = tasks.filter((ms) => ms > TASK_MS_MAX)
   const longest = Math.max(...tasks)
   console.info(
-    `${slow} slowed ${slowdown.toFixed(1)} times, scrolled to row ${last}: at most ${rows} rows (≤ ${ROWS_MAX}); of ` +
-      `${tasks.length} tasks ${long.length} longer than ${TASK_MS_MAX} ms, the longest ` +
+    `${slow} slowed ${slowdown.toFixed(1)} times, scrolled to row ${last}: ` +
+      `at most ${rows} rows (≤ ${ROWS_MAX}); of ${tasks.length} tasks ${long.length} longer than ${TASK_MS_MAX} ms, the longest ` +
       `${longest.toFixed(0)} ms; ${(uncovered * 100).toFixed(1)} % of the screen uncovered on average`,
   )
   expect(rows).toBeLessThanOrEqual(ROWS_MAX)

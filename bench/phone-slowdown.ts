@@ -5,7 +5,7 @@ import { median } from './median.ts'
 /**
  * Lighthouse's benchmark index of a mid-range phone, such as a Pixel 5.
  *
- * @see https://github.com/ChromeDevTools/devtools-frontend/blob/main/front_end/panels/mobile_throttling/CalibrationController.ts
+ * @see Chromium's developer tools, `front_end/panels/mobile_throttling/CalibrationController.ts`
  */
 const PHONE_INDEX = 1_000
 const RUNS = 3

@@ -8,7 +8,7 @@ export const bookingKinds = {
   'order.paid': { zh: '玩家付款', en: 'Player payment' },
   'order.late': { zh: '订单关闭后付款到账', en: 'Payment after order closed' },
   'order.coinsBack': { zh: '币退回玩家', en: 'Coins returned to player' },
-  'order.loss': { zh: '退款后设备仍完成订单', en: 'Delivered after refund' },
+  'order.loss': { zh: '退款后设备仍完成订单', en: 'Order completed after refund' },
   'refund.begun': { zh: '退款', en: 'Refund' },
   'gift.given': { zh: '派币', en: 'Coin gift' },
   'gift.takenBack': { zh: '收回派币', en: 'Coin gift reclaimed' },
@@ -38,7 +38,7 @@ export const bookingKinds = {
   'channel.fee': { zh: '支付平台手续费', en: 'Payment provider fee' },
   'deposit.paid': { zh: '交押金', en: 'Deposit paid' },
   'points.earned': { zh: '获得积分', en: 'Points earned' },
-  'points.released': { zh: '积分到账', en: 'Pending points credited' },
+  'points.released': { zh: '积分到账', en: 'Points credited' },
   'points.spent': { zh: '使用积分', en: 'Points spent' },
   'points.returned': { zh: '退回积分', en: 'Points returned' },
   'points.takenBack': { zh: '退款扣回积分', en: 'Points reversed by refund' },
@@ -107,7 +107,7 @@ export const aboutKinds: Readonly<Record<string, Sentence>> = {
   withdrawal: { zh: '提现', en: 'Withdrawal' },
   deposit: { zh: '押金', en: 'Deposit' },
   channel: { zh: '支付通道', en: 'Payment channel' },
-  'share-payment': { zh: '付给分账人员', en: 'Payment to beneficiary' },
+  'share-payment': { zh: '分账付款', en: 'Payment to beneficiary' },
 }
 
 const CLEARING = 'clearing:'

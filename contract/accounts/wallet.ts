@@ -116,7 +116,7 @@ export const wallet = {
     failures: {
       notYours: {
         zh: '只能查看自己的余额。请从“钱包”进入“账户余额”。',
-        en: 'You can only view your own balances. Open “Balances” from your wallet.',
+        en: 'You can only view your own balances. Open “Balances” from “Wallet”.',
       },
     },
     example: { id: world.ownerId },

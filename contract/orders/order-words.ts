@@ -33,7 +33,7 @@ export const refundWaits = {
       'The refund will follow automatically.',
   },
   apart: {
-    zh: '同一订单的两次退款须至少间隔 1 分钟，稍后自动退款',
+    zh: '同一订单的两次退款须至少间隔 1 分钟。本次退款稍后会自动进行。',
     en: 'Refunds of the same order must be at least 1 minute apart. This refund will follow automatically.',
   },
   processing: {

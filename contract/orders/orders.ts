@@ -47,10 +47,8 @@ const amountUnknown = {
     'unconfirmed. Record the refund amount first, or wait for the next day’s provider statement.',
 }
 const coinsSpent = {
-  zh: '这次充值的币已用完，没有可退金额。请与玩家线下协商解决。',
-  en:
-    'All coins from this top-up have been spent, so there is nothing ' +
-    'to refund. Agree on a solution with the player.',
+  zh: '这次充值的币已用完，没有可退金额。请与玩家协商。',
+  en: 'All coins from this top-up have been spent, so nothing is left to refund. Contact the player.',
 }
 const leftChanged = {
   zh: '玩家的币刚有变动，可退金额已更新，本次未退款。请核对新金额后再退款。',
@@ -73,9 +71,9 @@ const freePlay = {
   en: 'A free play has no payment to refund. To compensate the player, give coins.',
 }
 const pointOrder = {
-  zh: '积分订单不能在此退款。请取消对应的兑换订单，或到“积分充值记录”中退款，款项会原路退回。',
+  zh: '积分订单不能直接退款。请取消对应的兑换订单，或到“积分充值记录”中退款，款项会原路退回。',
   en:
-    'Points orders cannot be refunded here. Cancel the redemption, or refund the top-up under “Points ' +
+    'Points orders cannot be refunded directly. Cancel the redemption, or refund the top-up under “Points ' +
     'top-ups”. The money will be refunded to the original payment method.',
 }
 const partsUsedUp = {

@@ -11,7 +11,7 @@ export const freePlayCalls = {
   /** Lists the rules that give the player free plays today, the first to end first. */
   freePlaysToday: declareCall({
     name: 'play.freePlaysToday',
-    title: { zh: '我的免费次数', en: 'Get my free plays for today' },
+    title: { zh: '我的今日免费次数', en: 'Get my free plays for today' },
     wire: { method: 'GET', path: '/api/blade-player/play/freePlays', body: 'query' },
     access: [player],
     writes: false,

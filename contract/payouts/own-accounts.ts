@@ -43,7 +43,7 @@ export type OwnAccount = z.output<typeof ownAccount>
 export const ownAccounts = {
   list: declareCall({
     name: 'ownAccounts.list',
-    title: { zh: '自有支付账户', en: 'List the merchant’s payment accounts' },
+    title: { zh: '自有支付账户', en: 'List own payment accounts' },
     wire: { method: 'GET', path: '/api/blade-withdrawal/ownAccount/list', body: 'query' },
     access: [merchantGrant(payoutPermissions.see)],
     writes: false,
@@ -78,8 +78,8 @@ export const ownAccounts = {
     output: ownAccount,
     failures: {
       noAccount: {
-        zh: '付呗账户不存在。请先在“支付通道”中添加。',
-        en: 'Fubei account not found. Add it under “Payment channels” first.',
+        zh: '付呗账户不存在或已删除。请在“支付通道”中添加。',
+        en: 'Fubei account not found. It may have been deleted. Add one under “Payment channels”.',
       },
     },
     example: { channelId: world.fubeiChannelId, settleModeType: '1' },

@@ -11,13 +11,13 @@ const reasons: readonly ProviderReason[] = [
     codes: ['OVERDUE_CLOSE', 'USER_RECEIVE_OVERDUE'],
     zh: '收款人未在 24 小时内到微信确认收款。如需提现，请重新申请并及时确认。',
     en:
-      'The payment was not accepted in WeChat within 24 hours. To withdraw, submit a new request ' +
-      'and accept the payment in time.',
+      'The recipient did not accept the payment in WeChat within 24 hours. To withdraw, submit a ' +
+      'new request and accept the payment in time.',
   },
   {
     codes: ['CANCELLED', 'MCH_CANCEL'],
-    zh: '提现已按你的要求取消，可重新申请',
-    en: 'The withdrawal was cancelled at your request. You can request it again.',
+    zh: '提现已取消，可重新申请',
+    en: 'The withdrawal was cancelled. You can request it again.',
   },
   {
     codes: ['ACCOUNT_FROZEN', 'PAYEE_ACCOUNT_ABNORMAL', 'ACCOUNT_ABNORMAL'],
@@ -95,15 +95,20 @@ const reasons: readonly ProviderReason[] = [
     en: 'The card number, account holder or bank is incorrect. Check the linked card, then try again.',
   },
   {
-    codes: ['BANK_CARD_COLLECTIONS_ABOVE_QUOTA', 'BANK_CARD_TYPE_NOT_SUPPORTED'],
+    codes: ['BANK_CARD_COLLECTIONS_ABOVE_QUOTA'],
     zh: '金额超过银行卡的收款限额。请绑定一类卡，或减少金额。',
     en: 'The amount exceeds the card’s receiving limit. Link a Class I card or enter a smaller amount.',
+  },
+  {
+    codes: ['BANK_CARD_TYPE_NOT_SUPPORTED'],
+    zh: '提现不支持这类银行卡。请更换银行卡后重试。',
+    en: 'Withdrawals do not support this type of bank card. Link another card, then try again.',
   },
   {
     codes: ['BALANCE_NOT_ENOUGH'],
     zh: '支付平台账户的可提现余额不足。请到“钱包”核对后减少金额。',
     en:
-      'The available balance at the payment provider is too low. Check the balance in your wallet, ' +
+      'The available balance at the payment provider is too low. Check the balance in “Wallet”, ' +
       'then enter a smaller amount.',
   },
   {

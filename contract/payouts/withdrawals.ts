@@ -215,7 +215,7 @@ export const withdrawals = {
         en: 'This withdrawal has been credited and cannot be cancelled.',
       },
       endedAlready: {
-        zh: '提现已结束，款项已退回扣款账户，无需取消',
+        zh: '提现已结束，款项已退回扣款账户。无需取消。',
         en:
           'This withdrawal has ended and the money was returned to the account ' +
           'it came from. There is nothing to cancel.',

@@ -121,10 +121,7 @@ export const topUpSettingSubject = declareSubject(
   { isOn: { zh: '启用', en: 'On' } },
 )
 
-const noPackage = {
-  zh: '套餐不可用，请刷新',
-  en: 'This package is no longer available. Refresh the page.',
-}
+const noPackage = { zh: '套餐不可用，请刷新', en: 'This package is unavailable. Refresh the page.' }
 const priceChanged = {
   zh: '积分或价格已变化，请核对后再试',
   en: 'The points or the price has changed. Check both and try again.',

@@ -26,7 +26,7 @@ export const sharingPermissions = declarePermissions(
   {
     see: { zh: '查看分账', en: 'View profit sharing' },
     edit: { zh: '修改分账人员和分账比例', en: 'Edit beneficiaries and shares' },
-    pay: { zh: '登记分账付款', en: 'Record profit share payments' },
+    pay: { zh: '发起和登记分账付款', en: 'Make and record profit share payments' },
   },
 )
 
@@ -35,7 +35,7 @@ export const beneficiarySubject = declareSubject(
   { zh: '分账人员', en: 'Beneficiary' },
   {
     name: { zh: '姓名或名称', en: 'Name' },
-    role: { zh: '身份', en: 'Role' },
+    role: { zh: '身份', en: 'Type' },
     phone: { zh: '手机号', en: 'Phone number' },
     wechatMerchant: { zh: '微信支付商户号', en: 'WeChat Pay merchant ID' },
     wechatName: { zh: '商户全称', en: 'Full merchant name' },

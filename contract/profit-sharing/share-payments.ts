@@ -99,7 +99,7 @@ export const sharePayments = {
         en: 'No bank card is linked. Link one first.',
       },
       notSetUp: {
-        zh: '平台未开通付款到银行卡。请自行付款，再登记已付。',
+        zh: '平台未开通付款到银行卡。请自行向分账人员付款，再登记付款。',
         en:
           'The platform has not enabled bank card payouts. Pay the beneficiary yourself, then ' +
           'record the payment.',

@@ -5,7 +5,7 @@ test.each([
   ['RECEIVER_HIGH_RISK', '风险', 'risk'],
   ['NO_RELATION 收款方未绑定', '重新绑定', 'link it again'],
   ['NAMENOTCORRECT', '核对姓名', 'check the name'],
-  ['personalReceiver', '从下次分账中扣除', 'next profit shares'],
+  ['personalReceiver', '从后续分账中扣除', 'next profit shares'],
 ])('explains share failure %s with a remedy', (given, zh, en) => {
   const said = shareReason(given)
   expect(said.zh).toContain(zh)

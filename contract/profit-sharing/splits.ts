@@ -81,8 +81,8 @@ const siteSplit = z.object({
 /** Failures about the start day and the parts of a version. */
 export const splitFailures = {
   tooMuch: {
-    zh: '分账比例合计超过 100%，请调低',
-    en: 'Shares add up to more than 100%. Lower the shares.',
+    zh: '场地与代理商的分账比例合计超过 100%，请调低',
+    en: 'Site and agent shares together exceed 100%. Lower the shares.',
   },
   dayPast: {
     zh: '生效日期已过。请选择今天或以后的日期。',

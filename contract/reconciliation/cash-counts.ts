@@ -142,8 +142,8 @@ export const cashCounts = {
         en: 'The person taking over must count the cash. You cannot hand over cash to yourself.',
       },
       countedNow: {
-        zh: '有人正在清点，请等现金收走后再试',
-        en: 'Someone is counting this cash. Try again after it is collected.',
+        zh: '有人正在清点这笔现金，请在清点结束后再试',
+        en: 'Someone is counting this cash. Try again after the count has ended.',
       },
     },
     example: { equipmentId: world.deviceId },

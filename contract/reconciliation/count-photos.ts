@@ -45,8 +45,8 @@ export const countPhotos = {
           'To add photos, start a new cash count.',
       },
       full: {
-        zh: '每次清点最多 4 张照片，请先删除一张',
-        en: 'A cash count can have at most 4 photos. Delete one first.',
+        zh: '每次清点最多 4 张照片。现金收走前，可先删除一张。',
+        en: 'A cash count can have at most 4 photos. You can delete one until the cash is collected.',
       },
       notHere: {
         zh: '照片上传失败，请重新选择',

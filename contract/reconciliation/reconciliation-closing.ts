@@ -16,7 +16,7 @@ export const closedDaySubject = declareSubject(
     closed: { zh: '已关账', en: 'Closed' },
     reopened: { zh: '重新开账', en: 'Reopened' },
     why: { zh: '原因', en: 'Reason' },
-    asked: { zh: '重新对账', en: 'Reconciled again' },
+    asked: { zh: '已发起重新对账', en: 'Reconciliation restarted' },
   },
 )
 
@@ -54,10 +54,10 @@ export const closings = {
     output: dayRow,
     failures: {
       notMatched: {
-        zh: '账单未到齐，请对账完成后再关账',
+        zh: '这一天或更早的日期尚未完成对账，请完成后再关账',
         en:
-          'Some provider statements for this day are missing. Close the day when reconciliation ' +
-          'is complete.',
+          'Reconciliation of this day or an earlier day is not complete. Close the day after ' +
+          'reconciliation is complete.',
       },
       notExplained: {
         zh: '这一天或更早的日期有待核实的差异，请核实后关账',

@@ -108,7 +108,7 @@ const seeGrants = [merchantGrant(reconciliationPermissions.see)] as const
 const explainGrants = [merchantGrant(reconciliationPermissions.explain)] as const
 
 const notFound = {
-  zh: '差异不存在，请返回列表重新选择',
+  zh: '差异不存在或已删除，请返回列表重新选择',
   en: 'Discrepancy not found. Choose another discrepancy from the list.',
 }
 export const reconciliation = {
@@ -118,7 +118,7 @@ export const reconciliation = {
   /** Returns a day, or the newest one that was matched, at one site or all. */
   day: declareCall({
     name: 'reconciliation.day',
-    title: { zh: '对账', en: 'Get daily reconciliation' },
+    title: { zh: '每日对账', en: 'Get daily reconciliation' },
     wire: { method: 'GET', path: `${base}/day`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -239,7 +239,7 @@ export const reconciliation = {
     failures: {
       dayClosed,
       notOver: {
-        zh: '这一天尚未结束。账单次日上午到达，请届时再试。',
+        zh: '这一天尚未结束。支付平台账单次日上午到达，请届时再试。',
         en: 'This day has not ended. Provider statements arrive the next morning. Try again then.',
       },
     },

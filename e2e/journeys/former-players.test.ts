@@ -62,7 +62,7 @@ test('a former member claims by phone and merges two apps', async () => {
   await player.getByRole('button', { name: '输入合并码' }).click()
   await player.getByLabel('另一个应用显示的合并码').fill((shown ?? '').replace(' ', ''))
   await player.getByRole('button', { name: '合并会员', exact: true }).click()
-  await player.getByText('转入 12 币、80 积分').waitFor()
+  await player.getByText('转入 12 枚币、80 积分').waitFor()
   await other.getByText('已合并为一个会员').waitFor()
   await other.getByText('80', { exact: true }).waitFor()
   await player.getByText('80', { exact: true }).waitFor()

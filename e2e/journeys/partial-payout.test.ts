@@ -16,7 +16,7 @@ const words = {
     back: '¥10.67 of ¥20.00 refunded',
   },
 } as const
-const desk = { zh: '已出 7/15', en: '7 of 15 delivered' } as const
+const desk = { zh: '已出 7/15', en: '7 of 15 coins delivered' } as const
 
 test('refunds the part that was not delivered', async () => {
   const venue = await openPlayerVenue('出一半')

@@ -103,7 +103,7 @@ test('a player redeems, pays, returns, and buys points', async () => {
   await phone.getByText('8', { exact: true }).waitFor()
 
   // Coins come at once.
-  await phone.getByRole('button', { name: /十币.*到账 10 币/ }).click()
+  await phone.getByRole('button', { name: /十币.*10 币存入你的账户/ }).click()
   await phone.getByRole('button', { name: '用 2 积分兑换' }).click()
   await phone.getByText('10 币已存入你的账户').waitFor()
   await phone.getByRole('button', { name: '返回积分商城' }).click()

@@ -24,7 +24,7 @@ test('refunds slot coins only when nothing comes out', async () => {
   const says = (title: string | RegExp) =>
     page.getByRole('heading', { level: 1, name: title }).waitFor()
   await openSignedIn(page, `/start_equip?code=${equipmentId}`)
-  await page.getByText('充十，存入我的账户').click()
+  await page.getByText('充十，存入你的账户').click()
   const sheet = await tapPay(page, '微信支付 ¥10.00')
   await sheet.getByRole('button', { name: '确认支付' }).click()
   await says('10 枚币已到账')

@@ -70,7 +70,7 @@ test('tracks and withdraws income of an own account', async () => {
   await actAtPlatform('fubei', 'clear-now', { store: fubei!.storeId })
   await page.goto('/accountBalance')
   await page.getByText('账面余额').waitFor()
-  await page.getByRole('button', { name: '立即核对' }).click()
+  await page.getByRole('button', { name: '立即核对余额' }).click()
   await page.getByText('可提现').first().waitFor()
   await page.getByRole('button', { name: '提现' }).click()
   await page

@@ -8,8 +8,8 @@ export const playTexts = declareTexts({
   again: { zh: '再试一次', en: 'Try again' },
   loading: { zh: '正在打开…', en: 'Opening…' },
   offline: {
-    zh: '网络已断开，恢复后自动更新。已付款的订单不受影响。',
-    en: 'You are offline. This page updates automatically when you are back online. Paid orders are not affected.',
+    zh: '连接已断开，恢复后自动更新。已付款的订单不受影响。',
+    en: 'Connection lost. This page updates automatically once the connection is back. Paid orders are not affected.',
   },
   noAnswer: {
     zh: '没有收到响应，请再点一次。不会重复提交。',
@@ -37,20 +37,20 @@ export const machineTexts = declareTexts({
   locked: { zh: '暂停使用', en: 'Out of service' },
   takesNothing: { zh: '暂时不能付款', en: 'Payment not available right now' },
   busyText: {
-    zh: '机器空闲后可在这里付款',
-    en: 'You can pay here once the machine is available.',
+    zh: '机器空闲后可付款',
+    en: 'You can pay once the machine is available.',
   },
   offlineText: {
     zh: '机器离线，暂不能启动。已付款的订单不受影响。',
     en: 'The machine is offline and cannot start right now. Paid orders are not affected.',
   },
   faultText: {
-    zh: '机器故障，店家已收到通知。已付款的订单不受影响。',
-    en: 'The machine is out of order, and the venue has been notified. Paid orders are not affected.',
+    zh: '机器故障，暂不可用。已付款的订单不受影响。',
+    en: 'The machine is out of order and not available right now. Paid orders are not affected.',
   },
   lockedText: {
-    zh: '店家已暂停使用这台机器。已付款的订单不受影响。',
-    en: 'The venue has taken this machine out of service. Paid orders are not affected.',
+    zh: '这台机器已暂停使用。已付款的订单不受影响。',
+    en: 'This machine is out of service. Paid orders are not affected.',
   },
   nothing: { zh: '暂无可购买的套餐', en: 'No packages on sale yet' },
   nothingText: {
@@ -81,7 +81,7 @@ export const buyTexts = declareTexts({
   plays: { zh: '局', en: 'plays' },
   often: { zh: '推荐', en: 'Recommended' },
   plainPrice: { zh: '按局购买', en: 'Pay per play' },
-  ontoAccount: { zh: '存入我的账户', en: 'added to your balance' },
+  ontoAccount: { zh: '存入你的账户', en: 'added to your balance' },
   comma: { zh: '，', en: ', ' },
   bonus: {
     zh: (n: number) => `含赠送 ${n} 币`,
@@ -91,7 +91,7 @@ export const buyTexts = declareTexts({
     zh: (n: number) => `可玩 ${n} 局`,
     en: (n: number) => `enough for ${n} ${n === 1 ? 'play' : 'plays'}`,
   },
-  onePlay: { zh: '玩一局', en: 'Play once' },
+  onePlay: { zh: '玩一局', en: 'One play' },
   takes: {
     zh: (n: number) => `投 ${n} 枚币`,
     en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'}`,
@@ -105,7 +105,7 @@ export const buyTexts = declareTexts({
   },
   freeLapse: {
     zh: '免费次数仅当天有效',
-    en: 'Unused free plays expire at the end of the day.',
+    en: 'Free plays are valid today only.',
   },
   ownLeft: {
     zh: (coins: number, plays: number) => `你有 ${coins} 枚币，可玩 ${plays} 局`,
@@ -155,7 +155,7 @@ export const buyTexts = declareTexts({
   },
   inWechat: { zh: '在微信中打开', en: 'Open in WeChat' },
   inAlipay: { zh: '在支付宝中打开', en: 'Open in Alipay' },
-  paidHere: { zh: '你刚在这台机器上付过款', en: 'You just paid at this machine' },
+  paidHere: { zh: '你在这台机器的最近订单', en: 'Your latest order at this machine' },
   whereMoney: { zh: '查看订单进度', en: 'View order status' },
   agreeBefore: { zh: '付款即同意', en: 'By paying, you agree to the' },
   terms: { zh: '用户条款', en: 'terms of use' },

@@ -26,9 +26,9 @@ export const exchangeTexts = declareTexts({
   },
   example: {
     zh: (price: string, coins: string) =>
-      `定价 ${price} 的项目，用币支付需 ${coins} 枚，不足 1 枚按 1 枚计`,
+      `${price} 的一局或一件商品，用币支付需 ${coins} 枚。不足 1 枚按 1 枚计。`,
     en: (price: string, coins: string) =>
-      `An item priced at ${price} costs ${coins} ${coins === '1' ? 'coin' : 'coins'}. Fractions of a coin count as 1 coin.`,
+      `A play or product priced at ${price} costs ${coins} ${coins === '1' ? 'coin' : 'coins'}. Fractions of a coin count as 1 coin.`,
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },

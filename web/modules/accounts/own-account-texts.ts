@@ -5,7 +5,7 @@ export const ownTexts = declareTexts({
   own: { zh: '自有支付账户', en: 'Your payment accounts' },
   ownNote: {
     zh: '款项在你自己的支付账户，不经过平台。系统每天早上与支付平台核对余额。',
-    en: 'The money is in your own payment accounts and does not pass through the platform. We check the balances against the payment provider’s records every morning.',
+    en: 'The money is in your own payment account and does not pass through the platform. We check the balance against the payment provider’s records every morning.',
   },
   booked: { zh: '账面余额', en: 'Recorded balance' },
   there: {
@@ -16,9 +16,9 @@ export const ownTexts = declareTexts({
   agrees: { zh: '一致', en: 'Matches' },
   differs: {
     zh: (more: boolean, money: string) =>
-      `${more ? '▲ 支付平台多' : '▼ 支付平台少'} ${money}，原因待核实`,
+      `${more ? '▲ 支付平台余额多' : '▼ 支付平台余额少'} ${money}，原因待核实`,
     en: (more: boolean, money: string) =>
-      `${more ? '▲ Provider balance over by' : '▼ Provider balance short by'} ${money}, cause unverified`,
+      `${more ? '▲ Provider balance higher by' : '▼ Provider balance lower by'} ${money}, cause unverified`,
   },
   differsTitle: {
     zh: (name: string, money: string) => `“${name}”余额相差 ${money}`,
@@ -50,6 +50,6 @@ export const ownTexts = declareTexts({
       'When this is off, Fubei automatically settles the balance to the linked bank card every day. ' +
       'Changes take effect once Fubei confirms them.',
   },
-  ask: { zh: '立即核对', en: 'Compare balances now' },
+  ask: { zh: '立即核对余额', en: 'Compare balances now' },
   withdraw: { zh: '提现', en: 'Withdraw' },
 })

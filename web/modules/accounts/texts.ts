@@ -25,8 +25,8 @@ export const texts = declareTexts({
   all: { zh: '全部', en: 'All' },
   none: { zh: '暂无资金明细', en: 'No transactions yet' },
   noneText: {
-    zh: '新的变动会即时显示在这里',
-    en: 'New movements appear here immediately.',
+    zh: '新的明细会即时显示在这里',
+    en: 'New transactions appear here immediately.',
   },
   noneNew: { zh: '可提现余额暂无变动', en: 'No changes to the available balance yet' },
   noneNewText: {
@@ -41,7 +41,7 @@ export const texts = declareTexts({
   moves: { zh: '收支明细', en: 'Money in and out' },
   income: { zh: '收入明细', en: 'Income details' },
   rates: { zh: '兑换比例', en: 'Exchange rates' },
-  others: { zh: '其他账户（不可提现）', en: 'Other accounts (cannot be withdrawn)' },
+  others: { zh: '不可提现账户', en: 'Non-withdrawable accounts' },
   coins: { zh: '玩家持有的币', en: 'Coins held by players' },
   total: { zh: '合计', en: 'Total' },
   places: {
@@ -50,7 +50,7 @@ export const texts = declareTexts({
   },
   opening: { zh: '期初余额', en: 'Opening balance' },
   closing: { zh: '期末余额', en: 'Closing balance' },
-  now: { zh: '当前余额', en: 'Now' },
+  now: { zh: '当前余额', en: 'Current balance' },
   lines: { zh: '资金明细', en: 'transactions' },
   coinLines: { zh: '持币明细', en: 'coin changes' },
   coinCount: {
@@ -60,7 +60,7 @@ export const texts = declareTexts({
   noCoinLines: { zh: '暂无持币明细', en: 'No coin changes yet' },
   count: { zh: (count: number) => `共 ${formatCount(count)} 条`, en: formatTransactionCountEn },
   atLeast: {
-    zh: (count: number) => `最近 ${formatCount(count)} 条，更早的明细请选择日期查看`,
+    zh: (count: number) => `最近 ${formatCount(count)} 条明细。请选择日期查看更早的明细。`,
     en: (count: number) =>
       `Latest ${formatCount(count)} transactions. Choose dates to see older ones.`,
   },
@@ -122,10 +122,10 @@ export const lineTexts = declareTexts({
 
 export const transferTexts = declareTexts({
   title: { zh: '转账给商户', en: 'Transfer to a merchant' },
-  phone: { zh: '对方的登录手机号', en: 'Recipient’s sign-in phone number' },
+  phone: { zh: '收款方手机号', en: 'Recipient’s phone number' },
   phoneHelp: {
-    zh: '下一步仅显示对方名称的首字。转账后不能撤销。',
-    en: 'Only the first character of the recipient’s name is shown. Transfers cannot be undone.',
+    zh: '填写登录手机号。仅显示收款方名称的首字。转账后不能撤销。',
+    en: 'Use the sign-in number. Only the name’s first character is shown. Transfers are final.',
   },
   amount: { zh: '金额', en: 'Amount' },
   amountHelp: { zh: (left: string) => `最多可转 ${left}`, en: (left: string) => `Up to ${left}` },
@@ -139,5 +139,8 @@ export const transferTexts = declareTexts({
   },
   act: { zh: (amount: string) => `转出 ${amount}`, en: (amount: string) => `Transfer ${amount}` },
   to: { zh: (name: string) => `转给 ${name}`, en: (name: string) => `To ${name}` },
-  sent: { zh: '已转出，即时到账', en: 'Transfer sent. The money arrives immediately.' },
+  sent: {
+    zh: '已转出，款项即时计入收款方余额',
+    en: 'Transfer sent. The recipient’s balance is credited immediately.',
+  },
 })

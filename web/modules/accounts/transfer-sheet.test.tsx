@@ -36,7 +36,7 @@ test('names the receiver before asking for the password', async () => {
   )
   const { getByRole, getByText, getByLabelText } = await open('/wallet')
   await getByRole('button', { name: '转账' }).click()
-  await getByRole('textbox', { name: '对方的登录手机号' }).fill('13700000000')
+  await getByRole('textbox', { name: '收款方手机号' }).fill('13700000000')
   await getByRole('textbox', { name: '金额' }).fill('99999')
   await getByRole('button', { name: '下一步' }).click()
   await expect.element(getByText(/最多可转 ¥36,482.17/)).toBeVisible()
@@ -45,7 +45,7 @@ test('names the receiver before asking for the password', async () => {
   await getByRole('textbox', { name: '金额' }).fill('12.30')
   await getByRole('button', { name: '下一步' }).click()
   await expect.element(getByText(/没有使用这个手机号的商户/)).toBeVisible()
-  await getByRole('textbox', { name: '对方的登录手机号' }).fill('13900000001')
+  await getByRole('textbox', { name: '收款方手机号' }).fill('13900000001')
   await getByRole('button', { name: '下一步' }).click()
   await expect.element(getByText('给 陌** 13900000001')).toBeVisible()
   for (const said of ['密码错误', '网络连接失败']) {
@@ -54,7 +54,7 @@ test('names the receiver before asking for the password', async () => {
     await expect.element(getByText(said).first()).toBeVisible()
   }
   await getByRole('button', { name: '转出 ¥12.30' }).click()
-  await expect.element(getByText('已转出，即时到账')).toBeVisible()
+  await expect.element(getByText('已转出，款项即时计入收款方余额')).toBeVisible()
   const [, second, third] = names(heard, 'transfers.send')
   expect(third?.input).toMatchObject({ phone: '13900000001', money: 1_230 })
   expect(third?.key).toBe(second?.key)
@@ -74,7 +74,7 @@ test('a retry without an answer keeps its key', async () => {
   const { getByRole, getByText, getByLabelText } = await open('/wallet')
   async function transfer(money: string): Promise<void> {
     await getByRole('button', { name: '转账' }).click()
-    await getByRole('textbox', { name: '对方的登录手机号' }).fill('13900000001')
+    await getByRole('textbox', { name: '收款方手机号' }).fill('13900000001')
     await getByRole('textbox', { name: '金额' }).fill(money)
     await getByRole('button', { name: '下一步' }).click()
     await getByLabelText('登录密码', { exact: true }).fill('Right-2026')

@@ -35,7 +35,7 @@ test('each balance leads to its statement lines', async () => {
   await expect
     .element(getByRole('link', { name: /^星河影城店.*¥2,104.00/ }))
     .toHaveAttribute('href', '/accountBalanceList?account=pending%3As1')
-  await expect.element(getByRole('heading', { name: '其他账户（不可提现）' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '不可提现账户' })).toBeVisible()
   await expect.element(getByText('42 枚')).toBeVisible()
   await getByRole('link', { name: /^星河影城店/ }).click()
   await expect.element(getByRole('heading', { name: '待结算 星河影城店' })).toBeVisible()
@@ -165,7 +165,7 @@ test('rates are whole numbers and survive failed saves', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/exchangeRate')
-  await expect.element(getByText(/¥10.00 的项目，用币支付需 10 枚/)).toBeVisible()
+  await expect.element(getByText(/¥10.00 的一局或一件商品，用币支付需 10 枚/)).toBeVisible()
   const coins = getByRole('textbox', { name: /^可得币数/ })
   await coins.fill('0')
   await getByRole('button', { name: '保存' }).click()
@@ -212,12 +212,12 @@ test('an own account shows its difference and can switch', async () => {
   )
   const first = await open('/wallet')
   await expect
-    .element(first.getByRole('link', { name: /^滨江店付呗.*▼ 支付平台少 ¥10.00/ }))
+    .element(first.getByRole('link', { name: /^滨江店付呗.*▼ 支付平台余额少 ¥10.00/ }))
     .toHaveAttribute('href', '/accountBalance')
   const { getByRole, getByText, pathNow } = await open('/accountBalance')
   await expect.element(getByText('“滨江店付呗”余额相差 ¥10.00')).toBeVisible()
   await expect.element(getByText('请到微信支付商户后台查看余额并提现')).toBeVisible()
-  await getByRole('button', { name: '立即核对' }).click()
+  await getByRole('button', { name: '立即核对余额' }).click()
   await getByRole('switch', { name: /手动提现/ }).click()
   await expect
     .poll(() => names(heard, 'ownAccounts.switch').map(({ input }) => input))

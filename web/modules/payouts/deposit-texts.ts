@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const depositTexts = declareTexts({
   moves: { zh: '押金记录', en: 'deposit records' },
-  records: { zh: '记录', en: 'Records' },
+  records: { zh: '查看押金记录', en: 'View deposit records' },
   held: { zh: '平台保管的押金', en: 'Deposit held by the platform' },
   returning: { zh: '退回中', en: 'Being returned' },
   balance: { zh: '可提现余额', en: 'Available balance' },
@@ -11,7 +11,7 @@ export const depositTexts = declareTexts({
     zh: (money: string) => `最多 ${money}，免手续费`,
     en: (money: string) => `Up to ${money}, no fee`,
   },
-  all: { zh: '全部', en: 'All' },
+  all: { zh: '全部退回', en: 'Return all' },
   act: {
     zh: (money: string) => `申请退押金 ${money}`,
     en: (money: string) => `Request deposit return of ${money}`,

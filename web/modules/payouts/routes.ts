@@ -17,7 +17,7 @@ export const routes = {
         3,
         'editor',
         '退押金',
-        'Return deposit',
+        'Deposit return',
         'payouts.see',
       ),
       rail: '/wallet',

@@ -2,15 +2,15 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of the screens of withdrawals and the deposit. */
 export const texts = declareTexts({
-  withdrawals: { zh: '提现', en: 'withdrawals' },
-  records: { zh: '记录', en: 'Records' },
+  withdrawals: { zh: '提现记录', en: 'withdrawals' },
+  records: { zh: '查看提现记录', en: 'View withdrawals' },
   amount: { zh: '提现金额', en: 'Withdrawal amount' },
-  all: { zh: '全部', en: 'All' },
+  all: { zh: '全部提现', en: 'Withdraw all' },
   available: {
     zh: (money: string) => `可提现 ${money}`,
     en: (money: string) => `${money} available`,
   },
-  where: { zh: '提现到', en: 'Destination' },
+  where: { zh: '收款账户', en: 'Receiving account' },
   wechat: { zh: '主账号的微信零钱', en: 'Owner account’s WeChat balance' },
   wechatSub: {
     zh: (rate: string) => `手续费 ${rate}，收款人须在微信中确认收款`,
@@ -27,7 +27,7 @@ export const texts = declareTexts({
   },
   noCard: { zh: '未绑定', en: 'Not linked' },
   switchedOff: {
-    zh: '付呗每天自动结算到银行卡。如需自行提现，请先在“账户余额”中开启“手动提现”。',
+    zh: '付呗每天自动将余额结算到银行卡。如需自行提现，请先在“账户余额”中开启“手动提现”。',
     en: 'Fubei automatically settles the balance to the bank card every day. To withdraw manually, first turn on “Manual withdrawal” under “Balances”.',
   },
   addCard: { zh: '绑定银行卡', en: 'Link bank card' },
@@ -47,8 +47,8 @@ export const texts = declareTexts({
     en: 'WeChat not linked to the owner account',
   },
   noWechatText: {
-    zh: '提现将转入主账号的微信零钱。请先在“提醒设置”中绑定微信。',
-    en: 'Withdrawals go to the owner account’s WeChat balance. Link WeChat under “Alert settings” first.',
+    zh: '提现将转入主账号的微信零钱。请先用主账号登录，在“提醒设置”中绑定微信。',
+    en: 'Withdrawals go to the owner account’s WeChat balance. First sign in to the owner account and link WeChat under “Alert settings”.',
   },
   bind: { zh: '绑定微信', en: 'Link WeChat' },
   notAllSites: {
@@ -62,7 +62,7 @@ export const texts = declareTexts({
   },
   realName: { zh: '收款人姓名', en: 'Recipient name' },
   realNameHelp: {
-    zh: '微信支付会核对，须与收款人的微信实名一致',
+    zh: '微信支付会核对姓名，须与收款人的微信实名一致',
     en: 'WeChat Pay checks this name. It must match the recipient’s verified WeChat name.',
   },
   withdraw: { zh: '提现', en: 'Withdraw' },
@@ -89,12 +89,12 @@ export const texts = declareTexts({
     zh: '扣除手续费后到账金额不足 ¥0.10，请增加金额',
     en: 'The amount after fees must be at least ¥0.10. Enter a larger amount.',
   },
-  failed: { zh: '提现信息加载失败', en: 'Could not load withdrawals' },
-  loading: { zh: '正在加载提现信息…', en: 'Loading withdrawals…' },
+  failed: { zh: '提现信息加载失败', en: 'Could not load withdrawal details' },
+  loading: { zh: '正在加载提现信息…', en: 'Loading withdrawal details…' },
   none: { zh: '暂无提现记录', en: 'No withdrawals yet' },
   noneText: {
-    zh: '提现记录会显示在这里',
-    en: 'Your withdrawals appear here.',
+    zh: '提现和退押金记录会显示在这里',
+    en: 'Your withdrawals and deposit returns appear here.',
   },
   count: {
     zh: (count: number) => `共 ${count} 笔`,

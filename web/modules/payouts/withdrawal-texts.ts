@@ -22,21 +22,21 @@ export const lifeTexts = declareTexts({
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   passed: { zh: '已到账', en: 'Credited' },
   notPassed: { zh: '未成功', en: 'Not credited' },
-  doubtTitle: { zh: '结果待确认，不会重复付款', en: 'Unconfirmed, you will not be paid twice' },
+  doubtTitle: { zh: '结果待确认', en: 'Unconfirmed' },
   doubtText: {
     zh: (source: string) =>
-      `系统按原提现单号持续向支付平台查询结果。付款成功则转入收款账户，付款失败则全额退回${source}。`,
+      `系统按原提现单号持续向支付平台查询结果，不会重复付款。付款成功则款项转入收款账户，付款失败则全额退回${source}。`,
     en: (source: string) =>
-      'We keep checking with the payment provider under the same withdrawal ' +
-      `number. If the payment succeeds, it will be credited. If it fails, the full amount will return to your ${source}.`,
+      'We keep checking with the payment provider under the same withdrawal number, so you will not be paid twice. ' +
+      `If the payment succeeds, the money arrives in the receiving account. If it fails, the full amount is returned to your ${source}.`,
   },
-  left: { zh: '剩余确认时间（共 24 小时）', en: 'Time left to accept (of 24 hours)' },
+  left: { zh: '剩余确认时间', en: 'Time left to accept' },
   over: { zh: '已超时', en: 'Expired' },
   leftText: {
     zh: (money: string, source: string) =>
-      `如收款人逾期未确认收款，微信支付将取消这笔付款，${money} 全额退回${source}`,
+      `如收款人未在 24 小时内确认收款，微信支付将取消这笔付款，${money} 全额退回${source}`,
     en: (money: string, source: string) =>
-      'If the payment is not accepted in time, WeChat Pay will cancel it ' +
+      'If the recipient does not accept the payment within 24 hours, WeChat Pay will cancel the payment ' +
       `and the full ${money} will return to your ${source}.`,
   },
   asked: {
@@ -52,16 +52,15 @@ export const lifeTexts = declareTexts({
     en: (personName: string) => `Cancelled by ${personName}`,
   },
   cancelled: {
-    zh: (personName: string) => `${personName} 申请取消，待微信支付确认`,
-    en: (personName: string) =>
-      `Cancellation requested by ${personName}, awaiting confirmation by WeChat Pay`,
+    zh: (personName: string) => `${personName} 已向微信支付申请取消`,
+    en: (personName: string) => `Cancellation requested from WeChat Pay by ${personName}`,
   },
   firstApproved: { zh: '平台第一审批人已批准', en: 'Approved by the first platform approver' },
   approved: { zh: '平台审核通过', en: 'Approved by the platform' },
   refused: { zh: '平台审核未通过', en: 'Rejected by the platform' },
   sent: {
-    zh: '微信支付已受理，待收款人确认收款',
-    en: 'Submitted to WeChat Pay, awaiting acceptance by the recipient',
+    zh: '已提交至微信支付',
+    en: 'Submitted to WeChat Pay',
   },
   paid: { zh: '已到账', en: 'Credited' },
   returned: {
@@ -69,16 +68,19 @@ export const lifeTexts = declareTexts({
     en: (source: string) => `Returned by the bank to your ${source}`,
   },
   ended: {
-    zh: (source: string) => `付款失败，款项已退回${source}`,
-    en: (source: string) => `Payment failed, money returned to your ${source}`,
+    zh: (source: string) => `未付款，款项已退回${source}`,
+    en: (source: string) => `Unpaid amount returned to your ${source}`,
   },
   waitsAgreement: { zh: '待商户审批', en: 'Awaiting merchant approval' },
   waitsAgreementUntil: {
-    zh: '须由其他有审批权限的人审批',
-    en: 'Someone else who can approve withdrawals must approve this request.',
+    zh: '须由申请人以外有审批权限的人批准',
+    en: 'Someone other than the requester who can approve withdrawals must approve this request.',
   },
   waitsReview: { zh: '待平台审核', en: 'Awaiting platform review' },
-  waitsReviewUntil: { zh: '审核前可取消', en: 'You can cancel the request before the review.' },
+  waitsReviewUntil: {
+    zh: '平台审核通过前可取消',
+    en: 'You can cancel the request until the platform approves it.',
+  },
   waitsReceiver: {
     zh: '待收款人在微信中确认收款',
     en: 'Awaiting acceptance by the recipient in WeChat',
@@ -142,10 +144,10 @@ export const lifeTexts = declareTexts({
   },
   cancelText: {
     zh: (source: string) =>
-      `微信支付将取消这笔付款，款项全额退回${source}。如收款人此时已确认收款，仍会到账。`,
+      `微信支付将取消这笔付款，款项全额退回${source}。如收款人此时已确认收款，款项仍会转入收款账户。`,
     en: (source: string) =>
       `WeChat Pay will cancel the payment and the full amount will return to your ${source}. ` +
-      'If the recipient has already accepted the payment, it will still be credited.',
+      'If the recipient has already accepted the payment, the money still arrives in the receiving account.',
   },
   cancelAct: {
     zh: (money: string, isReturn: boolean) => `取消${isReturn ? '退押金' : '提现'} ${money}`,

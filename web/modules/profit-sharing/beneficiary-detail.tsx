@@ -36,7 +36,9 @@ export function BeneficiaryDetail({ id }: { id: string }) {
     <Loaded of={query} what={t.failed} label={t.loading}>
       {(data) => (
         <>
-          {data.agentId !== null && <StatusBanner kind="info" title={t.agentNote} />}
+          {data.agentId !== null && (
+            <StatusBanner kind="info" title={t.agentNote} text={t.agentText} />
+          )}
           <BeneficiaryAccount of={data} />
           <BeneficiaryPaymentRows of={data} />
           <BeneficiaryStatementLinks of={data} />

@@ -12,13 +12,13 @@ export const formTexts = declareTexts({
   toList: { zh: '返回分账人员', en: 'Back to beneficiaries' },
   who: { zh: '基本资料', en: 'Basic details' },
   name: { zh: '姓名或名称', en: 'Name' },
-  role: { zh: '身份', en: 'Role' },
-  chooseRole: { zh: '选择身份', en: 'Choose role' },
+  role: { zh: '身份', en: 'Type' },
+  chooseRole: { zh: '选择身份', en: 'Choose type' },
   phone: { zh: '手机号', en: 'Phone number' },
   identityNumber: { zh: '证件号', en: 'ID number' },
   identityHelp: {
     zh: '身份证号，场地方也可填统一社会信用代码。证件号加密保存。',
-    en: 'ID card number or, for a site owner, unified social credit code. The number is encrypted.',
+    en: 'Enter an ID card number, or a site owner’s unified social credit code. Stored encrypted.',
   },
   identityKept: {
     zh: (masked: string) => `已登记 ${masked}，如需更换请重新填写`,
@@ -27,13 +27,13 @@ export const formTexts = declareTexts({
   remark: { zh: '备注', en: 'Note' },
   wechat: { zh: '微信分账', en: 'WeChat Pay profit sharing' },
   wechatNote: {
-    zh: '填写商户号后，微信支付在玩家付款半小时后自动将分账转入这个商户号。如未填写商户号，也未绑定微信零钱，分账记为待付。',
+    zh: '填写商户号后，微信支付订单的分账自动转入这个商户号，最早在玩家付款半小时后转入。未填写商户号但已绑定微信零钱时，转入微信零钱。其他分账记为待付。',
     en:
-      'If you enter a merchant ID, WeChat Pay automatically sends the profit share to that merchant half ' +
-      'an hour after the player pays. Without a merchant ID or a linked WeChat balance, profit shares are ' +
-      'recorded as payable.',
+      'If you enter a merchant ID, WeChat Pay automatically sends profit shares of WeChat Pay orders to that ' +
+      'merchant ID, half an hour after the player pays at the earliest. Without a merchant ID, these profit ' +
+      'shares go to the linked WeChat balance. Other profit shares are recorded as payable.',
   },
-  wechatMerchant: { zh: '对方商户号', en: 'Beneficiary’s merchant ID' },
+  wechatMerchant: { zh: '商户号', en: 'Merchant ID' },
   wechatName: { zh: '商户全称', en: 'Full merchant name' },
   wechatHelp: {
     zh: '须与微信支付登记的全称完全一致，否则分账会失败',
@@ -60,10 +60,10 @@ export const formTexts = declareTexts({
   seeStatement: { zh: '查看对账单', en: 'View statement' },
   sendLink: { zh: '生成对账链接', en: 'Create statement link' },
   linkNote: {
-    zh: '对方无需登录即可查看，链接 30 天内有效。链接发出后不能撤回。',
+    zh: '分账人员可通过链接查看对账单，无需登录。链接 30 天内有效，生成后不能撤回。',
     en:
-      'The beneficiary can open the link for 30 days without signing in. You ' +
-      'cannot withdraw the link once it is sent.',
+      'The beneficiary can view the statement through the link for 30 days without signing in. You ' +
+      'cannot withdraw the link once it is created.',
   },
   linkMade: { zh: '对账链接', en: 'Statement link' },
   copy: { zh: '复制链接', en: 'Copy link' },
@@ -90,7 +90,7 @@ export const formTexts = declareTexts({
   },
   paidOut: { zh: '付款已提交', en: 'Payment submitted' },
   payNote: {
-    zh: '请先线下付款，再登记。登记后，这笔金额中由平台代管的部分转入你的可提现余额，自有支付账户中的部分留在原账户。',
+    zh: '请先线下付款给分账人员，再登记。登记后，这笔金额中由平台代管的部分转入你的可提现余额，自有支付账户中的部分留在原账户。',
     en:
       'Pay the beneficiary yourself, then record the payment. The part of this amount held by the platform is ' +
       'then released to your available balance. The part in your own payment account stays there.',
@@ -112,8 +112,9 @@ export const formTexts = declareTexts({
     en: 'Past profit sharing records keep the name. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Beneficiary deleted' },
-  agentNote: {
-    zh: '代理商由平台开通，分账比例在“代理商”中设置',
-    en: 'Agents are added by the platform. Set their shares under “Agents”.',
+  agentNote: { zh: '代理商由平台开通', en: 'Agent added by the platform' },
+  agentText: {
+    zh: '请在“代理商”中设置分账比例',
+    en: 'Set the agent’s share under “Agents”.',
   },
 })

@@ -75,11 +75,11 @@ export const splitTexts = declareTexts({
     en: (version: number) => `Delete version ${version}?`,
   },
   removeText: {
-    zh: '此版本尚未生效。删除后继续按当前版本分账。已删除的版本无法恢复。',
+    zh: '此版本尚未生效，删除后当前的分账不变。删除后无法恢复。',
     en:
-      'This version has not taken effect. If you delete it, profit sharing continues under the current ' +
-      'version. This cannot be undone.',
+      'This version has not taken effect, so deleting it does not change current profit sharing. ' +
+      'This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Version deleted' },
-  noAccount: { zh: '未绑定收款账户', en: 'No receiving account' },
+  noAccount: { zh: '未绑定银行卡', en: 'No bank card linked' },
 })

@@ -15,14 +15,15 @@ export const texts = declareTexts({
   isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
   isOnSub: {
     zh: '新订单按下单时的分账比例分账',
-    en: 'Profit sharing for new orders uses the shares in effect when the order is placed.',
+    en: 'Profit sharing for each new order uses the shares in effect when the order is placed.',
   },
   isOff: { zh: '已关闭，新订单不分账', en: 'Off. No profit sharing for new orders.' },
   ownNote: {
-    zh: '已登记微信支付商户号或绑定微信零钱的分账人员，由微信支付自动付款。其他分账记为待付，由你付款。',
+    zh: '微信支付订单的分账，由微信支付自动付给已登记商户号或绑定微信零钱的分账人员。其他分账记为待付。请自行付款，或开启“每天自动付款”。',
     en:
-      'WeChat Pay automatically sends profit shares to beneficiaries with a WeChat Pay merchant ID or a ' +
-      'linked WeChat balance. Other profit shares are recorded as payable until you pay them.',
+      'WeChat Pay automatically sends profit shares of WeChat Pay orders to beneficiaries with a merchant ' +
+      'ID or a linked WeChat balance. Other profit shares are recorded as payable. Pay them yourself, or ' +
+      'turn on “Automatic daily payouts”.',
   },
   paysItself: { zh: '每天自动付款', en: 'Automatic daily payouts' },
   paysItselfSub: {
@@ -30,7 +31,7 @@ export const texts = declareTexts({
     en:
       'Early every morning, the platform pays the profit shares payable up to the previous day to linked ' +
       'bank cards, out of the money it collected for you. ' +
-      'Each beneficiary is paid only once the total reaches ¥1.00.',
+      'Each beneficiary’s payable total must be at least ¥1.00.',
   },
   ownMost: { zh: '微信分账上限', en: 'WeChat Pay profit sharing limit' },
   ownMostSub: {
@@ -40,7 +41,7 @@ export const texts = declareTexts({
   ownMostNone: { zh: '未开通', en: 'Not enabled' },
   ownMostRisk: {
     zh: '未在微信支付开通分账时请填 0，否则玩家无法付款',
-    en: 'If profit sharing is not enabled in WeChat Pay, enter 0. With any other value, players cannot pay.',
+    en: 'Enter 0 if profit sharing is not enabled in WeChat Pay, or players cannot pay.',
   },
   people: { zh: '分账人员', en: 'Beneficiaries' },
   ratios: { zh: '分账比例', en: 'Shares' },
@@ -80,8 +81,8 @@ export const texts = declareTexts({
   // Texts of /agent_list.
   agentNone: { zh: '暂无代理商', en: 'No agents yet' },
   agentNoneText: {
-    zh: '代理商由平台开通，开通后在这里设置分账比例',
-    en: 'Once the platform adds an agent, set the agent’s share here.',
+    zh: '平台开通代理商后，可设置代理商的分账比例',
+    en: 'Once the platform adds an agent, you can set the agent’s share.',
   },
   agentNote: {
     zh: '代理商参与所有场地的分账。代理商与场地的分账比例合计不能超过 100%。',
@@ -91,7 +92,7 @@ export const texts = declareTexts({
   },
   merchantNone: { zh: '暂无商户', en: 'No merchants yet' },
   merchantNoneText: {
-    zh: '平台分配给你的商户、这些商户的收款和你的分账，会显示在这里',
+    zh: '平台分配给你的商户会显示在这里，包括商户的收款和你的分账',
     en:
       'Merchants that the platform assigns to you appear here, with the payments they collected and ' +
       'your profit share.',
@@ -139,12 +140,12 @@ export const texts = declareTexts({
   statement: { zh: '对账单', en: 'Statement' },
   statementOf: {
     zh: (merchant: string) => `商户：${merchant}`,
-    en: (merchant: string) => `From ${merchant}`,
+    en: (merchant: string) => `Merchant: ${merchant}`,
   },
   got: { zh: '所选日期的分账', en: 'Profit shares on the selected dates' },
   back: { zh: '退款扣回', en: 'Deducted for refunds' },
   orderCount: {
-    zh: (count: number) => `${count} 笔`,
+    zh: (count: number) => `${count} 笔订单`,
     en: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
   },
   backOf: {

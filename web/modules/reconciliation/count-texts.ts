@@ -31,8 +31,8 @@ export const countTexts = declareTexts({
       count === '1' ? 'Holds cash from 1 device' : `Holds cash from ${count} devices`,
   },
   mine: {
-    zh: '不能清点自己收的现金，须由接班人员清点',
-    en: 'You cannot count the cash you collected. The person taking over must count it.',
+    zh: '须由接班人员清点你收的现金',
+    en: 'The person taking over must count the cash you collected.',
   },
   take: { zh: '接班清点', en: 'Take over and count cash' },
   empty: { zh: '开始清点', en: 'Start cash count' },
@@ -61,15 +61,15 @@ export const countTexts = declareTexts({
   },
 
   shown: { zh: '显示内容', en: 'View' },
-  stepOpen: { zh: '开箱', en: 'Open box' },
+  stepOpen: { zh: '开箱', en: 'Open cash box' },
   stepBegin: { zh: '开始', en: 'Start' },
   stepCount: { zh: '清点', en: 'Count' },
   stepCompare: { zh: '比对', en: 'Compare' },
   stepTake: { zh: '收走', en: 'Collect' },
   blind: { zh: '先清点，再查看应有金额', en: 'Count the cash first, then see the expected amount' },
   blindText: {
-    zh: (time: string) => `码表读数已在 ${time} 开箱时记录`,
-    en: (time: string) => `Meter readings were recorded at ${time}, when the cash box was opened.`,
+    zh: (time: string) => `码表读数已在 ${time} 开始清点时记录`,
+    en: (time: string) => `Meter readings were recorded at ${time}, when the cash count started.`,
   },
   blindHandover: {
     zh: (name: string) => `${name} 收的现金已记录，清点后显示金额`,
@@ -131,8 +131,9 @@ export const countTexts = declareTexts({
   belongs: {
     zh: '差额会记在收现金人员名下。如清点的是设备现金，也会记在这台设备名下。有权查看收现金记录的人都能看到差额。',
     en:
-      'The variance is recorded for the cash collector and, if the cash came from a device, also for the ' +
-      'device. Anyone with access to cash collections can see it.',
+      'The variance is recorded for the cash collector. If you count the cash in a device, ' +
+      'the variance is also recorded for the device. Anyone with access to cash collections ' +
+      'can see the variance.',
   },
   photos: { zh: '照片', en: 'Photos' },
   photosNote: {
@@ -148,7 +149,7 @@ export const countTexts = declareTexts({
   addPhoto: { zh: '清点照片', en: 'Cash count photo' },
   photosKept: {
     zh: '无网络时，照片保存在这部手机上，再次打开这次清点时自动上传',
-    en: 'Photos taken offline upload when you open this cash count again on this phone.',
+    en: 'Offline photos stay on this phone and upload automatically when you reopen the cash count.',
   },
   removePhoto: { zh: '删除照片', en: 'Delete photo' },
   removePhotoQuestion: {
@@ -174,7 +175,7 @@ export const countTexts = declareTexts({
     zh: (amount: string) => `已收走 ${amount}`,
     en: (amount: string) => `${amount} collected`,
   },
-  gone: { zh: '清点记录不存在或已取消', en: 'Cash count not found' },
+  gone: { zh: '清点记录不存在或已删除', en: 'Cash count not found' },
   cancelled: { zh: '清点已取消', en: 'Cash count cancelled' },
   cancelledText: { zh: '未收走现金', en: 'No cash was collected.' },
   goneText: {

@@ -97,9 +97,9 @@ test('a difference shows its sources and records a cause', async () => {
   const { getByRole } = await open('/reconciliation?day=2026-11-20&id=d1')
   const row = getByRole('rowheader', { name: /件数.*设备码表/ })
   await expect.element(row).toBeVisible()
-  await expect.element(getByRole('radio', { name: '测试出货或试玩' })).toBeChecked()
+  await expect.element(getByRole('radio', { name: '出货测试或试玩' })).toBeChecked()
   await expect.element(getByRole('radio', { name: '付款通知延迟' })).toBeDisabled()
-  await getByRole('button', { name: '记为“测试出货或试玩”' }).click()
+  await getByRole('button', { name: '记为“出货测试或试玩”' }).click()
   const sent = { name: 'reconciliation.explain', input: { id: 'd1', cause: 'testPlay' } }
   await expect.poll(() => heard.find(({ name }) => name === sent.name)).toMatchObject(sent)
 })

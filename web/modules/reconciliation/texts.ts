@@ -12,18 +12,18 @@ export const texts = declareTexts({
   unexplained: { zh: '待核实差异', en: 'Unverified discrepancies' },
   billAt: {
     zh: (time: string) => `${time} 收到账单`,
-    en: (time: string) => `Statement received ${time}`,
+    en: (time: string) => `Statement received at ${time}`,
   },
   billMissing: { zh: '账单未到', en: 'Statement not received yet' },
   noBill: { zh: '没有支付平台账单', en: 'No payment provider statement' },
   income: {
     zh: (amount: string, all: number, explainedCount: number) =>
       all === 0
-        ? `收入 ${amount}，全部一致`
+        ? `收入 ${amount}，无差异`
         : `收入 ${amount}，${all} 处差异已核实 ${explainedCount} 处`,
     en: (amount: string, all: number, explainedCount: number) =>
       all === 0
-        ? `Income ${amount}, everything matches`
+        ? `Income ${amount}, no discrepancies`
         : `Income ${amount}, ${explainedCount} of ${all} ${all === 1 ? 'discrepancy' : 'discrepancies'} verified`,
   },
   wechat: {
@@ -59,7 +59,10 @@ export const texts = declareTexts({
   },
   noMachine: { zh: '无对应设备', en: 'No corresponding device' },
   noneTitle: { zh: '这一天没有差异', en: 'No discrepancies on this day' },
-  noneText: { zh: '设备、订单和账单一致', en: 'Devices, orders and statements match.' },
+  noneText: {
+    zh: '设备、订单和已收到的账单一致',
+    en: 'Devices, orders and the statements received match.',
+  },
   notYetTitle: { zh: '这一天尚未对账', en: 'Day not reconciled yet' },
   notYetText: {
     zh: '系统每天上午 10:00 后获取账单。当天的设备数据可在“设备”中查看。',
@@ -93,10 +96,10 @@ export const texts = declareTexts({
   closeShort: { zh: '关账', en: 'Close day' },
   closeAsk: { zh: (day: string) => `关账 ${day}？`, en: (day: string) => `Close ${day}?` },
   closeText: {
-    zh: '重新开账前，这一天及更早日期的账目不能修改。后续发现的差异记入发现当天。',
+    zh: '重新开账前，这一天及更早日期的账目不能修改。关账后上报的数据记入上报当天。',
     en:
-      'This day and all earlier days cannot be changed unless they are reopened. ' +
-      'Discrepancies found later will be recorded on the day they are found.',
+      'The records of this day and all earlier days cannot be changed unless the days ' +
+      'are reopened. Data reported after closing is recorded on the day it is reported.',
   },
   closed: { zh: (day: string) => `${day} 已关账`, en: (day: string) => `${day} closed` },
   closedBy: { zh: (name: string) => `${name} 已关账`, en: (name: string) => `Closed by ${name}` },
@@ -112,8 +115,8 @@ export const texts = declareTexts({
   reopenText: {
     zh: '这一天及之后已关账的日期将重新开账，账目可以修改。你的姓名和填写的原因会记入操作记录。',
     en:
-      'This day and any later closed days will be reopened and can be ' +
-      'changed. Your name and reason will be recorded in the activity log.',
+      'This day and any later closed days will be reopened, and their records can be changed. ' +
+      'Your name and reason will be recorded in the activity log.',
   },
   reopenWhy: { zh: '原因', en: 'Reason' },
   reopened: {
@@ -136,7 +139,7 @@ export const texts = declareTexts({
     en: 'Device, order and statement data appear here side by side.',
   },
 
-  table: { zh: '三方数据', en: 'Three-way comparison' },
+  table: { zh: '三方比对', en: 'Three-way comparison' },
   meter: { zh: '设备码表', en: 'Device meter' },
   ours: { zh: '平台订单', en: 'Platform orders' },
   bill: { zh: '支付平台账单', en: 'Payment provider statement' },
@@ -196,14 +199,15 @@ export const evidenceTexts = declareTexts({
     en: (time: string) => `Matched with an entry on ${time}`,
   },
   notPaidHere: {
-    zh: (time: string) => `支付平台 ${time} 已收款，订单未付款`,
-    en: (time: string) => `Payment received by the payment provider at ${time}, order not paid`,
+    zh: (time: string) => `支付平台 ${time} 已收款，订单未记为已支付`,
+    en: (time: string) =>
+      `Payment received by the payment provider at ${time}, order not marked as paid`,
   },
   numberUnknown: {
     zh: () => '支付平台单号不属于本平台',
     en: () => 'Provider transaction no. not from this platform',
   },
-  underway: { zh: () => '退款处理中', en: () => 'Refund in progress' },
+  underway: { zh: () => '退款中', en: () => 'Refunding' },
   partOut: {
     zh: (time: string, part: string) => `${time} 的订单已出 ${part}`,
     en: (time: string, part: string) =>
@@ -221,7 +225,10 @@ export const evidenceTexts = declareTexts({
     zh: (time: string) => `设备自 ${time} 起离线`,
     en: (time: string) => `Device offline since ${time}`,
   },
-  billAgrees: { zh: () => '账单中也没有这一笔', en: () => 'Not on the statement either' },
+  billAgrees: {
+    zh: () => '账单中没有对应付款',
+    en: () => 'No corresponding payment on the statement',
+  },
   lastCount: {
     zh: (time: string) => `上次清点 ${time}`,
     en: (time: string) => `Last cash count: ${time}`,

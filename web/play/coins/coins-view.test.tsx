@@ -41,7 +41,7 @@ test('stored coins are counted and credited', async () => {
   const keys = heard.filter(({ name }) => name === 'storedCoins.begin').map(({ key }) => key)
   expect(keys[0]).toBe(keys[1])
   await getByRole('button', { name: '完成存币' }).click()
-  await expect.element(getByRole('heading', { name: '机器正在清点' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '机器正在数币' })).toBeVisible()
   coins = 17
   storing = { ...counting, state: 'stored', coins: 12 }
   await expect.element(getByText('已存入 12 枚')).toBeVisible()

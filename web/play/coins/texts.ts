@@ -27,11 +27,11 @@ export const coinTexts = declareTexts({
   putText: {
     zh: '投完后请点“完成存币”。停止投币后，存币也会自动结束。',
     en:
-      'When you are done, tap the button below. Storing also ends ' +
+      'When done, tap “Finish storing coins”. Storing also ends ' +
       'automatically when you stop inserting coins.',
   },
   finish: { zh: '完成存币', en: 'Finish storing coins' },
-  counting: { zh: '机器正在清点…', en: 'Counting your coins…' },
+  counting: { zh: '机器正在数币…', en: 'Counting your coins…' },
   countingText: { zh: '通常需要 2 秒', en: 'Usually takes 2 s' },
   stored: {
     zh: (n: number) => `已存入 ${n} 枚`,
@@ -102,7 +102,7 @@ export const coinTexts = declareTexts({
   },
   back: {
     zh: (n: number) => `未出币，${n} 枚已退回`,
-    en: (n: number) => `No coins dispensed, ${n} ${n === 1 ? 'coin' : 'coins'} returned`,
+    en: (n: number) => `${n} undispensed ${n === 1 ? 'coin' : 'coins'} returned`,
   },
   outDoubtText: {
     zh: '结果待确认，已通知店家核实。确认未出的币会退回。',

@@ -67,7 +67,7 @@ export const messageTexts = declareTexts({
 
 export const helpTexts = declareTexts({
   call: { zh: '致电店家', en: 'Call the venue' },
-  qr: { zh: '店家客服二维码', en: 'Customer service QR code' },
+  qr: { zh: '客服二维码', en: 'Customer service QR code' },
   scanQr: {
     zh: '长按或扫描二维码联系客服',
     en: 'Press and hold the code, or scan it, to contact customer service.',
@@ -85,9 +85,9 @@ export const helpTexts = declareTexts({
 export const termsTexts = declareTexts({
   title: { zh: '用户条款', en: 'Terms of use' },
   machine: {
-    zh: '付款后机器会启动或出货。如未成功，会自动退款，或由店家重试、退款。',
+    zh: '付款后机器会启动、出货或出币。如未成功，会自动退款，或由店家重试、退款。',
     en:
-      'After you pay, the machine starts or dispenses your product. If the order fails, you are refunded ' +
+      'After payment, the machine starts or dispenses products or coins. If the order fails, you are refunded ' +
       'automatically or by the venue, or the venue tries again.',
   },
   coins: {

@@ -10,7 +10,7 @@ import { answering, refusing, serve, type Serving } from '#web/test/scripted-ser
 import { openPlay, servingPlayer } from '#web/test/worlds/play.tsx'
 
 const AT = '/subIntegralStore/integral?code=PF20640001'
-const LINK = '个人信息与合并会员'
+const LINK = '个人信息和会员身份'
 
 let address: string
 beforeEach(() => {
@@ -89,7 +89,7 @@ test('a code is entered and says what keeps members apart', async () => {
   obstacle = 'none'
   await getByRole('button', { name: '合并会员', exact: true }).click()
   await expect.element(getByText('已合并为一个会员')).toBeVisible()
-  await expect.element(getByText('转入 30 币、50 积分')).toBeVisible()
+  await expect.element(getByText('转入 30 枚币、50 积分')).toBeVisible()
 })
 
 test('a code is shown until the other app entered it', async () => {

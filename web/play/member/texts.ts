@@ -10,7 +10,7 @@ export const memberTexts = declareTexts({
     en: 'Your coins, points and benefits are merged and are the same in WeChat and Alipay.',
   },
   moved: {
-    zh: (coins: string, points: string) => `转入 ${coins} 币、${points} 积分`,
+    zh: (coins: string, points: string) => `转入 ${coins} 枚币、${points} 积分`,
     en: (coins: string, points: string) =>
       `Moved: ${coins} ${coins === '1' ? 'coin' : 'coins'}, ${points} ${points === '1' ? 'point' : 'points'}`,
   },
@@ -53,8 +53,8 @@ export const memberTexts = declareTexts({
   dateName: { zh: (n: number) => `${n} 日`, en: (n: number) => String(n) },
   birthdayMissing: { zh: '请选择月和日', en: 'Choose a month and a day.' },
   birthdayHelp: {
-    zh: '只能填写一次，更正请联系店员。未满 14 岁请先征得家长同意。',
-    en: 'You can add it only once. Staff can correct it. Under 14? Get a parent’s consent first.',
+    zh: '生日只能填写一次，更正请联系店员。未满 14 岁须家长同意。',
+    en: 'A birthday can be set once. Staff can correct it. Under 14? Get a parent’s consent first.',
   },
   addresses: { zh: '收货地址', en: 'Shipping addresses' },
   level: { zh: '等级', en: 'Level' },
@@ -70,7 +70,7 @@ export const memberTexts = declareTexts({
   messages: { zh: '不接收店家消息', en: 'No venue messages' },
   offers: {
     zh: '不接收按消费习惯赠送的币和代金券',
-    en: 'No gifts based on your spending habits',
+    en: 'No coins or vouchers based on spending habits',
   },
   offersText: {
     zh: '店家按消费、游玩或到访情况批量赠送币或代金券时，你不会收到',
@@ -81,7 +81,7 @@ export const memberTexts = declareTexts({
   erase: { zh: '删除我的个人信息', en: 'Delete my personal data' },
   eraseTitle: { zh: '申请删除个人信息？', en: 'Request deletion of your personal data?' },
   eraseText: {
-    zh: '提交申请 15 天后将删除你的昵称、头像、手机号、生日、地址、标签和备注，在此之前可以取消申请。删除后无法恢复。消费记录会保留，但不再显示你的昵称。',
+    zh: '提交申请 15 天后将删除你的昵称、头像、手机号、生日、地址、标签和备注。在此之前可以取消申请。删除后无法恢复。消费记录会保留，但不再显示你的昵称。',
     en:
       'Your nickname, profile picture, phone number, birthday, addresses, tags and notes will be deleted 15 days after your request. You ' +
       'can cancel the request until then. Deletion cannot be undone. Spending records are kept without your ' +
@@ -127,10 +127,10 @@ export const obstacleTexts = declareTexts({
       'storing is completed or the venue has handled the coins.',
   },
   redemption: {
-    zh: '其中一个会员身份有未完成的积分兑换。请取货、收货或取消后再合并。',
+    zh: '其中一个会员身份有未完成的积分兑换。请等兑换完成或取消后再合并。',
     en:
-      'One of the two memberships has an open redemption. Merge the memberships once the item is ' +
-      'picked up or received, or the redemption is cancelled.',
+      'One of the two memberships has an open redemption. Merge the memberships once the redemption is ' +
+      'completed or cancelled.',
   },
   erasure: {
     zh: '其中一个会员身份已申请删除个人信息。请先取消申请再合并。',

@@ -127,7 +127,7 @@ test('retries an unanswered update despite a live stream', async () => {
   push('play')
   await expect.poll(() => asked).toBeGreaterThan(before)
   // The shown data is outdated, and a note on the page explains it.
-  const unanswered = getByText('网络已断开，恢复后自动更新。已付款的订单不受影响。')
+  const unanswered = getByText('连接已断开，恢复后自动更新。已付款的订单不受影响。')
   await expect.element(unanswered).toBeVisible()
   isThrough = true
   // Sooner than the limit after which a silent stream counts as dead.
@@ -250,7 +250,7 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
     'part that is still refunded',
     { delivered: PART, state: 'done', refundingFen: 1_400, endedAt },
     '已出 3/10',
-    '未出的部分会退还给你',
+    '未出的部分会自动退款或由店家处理',
   ],
   [
     'part that was refunded',

@@ -24,7 +24,7 @@ export const orderTexts = declareTexts({
   },
   vending: { zh: '机器正在出货…', en: 'Dispensing your product…' },
   coinsComing: { zh: '机器正在出币…', en: 'Dispensing your coins…' },
-  crediting: { zh: '正在存入你的账户…', en: 'Adding coins to your balance…' },
+  crediting: { zh: '币正在存入你的账户…', en: 'Adding coins to your balance…' },
   started: { zh: '机器已启动', en: 'Machine started' },
   startedText: {
     zh: (number: string) =>
@@ -36,8 +36,8 @@ export const orderTexts = declareTexts({
   wonText: {
     zh: '请在取物口领取。如礼品卡住，请点“未拿到？联系店家”。',
     en:
-      'Take your prize from the prize chute. If the prize is stuck, tap the button below to contact ' +
-      'the venue.',
+      'Take your prize from the prize chute. If the prize is stuck, tap “Not received? Contact the ' +
+      'venue”.',
   },
   lost: { zh: '本局未中奖', en: 'No prize this time' },
   lostText: {
@@ -48,8 +48,8 @@ export const orderTexts = declareTexts({
   vendedText: {
     zh: '请在取物口领取。如未拿到，请点“未拿到？联系店家”。',
     en:
-      'Take your product from the outlet. If the product is not there, tap the button below to ' +
-      'contact the venue.',
+      'Take your product from the outlet. If the product is not there, tap “Not received? Contact the ' +
+      'venue”.',
   },
   credited: {
     zh: (coins: number) => `${coins} 枚币已到账`,
@@ -64,12 +64,12 @@ export const orderTexts = declareTexts({
     en: (n: number) => (n === 1 ? '1 coin dispensed' : `${n} coins dispensed`),
   },
   coinsOutText: {
-    zh: '请在出币口取币。如未拿到，请点“未拿到？联系店家”。',
-    en: 'Take your coins. If coins are missing, tap the button below to contact the venue.',
+    zh: '请在出币口取币。如数量不足，请点“未拿到？联系店家”。',
+    en: 'Take your coins from the coin outlet. If any are missing, tap “Not received? Contact the venue”.',
   },
   failed: { zh: '机器没有启动', en: 'The machine did not start' },
   failedText: {
-    zh: '机器未收到币，已通知店家。店家可重新启动或退款，结果会显示在这里。',
+    zh: '机器未收到币。已通知店家。店家可重新启动或退款，结果会显示在这里。',
     en:
       'The machine received no coins. The venue has been notified and can start the machine again or refund ' +
       'you. The result will appear here.',
@@ -90,7 +90,7 @@ export const orderTexts = declareTexts({
   },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   doubtText: {
-    zh: '机器没有响应。已通知店家核实，结果会显示在这里，不会重复扣款。',
+    zh: '机器没有响应。已通知店家核实，结果会显示在这里。不会重复扣款。',
     en:
       'The machine did not respond. We have asked the venue to check. ' +
       'The result will appear here. You will not be charged twice.',
@@ -112,21 +112,21 @@ export const orderTexts = declareTexts({
     en: (count: number, of: number) => `${count} of ${of} delivered. `,
   },
   partText: {
-    zh: '未出的部分会退还给你',
-    en: 'The undelivered part will be refunded.',
+    zh: '未出的部分会自动退款或由店家处理',
+    en: 'The undelivered part will be refunded automatically or by the venue.',
   },
   partBackText: { zh: '未出的部分已退还', en: 'The undelivered part was refunded.' },
   partFailedText: {
     zh: '已通知店家。店家可补发或退款，结果会显示在这里。',
     en:
-      'The venue has been notified and can dispense the undelivered part or refund you. The result ' +
+      'The venue has been notified and can redeliver or refund your order. The result ' +
       'will appear here.',
   },
   checking: {
     zh: '机器报告操作失败。正在核对机器计数，最多需要 2 分钟。如确认失败，会自动退款或退币。',
     en:
       'The machine reported a failure. We are checking its counter, which takes up to 2 minutes. If the failure ' +
-      'is confirmed, your payment or coins will be returned automatically.',
+      'is confirmed, your payment will be refunded or your coins returned automatically.',
   },
   coinsPartBack: {
     zh: (n: number) => `已退回 ${n} 枚币`,
@@ -154,7 +154,7 @@ export const orderTexts = declareTexts({
   refundedElsewhereText: {
     zh: (app: string) => `订单未完成。退款金额见${app}账单。如有疑问，请联系店家。`,
     en: (app: string) =>
-      `The order was not completed. See the refund amount in your ${app} transactions. ` +
+      `The order was not completed. See the refund amount in your ${app} statement. ` +
       'If you have questions, contact the venue.',
   },
   byVenue: { zh: '店家已发起退款。', en: 'The venue issued this refund. ' },
@@ -164,7 +164,7 @@ export const orderTexts = declareTexts({
   backTo: {
     zh: (app: string, day: string) => `款项原路退回${app}，最晚 ${day} 到账。`,
     en: (app: string, day: string) =>
-      `The refund goes to your original payment method in ${app} and will arrive by ${day} at the latest.`,
+      `The refund goes to your original payment method in ${app} and will arrive by ${day}.`,
   },
   backToSoon: {
     zh: (app: string) => `款项原路退回${app}，通常几分钟内到账。`,
@@ -205,8 +205,8 @@ export const orderTexts = declareTexts({
   },
   paidFree: { zh: '已使用免费次数', en: 'Free play used' },
   failedFreeText: {
-    zh: '确认机器未启动后，免费次数会退回，当天有效',
-    en: 'Once we confirm that the machine did not start, your free play will be returned. It is valid today only.',
+    zh: '确认机器未启动后，免费次数会自动退回，当天有效',
+    en: 'Once we confirm that the machine did not start, your free play will be returned automatically. It is valid today only.',
   },
   freeBack: { zh: '免费次数已退回', en: 'Free play returned' },
   freeBackText: { zh: '今天可再次使用。', en: 'You can use the free play again today.' },
@@ -216,7 +216,7 @@ export const orderTexts = declareTexts({
     en: 'Free plays expire at the end of each day. If you have questions, contact the venue.',
   },
   toStart: { zh: '上币', en: 'Sending coins' },
-  toVend: { zh: '出货', en: 'Dispensing' },
+  toVend: { zh: '出货', en: 'Dispensing product' },
   toCoinsOut: { zh: '出币', en: 'Dispensing coins' },
   toCredit: { zh: '到账', en: 'Adding coins' },
   inMachine: {

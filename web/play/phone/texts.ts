@@ -10,7 +10,7 @@ export const phoneTexts = declareTexts({
   none: { zh: '未绑定', en: 'Not linked' },
   why: {
     zh: '绑定手机号后可领取你在本店旧系统中的币和积分',
-    en: 'Link your phone number to receive your coins and points from this venue’s old system.',
+    en: 'Link your phone number to claim your coins and points from this venue’s old system.',
   },
   link: { zh: '绑定手机号', en: 'Link phone number' },
   change: { zh: '更换手机号', en: 'Change phone number' },
@@ -20,7 +20,7 @@ export const phoneTexts = declareTexts({
   phone: { zh: '手机号', en: 'Phone number' },
   phoneWrong: { zh: '请填写 11 位手机号', en: 'Enter an 11-digit phone number.' },
   code: { zh: '验证码', en: 'Verification code' },
-  codeWrong: { zh: '请填写 6 位验证码', en: 'Enter the 6-digit code from the text message.' },
+  codeWrong: { zh: '请填写 6 位验证码', en: 'Enter the 6-digit verification code.' },
   send: { zh: '发送验证码', en: 'Send code' },
   sendAgain: {
     zh: (n: number) => `${n} 秒后可重发`,
@@ -29,7 +29,7 @@ export const phoneTexts = declareTexts({
   sent: { zh: '验证码已发送，5 分钟内有效', en: 'Code sent. It is valid for 5 minutes.' },
   save: { zh: '绑定手机号', en: 'Link phone number' },
   close: { zh: '取消', en: 'Cancel' },
-  received: { zh: '已领取旧系统的余额', en: 'Balance from the old system received' },
+  received: { zh: '已领取旧系统的余额', en: 'Balance from the old system claimed' },
   coins: { zh: (n: string) => `${n} 币`, en: (n: string) => (n === '1' ? '1 coin' : `${n} coins`) },
   points: {
     zh: (n: string) => `${n} 积分`,

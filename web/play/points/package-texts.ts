@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 
 /** Texts of the packages of points on the player's page. */
 export const packageTexts = declareTexts({
-  title: { zh: '充值积分', en: 'Points top-up' },
+  title: { zh: '积分充值', en: 'Points top-up' },
   points: {
     zh: (n: string) => `${n} 积分`,
     en: (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`,

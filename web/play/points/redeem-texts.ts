@@ -10,8 +10,8 @@ export const redeemTexts = declareTexts({
     en: 'Enter 16 letters and digits. Case and hyphens do not matter.',
   },
   tooShort: {
-    zh: '积分码共 16 位，请补全',
-    en: 'A points code has 16 letters and digits. Enter all of them.',
+    zh: '请填写 16 位积分码',
+    en: 'Enter the 16 letters and digits of the points code.',
   },
   kept: {
     zh: (code: string) => `积分码 ${code} 已填入，登录后可领取`,
@@ -20,7 +20,8 @@ export const redeemTexts = declareTexts({
   redeem: { zh: '领取积分', en: 'Claim points' },
   given: {
     zh: (points: string) => `已到账 ${points} 积分`,
-    en: (points: string) => `${points} ${points === '1' ? 'point' : 'points'} added`,
+    en: (points: string) =>
+      `${points} ${points === '1' ? 'point' : 'points'} added to your balance`,
   },
   givenText: {
     zh: '积分可立即使用，在这家店的所有场地通用',

@@ -65,7 +65,7 @@ test('a typed code needs sixteen characters', async () => {
   const code = getByRole('textbox', { name: /积分码/ })
   await code.fill('7k3m qw2r')
   await getByRole('button', { name: '领取积分' }).click()
-  await expect.element(getByText('积分码共 16 位，请补全')).toBeVisible()
+  await expect.element(getByText('请填写 16 位积分码')).toBeVisible()
   expect(sentTo(heard, pointCodes.redeem)).toBeUndefined()
   await code.fill('7k3m qw2r-xd9h t5lb')
   await getByRole('button', { name: '领取积分' }).click()

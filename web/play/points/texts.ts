@@ -21,7 +21,7 @@ export const ownPointTexts = declareTexts({
       `${formatPointsEn(n)} owed. You had already spent points from a refunded order. ` +
       'This amount will be deducted from the points you earn next.',
   },
-  member: { zh: '个人信息与合并会员', en: 'Personal data and membership' },
+  member: { zh: '个人信息和会员身份', en: 'Personal data and membership' },
   redeem: { zh: '使用积分码', en: 'Use a points code' },
   log: { zh: '积分明细', en: 'Points history' },
   none: { zh: '暂无积分明细', en: 'No points history yet' },

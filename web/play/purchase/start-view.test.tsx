@@ -68,7 +68,7 @@ test('reopening shows the order made here', async () => {
   await expect.element(first.getByRole('heading', { name: '正在确认付款' })).toBeVisible()
   await first.unmount()
   const { getByRole } = await reopenPlay(AT)
-  await getByRole('button', { name: /你刚在这台机器上付过款/ }).click()
+  await getByRole('button', { name: /你在这台机器的最近订单/ }).click()
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
 })
 
@@ -291,12 +291,12 @@ test('an offline page shows that money is safe', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { getByText } = await openPlay(AT)
   await expect
-    .element(getByText('网络已断开，恢复后自动更新。已付款的订单不受影响。'))
+    .element(getByText('连接已断开，恢复后自动更新。已付款的订单不受影响。'))
     .toBeVisible()
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
   await expect
-    .element(getByText('网络已断开，恢复后自动更新。已付款的订单不受影响。'))
+    .element(getByText('连接已断开，恢复后自动更新。已付款的订单不受影响。'))
     .not.toBeInTheDocument()
   online.mockRestore()
 })

@@ -103,7 +103,7 @@ test('coins are redeemed without a place', async () => {
   const offer = { store: { ...store, goods: [coins] }, addresses: [] }
   const heard = serveOffer(offer, () => done)
   const { getByRole, getByText } = await openPlay(AT)
-  await expect.element(getByText('到账 20 币')).toBeVisible()
+  await expect.element(getByText('20 币存入你的账户')).toBeVisible()
   await expect.element(getByText('兑换后立即到账，不能取消')).toBeVisible()
   await getByRole('button', { name: '用 100 积分兑换' }).click()
   await expect
@@ -159,7 +159,7 @@ test('a refusal is shown and the offer is loaded again', async () => {
 test.each([
   [{ points: 500 }, '还差 20 积分'],
   [{ barrier: 'soldOut', available: 0 }, '已兑完'],
-  [{ barrier: 'memberLimit', available: 0 }, '已达到你的兑换上限'],
+  [{ barrier: 'memberLimit', available: 0 }, '已达到兑换上限'],
   [{ barrier: 'level', available: 0, levelName: '黄金会员' }, '黄金会员及以上会员可兑'],
 ] as const)('goods with %o cannot be redeemed', async (change, text) => {
   serveOffer({ store: { ...store, goods: [{ ...cup, ...change }] }, addresses: [] }, () => toPickUp)

@@ -30,7 +30,7 @@ export const redemptionTexts = declareTexts({
     zh: (site: string, day: string) =>
       `请到${site}领取，有效期至 ${day}。逾期未领取，兑换自动取消。`,
     en: (site: string, day: string) =>
-      `Pick up the item at ${site} by the end of ${day}. After that, the redemption will be cancelled ` +
+      `Pick up the item at ${site} by the end of ${day}. Otherwise, the redemption will be cancelled ` +
       'automatically.',
   },
   showCode: { zh: '向店员出示自提码', en: 'Show this pickup code to the staff.' },
@@ -50,7 +50,7 @@ export const redemptionTexts = declareTexts({
     en: `You can request a return within ${RETURN_DAYS} days of receipt.`,
   },
   returning: {
-    zh: '店家收到退货后退回积分，已付款的原路退款。寄回方式请联系店家。',
+    zh: '店家收到退货后退回积分，已支付的款项原路退回。寄回方式请联系店家。',
     en:
       'Once the venue receives the item, your points will be returned and any payment will be refunded ' +
       'to the original payment method. Ask the venue how to send the item back.',
@@ -63,7 +63,7 @@ export const redemptionTexts = declareTexts({
   },
   returned: {
     zh: '积分已退回。已过期的积分，退回后 7 天内有效。',
-    en: 'Your points were returned. Those that had expired are valid for 7 more days.',
+    en: 'Your points were returned. Those that had expired are valid for 7 days from their return.',
   },
   coinsAdded: {
     zh: (n: string) => `${n} 币已存入你的账户`,
@@ -90,7 +90,7 @@ export const redemptionTexts = declareTexts({
       `If you cancel, ${points} ${points === '1' ? 'point' : 'points'} will be returned, except any that have ` +
       'expired. Your payment will be refunded to the original payment method.',
   },
-  cancelNow: { zh: '确认取消', en: 'Cancel redemption' },
+  cancelNow: { zh: '取消兑换', en: 'Cancel redemption' },
   receive: { zh: '确认收货', en: 'Confirm receipt' },
   receiveText: {
     zh: `请收到商品后再确认。确认后 ${RETURN_DAYS} 天内可申请退货。`,
@@ -101,7 +101,7 @@ export const redemptionTexts = declareTexts({
   receiveNow: { zh: '确认收货', en: 'Confirm receipt' },
   giveBack: { zh: '申请退货', en: 'Request a return' },
   giveBackText: {
-    zh: '店家收到退货后退回积分，已付款的原路退款。届时已过期的积分，退回后 7 天内有效。',
+    zh: '店家收到退货后退回积分，已支付的款项原路退回。届时已过期的积分，退回后 7 天内有效。',
     en:
       'Once the venue receives the item, your points will be returned and any payment will be refunded ' +
       'to the original payment method. Points that have expired by then will be valid for 7 more days.',

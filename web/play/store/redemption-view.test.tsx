@@ -77,10 +77,10 @@ test('cancelling says which points do not come back', async () => {
   const { getByRole, getByText } = await openPlay(AT)
   await getByRole('button', { name: '取消兑换' }).click()
   await expect.element(getByText('取消后退回 200 积分，已过期的积分不退回')).toBeVisible()
-  await getByRole('button', { name: '确认取消' }).click()
+  await getByRole('button', { name: '取消兑换' }).click()
   await expect.element(getByText('兑换订单已更新，请刷新')).toBeVisible()
   isMoved = false
-  await getByRole('button', { name: '确认取消' }).click()
+  await getByRole('button', { name: '取消兑换' }).click()
   await expect.element(getByText('已取消')).toBeVisible()
 })
 

@@ -8,25 +8,25 @@ export const storeTexts = declareTexts({
   redemptions: { zh: '我的兑换', en: 'My redemptions' },
   tasks: { zh: '每日任务', en: 'Daily tasks' },
   tip: {
-    zh: '选好商品，用积分兑换。实物到店自提或快递到家，代金券和币立即到账。',
+    zh: '选好商品，用积分兑换。实物可到店自提或快递到家。代金券和币立即存入你的账户。',
     en:
       'Choose an item and redeem it with points. Pick up physical items at the venue or have ' +
-      'them shipped. Vouchers and coins are credited immediately.',
+      'them shipped. Vouchers and coins are added to your account immediately.',
   },
   closeTip: { zh: '关闭提示', en: 'Close tip' },
   closed: { zh: '积分商城未营业', en: 'Points store closed' },
   closedText: {
     zh: '积分商城重新开放后可以兑换商品。积分和到期日不变，已兑换的商品照常领取。',
     en:
-      'You can redeem items when the store opens again. Your points and their expiry ' +
-      'dates do not change, and you can still pick up redeemed items.',
+      'You can redeem items when the points store reopens. Your points and their expiry ' +
+      'dates do not change, and redeemed items are provided as usual.',
   },
   elsewhere: { zh: '本店的积分商城在其他网站', en: 'Points store on another website' },
   elsewhereText: {
     zh: '商品和规则以该网站为准。你现有的积分和到期日不变，已兑换的商品照常领取。',
     en:
-      'The items and redemption rules of the other website apply. Your points here and their expiry dates ' +
-      'do not change, and you can still pick up redeemed items.',
+      'The items and redemption rules of the other website apply. Your existing points and their expiry ' +
+      'dates do not change, and redeemed items are provided as usual.',
   },
   none: { zh: '暂无可兑换的商品', en: 'No redeemable items yet' },
   noneText: {
@@ -51,7 +51,7 @@ export const storeTexts = declareTexts({
     en: (price: string) => `Market price ${price}`,
   },
   coins: {
-    zh: (n: string) => `到账 ${n} 币`,
+    zh: (n: string) => `${n} 币存入你的账户`,
     en: (n: string) => `${n} ${n === '1' ? 'coin' : 'coins'} added to your balance`,
   },
   left: {
@@ -68,7 +68,7 @@ export const barrierTexts = declareTexts({
     en: (n: string) => `${n} more ${n === '1' ? 'point' : 'points'} needed`,
   },
   soldOut: { zh: '已兑完', en: 'Sold out' },
-  memberLimit: { zh: '已达到你的兑换上限', en: 'Redemption limit reached' },
+  memberLimit: { zh: '已达到兑换上限', en: 'Redemption limit reached' },
   dayLimit: { zh: '今天已兑完', en: 'Sold out for today' },
   level: {
     zh: (name: string) => `${name}及以上会员可兑`,

@@ -47,7 +47,7 @@ test('the last tab and the closed tip are remembered', async () => {
 
 test.each([
   ['soldOut', '已兑完'],
-  ['memberLimit', '已达到你的兑换上限'],
+  ['memberLimit', '已达到兑换上限'],
   ['dayLimit', '今天已兑完'],
   ['level', '黄金会员及以上会员可兑'],
   ['notYet', '兑换未开始'],

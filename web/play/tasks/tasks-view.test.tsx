@@ -98,7 +98,7 @@ test('a claim shows the points and the new state', async () => {
   const { getByRole, getByText } = await openPlay(AT)
   await getByRole('button', { name: '签到得 10 积分' }).click()
   await expect.element(getByText('已领取 10 积分，可立即使用')).toBeVisible()
-  await expect.element(getByText('今天已签到，连续 3 天。明天签到得 11 积分。')).toBeVisible()
+  await expect.element(getByText('已完成第 3 天签到。明天签到得 11 积分。')).toBeVisible()
   await expect.element(getByText('490', { exact: true })).toBeVisible()
   expect(heard.findLast(({ name }) => name === 'pointTasks.claim')?.input).toEqual({ id: 's1' })
 })
@@ -193,11 +193,11 @@ test('a friend is claimed, and the link can be copied', async () => {
     answering(pointTasks.claim, () => ({ points: 75 })),
   )
   const { getByRole, getByText } = await openPlay(AT)
-  await expect.element(getByText('金卡会员的任务积分已按 ×1.5 计算')).toBeVisible()
+  await expect.element(getByText('金卡会员的任务积分已按 1.5 倍计算')).toBeVisible()
   await expect
     .element(getByText(/本月已领 1\/5 位好友的奖励 · 1 位好友的奖励待领取 · 2 位好友未到店游玩/))
     .toBeVisible()
-  await expect.element(getByRole('button', { name: '去绑定' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '去绑定手机号' })).toBeVisible()
   await getByRole('button', { name: '获取邀请链接' }).click()
   await expect.element(getByText(/dailyTasks\?code=PF20640001&friend=Qw3rTy7uI_/)).toBeVisible()
   await getByRole('button', { name: '领 75 积分' }).click()

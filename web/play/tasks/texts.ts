@@ -24,9 +24,9 @@ export const taskTexts = declareTexts({
     en: (n: string) => `Check in for ${formatPointsEn(n)}`,
   },
   signedToday: {
-    zh: (days: number, n: string) => `今天已签到，连续 ${days} 天。明天签到得 ${n} 积分。`,
+    zh: (days: number, n: string) => `已完成第 ${days} 天签到。明天签到得 ${n} 积分。`,
     en: (days: number, n: string) =>
-      `Checked in today, ${days} ${days === 1 ? 'day' : 'days'} in a row. Check in tomorrow for ${formatPointsEn(n)}.`,
+      `You checked in for day ${days}. Check in tomorrow for ${formatPointsEn(n)}.`,
   },
   tomorrow: {
     zh: (n: string) => `今天签到后，明天签到得 ${n} 积分。断签后从第 1 天重新开始。`,
@@ -54,19 +54,19 @@ export const taskTexts = declareTexts({
   bindPhone: { zh: '绑定手机号', en: 'Link your phone number' },
   bindPhoneSub: {
     zh: '短信验证后可领一次积分',
-    en: 'Claim points once, after you verify your phone number by text message',
+    en: 'Verify your phone number by text message to claim points once',
   },
   birthday: { zh: '生日积分', en: 'Birthday points' },
   birthdaySub: {
     zh: `生日当天起 ${BIRTHDAY_DAYS} 天内可领积分`,
-    en: `Claim points for ${BIRTHDAY_DAYS} days from your birthday`,
+    en: `Claim points within ${BIRTHDAY_DAYS} days, starting on your birthday`,
   },
   birthdayUnknown: {
     zh: '填写生日后可领积分',
     en: 'Add your birthday to claim points',
   },
   addBirthday: { zh: '填写生日', en: 'Add birthday' },
-  linkPhone: { zh: '去绑定', en: 'Link phone number' },
+  linkPhone: { zh: '去绑定手机号', en: 'Link phone number' },
   share: { zh: '邀请好友', en: 'Invite friends' },
   friendsPlay: {
     zh: '每位好友首次付款并玩过后可领积分',
@@ -91,11 +91,11 @@ export const taskTexts = declareTexts({
     en: (name: string) => `Come and play with me at ${name}`,
   },
   copyLink: { zh: '复制链接', en: 'Copy link' },
-  shareLink: { zh: '分享', en: 'Share link' },
+  shareLink: { zh: '分享链接', en: 'Share link' },
   linkCopied: { zh: '链接已复制，可发给好友', en: 'Link copied. Send it to a friend.' },
   linkNotCopied: {
-    zh: '复制失败，请长按复制链接',
-    en: 'Could not copy the link. Press and hold the link to copy it.',
+    zh: '复制失败，请长按选中链接',
+    en: 'Could not copy the link. Press and hold the link to select it.',
   },
   invitedBy: {
     zh: (name: string) => `${name}邀请你来玩`,
@@ -106,7 +106,7 @@ export const taskTexts = declareTexts({
     en: 'Your friend gets points once you pay and play for the first time.',
   },
   factor: {
-    zh: (level: string, n: string) => `${level}会员的任务积分已按 ×${n} 计算`,
+    zh: (level: string, n: string) => `${level}会员的任务积分已按 ${n} 倍计算`,
     en: (level: string, n: string) =>
       `Task points already include the ${n}× multiplier for level ${level}.`,
   },

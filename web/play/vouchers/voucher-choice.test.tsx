@@ -79,7 +79,7 @@ test('vouchers that did not load can be loaded again', async () => {
   let isBroken = true
   servingVouchers(() => (isBroken ? silence : usable))
   const { getByRole } = await openPlay(AT)
-  const again = getByRole('button', { name: /代金券加载失败，点这里重试/ })
+  const again = getByRole('button', { name: /代金券加载失败，点击重试/ })
   // Until then it is possible to pay before the vouchers are asked for.
   await expect.element(again).toBeVisible()
   await expect.element(getByRole('button', { name: '微信支付 ¥20.00' })).toBeEnabled()

@@ -22,7 +22,7 @@ const columns = [
   newExportColumn('text', { zh: '内容', en: 'Description' }, 24),
   newExportColumn('text', { zh: '付款方式', en: 'Payment method' }),
   newExportColumn('money', { zh: '金额', en: 'Amount' }),
-  newExportColumn('money', { zh: '已退金额', en: 'Refunded' }),
+  newExportColumn('money', { zh: '已退金额', en: 'Amount refunded' }),
   newExportColumn('number', { zh: '用币', en: 'Coins used' }),
   newExportColumn('text', { zh: '已完成数量', en: 'Quantity delivered' }),
   newExportColumn('text', { zh: '玩家', en: 'Player' }),

@@ -30,8 +30,8 @@ export const settingTexts = declareTexts({
   groups: { zh: '广告组', en: 'Ad groups' },
   tasks: { zh: '广告任务', en: 'Ad campaigns' },
   tasksSub: {
-    zh: '为客户播放，按次数或按任务收费',
-    en: 'Ads on behalf of customers, billed per 1,000 plays or per campaign',
+    zh: '为客户播放，按千次或按任务收费',
+    en: 'Ads on behalf of customers, billed per thousand plays or per campaign',
   },
   carousel: { zh: '轮播图', en: 'Carousel' },
   carouselSub: {

@@ -12,7 +12,7 @@ export const formTexts = declareTexts({
     zh: (coins: string) => `含赠送 ${coins} 币`,
     en: (coins: string) => `includes ${coins} bonus ${coins === '1' ? 'coin' : 'coins'}`,
   },
-  ontoAccount: { zh: '存入我的账户', en: 'added to your balance' },
+  ontoAccount: { zh: '存入你的账户', en: 'added to your balance' },
   each: { zh: (price: string) => `每币合 ${price}`, en: (price: string) => `${price} per coin` },
   eachLess: { zh: '每币不到 ¥0.01', en: 'Less than ¥0.01 per coin' },
   noName: { zh: '未命名', en: 'Untitled' },

@@ -48,7 +48,7 @@ export const actTexts = declareTexts({
       `退款时从玩家账户收回这 ${boughtLeft} 枚币${bonusLeft > 0 ? `，以及未用的 ${bonusLeft} 枚赠币` : ''}`,
     en: ({ boughtLeft, bonusLeft }: Recharge) =>
       bonusLeft > 0
-        ? `The refund will reclaim these coins from the player’s balance: ${boughtLeft} bought and ${bonusLeft} unused bonus.`
+        ? `The refund will reclaim ${boughtLeft} bought and ${bonusLeft} unused bonus coins from the player’s balance.`
         : `The refund will reclaim ${boughtLeft === 1 ? '1 coin' : `${boughtLeft} coins`} from the player’s balance.`,
   },
   freeBack: { zh: '退回免费次数', en: 'Return free play' },
@@ -67,7 +67,7 @@ export const actTexts = declareTexts({
   coinsOutAgain: { zh: '重新出币', en: 'Dispense coins again' },
   goodsAgain: { zh: '重新出货', en: 'Vend product again' },
   missingAgain: {
-    zh: (n: number) => `补发 ${n} 枚`,
+    zh: (n: number) => `补发 ${n} 枚币`,
     en: (n: number) => (n === 1 ? 'Redeliver 1 coin' : `Redeliver ${n} coins`),
   },
   sentAgain: { zh: '已重新下发到设备', en: 'Order sent to the device again' },
@@ -85,7 +85,7 @@ export const actTexts = declareTexts({
     zh: '请先确认设备没有启动，也没有出货或出币。订单将标记为启动失败，按“退款方式”处理。',
     en: 'Confirm only if the device neither started nor dispensed the product or coins. The order will be marked as failed to start and handled according to “Refund method”.',
   },
-  noted: { zh: '已记录', en: 'Result recorded' },
+  noted: { zh: '已记录结果', en: 'Result recorded' },
   settle: { zh: '标记为已处理', en: 'Mark as settled' },
   settleSub: {
     zh: '已在现场或支付平台解决，不再退款',

@@ -6,12 +6,12 @@ export const lifeTexts = declareTexts({
   failed: { zh: '订单加载失败', en: 'Could not load order' },
   gone: { zh: '订单不存在或已删除', en: 'Order not found' },
   goneText: {
-    zh: '请核对订单号。如订单号无误，请联系管理员开通场地权限。',
-    en: 'Check the order number. If it is correct, ask your administrator for access to the site.',
+    zh: '请核对订单号。如订单号无误，请联系管理员开通订单所在场地的权限。',
+    en: 'Check the order number. If it is correct, ask your administrator for access to the order’s site.',
   },
   toList: { zh: '查看全部订单', en: 'View all orders' },
   life: { zh: '处理进度', en: 'Progress' },
-  created: { zh: '下单', en: 'Order placed' },
+  created: { zh: '已下单', en: 'Order placed' },
   paidBy: {
     zh: (app: string) => `${app}已收款`,
     en: (app: string) => `Payment received by ${app}`,
@@ -42,7 +42,7 @@ export const lifeTexts = declareTexts({
     zh: (machine: string) => `已重新下发到 ${machine}`,
     en: (machine: string) => `Sent to ${machine} again`,
   },
-  credit: { zh: (coins: string) => `上币 ${coins}`, en: (coins: string) => coins },
+  credit: { zh: (coins: string) => `上币 ${coins}`, en: (coins: string) => `Send ${coins}` },
   payOut: { zh: (coins: string) => `出币 ${coins}`, en: (coins: string) => `${coins} to dispense` },
   vend: { zh: '出货', en: 'Product to vend' },
   by: { zh: (name: string) => `操作人：${name}`, en: (name: string) => `By ${name}` },
@@ -66,7 +66,7 @@ export const lifeTexts = declareTexts({
   },
   doubt: { zh: '设备无响应，结果待确认', en: 'No response from the device, result unconfirmed' },
   doubtUntil: {
-    zh: '请到现场查看，然后在下方标记是否已启动。设备重新上线后也会自动上报结果。',
+    zh: '请到现场查看设备，然后在下方标记是否已启动。设备重新上线后也会自动上报结果。',
     en: 'Check the device on site, then mark below whether it started. The device will also report the result automatically once it is back online.',
   },
   refunding: { zh: '退款已发起', en: 'Refund started' },
@@ -99,7 +99,7 @@ export const lifeTexts = declareTexts({
     en: 'Refund or redeliver the order, or resolve it on site and mark it as settled.',
   },
   stuckText: {
-    zh: '退款未成功，见下方“退款”',
+    zh: '退款未成功，请查看下方“退款”',
     en: 'The money was not refunded. See “Refunds” below.',
   },
   refunds: { zh: '退款', en: 'Refunds' },

@@ -74,7 +74,7 @@ test.each([
   await expect.element(getByText('已在支付平台退款，金额待确认')).toBeVisible()
   expect(getByRole('button', { name: /退款 ¥/ }).elements()).toEqual([])
   await getByRole('button', { name: '登记退款金额' }).click()
-  await getByRole('button', { name: '全额' }).click()
+  await getByRole('button', { name: '填入全额' }).click()
   await getByRole('button', { name: '登记退款', exact: true }).click()
   await expect.element(getByText('已登记')).toBeVisible()
   const asked = heard.find(({ name }) => name === 'orders.recordProviderRefund')

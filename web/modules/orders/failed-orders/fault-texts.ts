@@ -41,7 +41,7 @@ export const faultTexts = declareTexts({
     zh: (player: string, machine: string, count: number, of: number) =>
       `玩家 ${player} 已付款，${machine} 只完成 ${count}/${of}。可退款或补发剩余部分。`,
     en: (player: string, machine: string, count: number, of: number) =>
-      `Player ${player} paid, but ${machine} delivered only ${count} of ${of}. Refund or redeliver the rest.`,
+      `Player ${player} paid, but ${machine} delivered only ${count} of ${of} coins. Refund or redeliver the rest.`,
   },
   meterText: {
     zh: (player: string, machine: string, count: number, of: number) =>
@@ -57,7 +57,7 @@ export const faultTexts = declareTexts({
       'The device did not start. Refund the remaining amount or redeliver the whole order.',
   },
   doubtText: {
-    zh: '设备无响应。重新上线后会自动上报结果，你也可以现在确认结果。',
+    zh: '设备无响应，重新上线后会自动上报结果。你也可以现在确认结果。',
     en: 'The device did not respond. It will report the result automatically once it is back online. You can also confirm the result now.',
   },
   settings: { zh: '订单设置', en: 'Order settings' },

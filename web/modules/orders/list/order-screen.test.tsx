@@ -89,7 +89,7 @@ test('shows price, payment and machine steps of an order', async () => {
   serve(...servingOrders())
   const { getByRole, getByText } = await open('/order?id=501')
   const steps = getByRole('list').first().getByRole('listitem')
-  await expect.element(steps.nth(0)).toMatchTextContent(/^下单.*玩 3 局 ¥7.00会员优惠 −¥1.00$/)
+  await expect.element(steps.nth(0)).toMatchTextContent(/^已下单.*玩 3 局 ¥7.00会员优惠 −¥1.00$/)
   await expect.element(steps.nth(1)).toMatchTextContent(/^微信支付已收款.*支付平台单号 4200012$/)
   await expect.element(steps.nth(2)).toMatchTextContent(/^已下发到 A03 娃娃机.*上币 3 枚$/)
   await expect.element(steps.nth(3)).toMatchTextContent(/^设备已收到币.*本局出奖$/)

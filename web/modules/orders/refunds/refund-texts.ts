@@ -24,7 +24,7 @@ export const refundTexts = declareTexts({
     zh: '支付平台拒绝退款，款项未退。请查看原因，处理后重新退款。',
     en:
       'The payment provider rejected the refund. No money ' +
-      'was returned. Resolve the cause, then retry the refund.',
+      'was returned. Check the reason, resolve the issue, then retry the refund.',
   },
   noFunds: {
     zh: '支付平台的商户账户余额不足，款项未退。请到支付平台充值后重新退款。',

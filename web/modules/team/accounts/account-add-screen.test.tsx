@@ -198,7 +198,7 @@ test('roles and sites beyond own permissions are locked', async () => {
   await getByRole('button', { name: /^岗位/ }).click()
   const { permissions, roleName } = manager
   expect(permissions).toContain('sites.edit')
-  const above = getByRole('button', { name: `${roleName} 含有你没有的权限，不能分配` })
+  const above = getByRole('button', { name: `${roleName} 这个岗位含有你没有的权限，不能分配` })
   await expect.element(above).toBeDisabled()
   await expect.element(getByRole('button', { name: new RegExp(refiller.roleName) })).toBeEnabled()
   await getByRole('button', { name: '关闭' }).click()

@@ -169,7 +169,7 @@ test('own and superior accounts are read-only', async () => {
   const { getByText, getByRole } = await open('/seezzh?id=1002', {
     person: { ...own, userId: '1009' },
   })
-  await expect.element(getByText('这名员工有你没有的权限，你不能修改此账号')).toBeVisible()
+  await expect.element(getByText('不能修改这个子账号')).toBeVisible()
   await expect.element(getByText('138 **** 2047')).toBeVisible()
   await expect.element(getByRole('button', { name: /删除/ })).not.toBeInTheDocument()
 })

@@ -15,15 +15,15 @@ export const accountTexts = declareTexts({
   role: { zh: '岗位', en: 'Role' },
   chooseRole: { zh: '选择岗位', en: 'Choose a role' },
   rolesFailed: {
-    zh: '岗位加载失败，请检查网络后点此重试',
-    en: 'Could not load roles. Check your connection, then tap here to try again.',
+    zh: '岗位加载失败，点此重试',
+    en: 'Could not load roles. Tap here to try again.',
   },
   can: {
     zh: (count: number) => `${count} 项权限`,
     en: (count: number) => (count === 1 ? '1 permission' : `${count} permissions`),
   },
   roleAbove: {
-    zh: '含有你没有的权限，不能分配',
+    zh: '这个岗位含有你没有的权限，不能分配',
     en: 'This role includes permissions you do not have, so you cannot assign it.',
   },
   toRoles: { zh: '没有合适的岗位？新建岗位', en: 'No suitable role? Create a role' },
@@ -36,11 +36,11 @@ export const accountTexts = declareTexts({
   },
   onlyYours: {
     zh: '你只能查看部分场地，因此不能分配全部场地',
-    en: 'You can view only some sites, so you cannot assign all of them.',
+    en: 'You can view only some sites, so you cannot assign all sites.',
   },
   hiddenSites: {
-    zh: '这名员工还有你无权查看的场地，如需修改请联系管理员',
-    en: 'This person also has access to sites you cannot view. Ask your administrator to change that access.',
+    zh: '这名员工还可查看你无权查看的场地。如需修改，请联系管理员。',
+    en: 'This person also has sites you cannot view. Ask your administrator to change their sites.',
   },
   siteList: { zh: '场地', en: 'Sites' },
   chooseSites: { zh: '选择场地', en: 'Choose sites' },
@@ -54,7 +54,7 @@ export const accountTexts = declareTexts({
     en: 'You do not have permission to view sites. Ask your administrator.',
   },
   siteCount: {
-    zh: (count: number) => `${count} 个`,
+    zh: (count: number) => `${count} 个场地`,
     en: (count: number) => (count === 1 ? '1 site' : `${count} sites`),
   },
   and: { zh: '、', en: ', ' },
@@ -65,8 +65,8 @@ export const accountTexts = declareTexts({
   passwordAgain: { zh: '再次输入密码', en: 'Confirm password' },
   passwordHelp: { zh: '8–16 位', en: '8–16 characters' },
   passwordNote: {
-    zh: '请告知对方初始密码，并提醒对方登录后修改',
-    en: 'Share this password with the person and ask them to change it after signing in.',
+    zh: '请将初始密码告知这名员工，并提醒员工登录后修改',
+    en: 'Share the initial password with this person and ask them to change it after signing in.',
   },
   add: { zh: '添加子账号', en: 'Add sub-account' },
   added: {
@@ -74,41 +74,45 @@ export const accountTexts = declareTexts({
     en: (name: string) => `Sub-account added. ${name} can sign in now.`,
   },
   saved: { zh: '已保存', en: 'Saved' },
-  failed: { zh: '子账号加载失败', en: 'Could not load the sub-account' },
+  failed: { zh: '子账号加载失败', en: 'Could not load sub-account' },
   loading: { zh: '正在加载子账号…', en: 'Loading sub-account…' },
   gone: { zh: '子账号不存在或已删除', en: 'Sub-account not found' },
   goneText: {
     zh: '请选择其他子账号',
     en: 'Choose another sub-account.',
   },
-  toList: { zh: '返回子账号', en: 'Back to sub-accounts' },
+  toList: { zh: '返回子账号列表', en: 'Back to sub-accounts' },
   since: { zh: (time: string) => `${time} 添加`, en: (time: string) => `Added ${time}` },
   own: { zh: '这是你自己的账号', en: 'This is your own account' },
   ownText: {
     zh: '岗位、场地和状态由管理员修改。手机号和密码请在“账户设置”中修改。',
     en:
-      'Your administrator manages your role, sites and status. You can change your phone number and password in ' +
-      'your account settings.',
+      'Your administrator manages your role, sites and status. Change your phone number and ' +
+      'password under “Account settings”.',
   },
   toSettings: { zh: '打开账户设置', en: 'Open account settings' },
   above: {
-    zh: '这名员工有你没有的权限，你不能修改此账号',
-    en: 'This person has permissions you do not have, so you cannot edit this account',
+    zh: '不能修改这个子账号',
+    en: 'You cannot edit this sub-account',
   },
-  aboveText: { zh: '如需修改，请联系管理员', en: 'Ask your administrator to change it.' },
+  aboveText: {
+    zh: '这名员工有你没有的权限。如需修改，请联系管理员。',
+    en: 'This person has permissions you do not have. Ask your administrator to edit this sub-account.',
+  },
   signIn: { zh: '登录', en: 'Sign-in' },
   stop: { zh: '停用账号', en: 'Deactivate account' },
   stopText: {
     zh: '这名员工将立即在所有手机和电脑上退出登录，且不能再登录',
-    en: 'This person will be signed out everywhere immediately and will no longer be able to sign in.',
+    en: 'This person will be signed out on all phones and computers immediately and will no longer be able to sign in.',
   },
   stopped: {
     zh: (name: string) => `已停用，${name} 已在所有手机和电脑上退出登录`,
-    en: (name: string) => `Account deactivated. ${name} has been signed out everywhere.`,
+    en: (name: string) =>
+      `Account deactivated. ${name} has been signed out on all phones and computers.`,
   },
   start: { zh: '启用账号', en: 'Reactivate account' },
   startText: {
-    zh: '已停用，不能登录。启用后使用原密码登录。',
+    zh: '已停用，这名员工不能登录。启用后可用原密码登录。',
     en: 'This account is deactivated, so this person cannot sign in. After reactivation, they can sign in with the same password.',
   },
   started: {
@@ -118,7 +122,7 @@ export const accountTexts = declareTexts({
   setPassword: { zh: '设置新密码', en: 'Set new password' },
   setPasswordText: {
     zh: '这名员工将在所有手机和电脑上退出登录，须用新密码登录',
-    en: 'This person will be signed out everywhere and must sign in with the new password.',
+    en: 'This person will be signed out on all phones and computers and must sign in with the new password.',
   },
   passwordSet: {
     zh: (name: string) => `${name} 的密码已修改`,

@@ -18,7 +18,7 @@ export const addressTexts = declareTexts({
   choose: { zh: '使用这个地址', en: 'Use this address' },
   edit: { zh: '修改', en: 'Edit' },
   remove: { zh: '删除', en: 'Delete' },
-  removeNow: { zh: '确认删除', en: 'Delete address' },
+  removeNow: { zh: '删除地址', en: 'Delete address' },
   keep: { zh: '不删除', en: 'Keep address' },
   toStore: { zh: '返回积分商城', en: 'Back to points store' },
   toGoods: { zh: '返回商品', en: 'Back to item' },
@@ -40,10 +40,10 @@ export const addressTexts = declareTexts({
   noRegions: { zh: '地区加载失败', en: 'Could not load regions' },
   street: { zh: '详细地址', en: 'Street address' },
   streetHelp: {
-    zh: '街道、小区、楼栋和门牌号',
-    en: 'Street, residential compound, building and room',
+    zh: '道路、小区、楼栋和房号',
+    en: 'Street, residential compound, building and room number',
   },
   streetWrong: { zh: '请填写详细地址', en: 'Enter the street address.' },
-  makeDefault: { zh: '设为默认地址', en: 'Default address' },
+  makeDefault: { zh: '默认地址', en: 'Default address' },
   save: { zh: '保存地址', en: 'Save address' },
 })

@@ -53,7 +53,7 @@ test('an address is changed and deleted', async () => {
   await getByRole('button', { name: '删除' }).click()
   await getByRole('button', { name: '不删除' }).click()
   await getByRole('button', { name: '删除' }).click()
-  await getByRole('button', { name: '确认删除' }).click()
+  await getByRole('button', { name: '删除地址' }).click()
   await expect.element(getByText('暂无收货地址')).toBeVisible()
 })
 
