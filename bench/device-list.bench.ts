@@ -156,7 +156,8 @@ async function flingThrough(slow: 'all of it' | 'its processor'): Promise<number
   const longest = Math.max(...tasks)
   console.info(
     `${slow} slowed ${slowdown.toFixed(1)} times, scrolled to row ${last}: ` +
-      `at most ${rows} rows (≤ ${ROWS_MAX}); of ${tasks.length} tasks ${long.length} longer than ${TASK_MS_MAX} ms, the longest ` +
+      `at most ${rows} rows (≤ ${ROWS_MAX}); ` +
+      `of ${tasks.length} tasks ${long.length} longer than ${TASK_MS_MAX} ms, the longest ` +
       `${longest.toFixed(0)} ms; ${(uncovered * 100).toFixed(1)} % of the screen uncovered on average`,
   )
   expect(rows).toBeLessThanOrEqual(ROWS_MAX)
