@@ -13,7 +13,7 @@ const AT_ONCE = 600
 const WARM_TURNS = 2
 const DEVICES = 400
 /** In times of the bare transaction that books the notice. */
-const P99_IN_BARE_MAX = 150
+const P95_IN_BARE_MAX = 60
 const RUNS = 15
 
 const server = await openPaidPlayServer(DEVICES)
@@ -33,14 +33,14 @@ test('from the notice to the command at the device', { timeout: 300_000 }, async
   const bare = await server.measureBareNotice(RUNS)
   const perSecond = Math.round(fastest / 2)
   const { plays, ms } = await server.play(SECONDS, perSecond)
-  const [p50, p99, last] = [findShareMs(ms, 0.5), findShareMs(ms, 0.99), findShareMs(ms, 1)]
+  const [p50, p95, p99] = [findShareMs(ms, 0.5), findShareMs(ms, 0.95), findShareMs(ms, 0.99)]
   console.info(
     `up to ${fastest.toFixed(0)} plays/s; notice to command at ${perSecond}/s: p50 ${p50.toFixed(0)} ms, ` +
-      `p99 ${p99.toFixed(0)} ms, last ${last.toFixed(0)} ms; bare transaction ${bare.toFixed(1)} ms, ` +
-      `p99 is ${(p99 / bare).toFixed(0)} of those (≤ ${P99_IN_BARE_MAX})`,
+      `p95 ${p95.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; bare transaction ${bare.toFixed(1)} ms, ` +
+      `p95 is ${(p95 / bare).toFixed(0)} of those (≤ ${P95_IN_BARE_MAX})`,
   )
   expect(ms).toHaveLength(plays)
   await expect.poll(server.countDone, { timeout: 60_000 }).toBe(already + started + plays)
   expect(server.listDefects()).toEqual([])
-  expect(p99 / bare).toBeLessThanOrEqual(P99_IN_BARE_MAX)
+  expect(p95 / bare).toBeLessThanOrEqual(P95_IN_BARE_MAX)
 })

@@ -236,6 +236,10 @@ test('retries failed records and shows empty lists', async () => {
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByText('暂无提现记录')).toBeVisible()
+  await getByRole('radio', { name: '已到账' }).click()
+  await expect.element(getByText('没有符合条件的提现记录')).toBeVisible()
+  await getByRole('button', { name: '清除筛选' }).click()
+  await expect.element(getByText('暂无提现记录')).toBeVisible()
   const records = await open('/yj_records')
   await expect.element(records.getByText('暂无押金记录')).toBeVisible()
 })

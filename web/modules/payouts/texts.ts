@@ -91,6 +91,9 @@ export const texts = declareTexts({
   },
   failed: { zh: '提现信息加载失败', en: 'Could not load withdrawal details' },
   loading: { zh: '正在加载提现信息…', en: 'Loading withdrawal details…' },
+  nothingFound: { zh: '没有符合条件的提现记录', en: 'No matching withdrawals' },
+  nothingFoundText: { zh: '请更换筛选条件', en: 'Try other filters.' },
+  clear: { zh: '清除筛选', en: 'Clear filters' },
   none: { zh: '暂无提现记录', en: 'No withdrawals yet' },
   noneText: {
     zh: '提现和退押金记录会显示在这里',

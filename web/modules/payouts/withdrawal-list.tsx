@@ -7,8 +7,10 @@ import {
   type WithdrawalState,
 } from '#contract/payouts/withdrawal.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
+import { Button } from '#web/kit/button/button.tsx'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { formatRelativeTime } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
@@ -55,7 +57,18 @@ export function WithdrawalList({ state }: { readonly state?: WithdrawalState }) 
         lead={t.count(total)}
         keyOf={({ id }) => id}
         row={renderWithdrawalRow}
-        empty={<EmptyState title={t.none} text={t.noneText} />}
+        empty={
+          state === undefined ? (
+            <EmptyState title={t.none} text={t.noneText} />
+          ) : (
+            <EmptyState
+              picture={nothingFound}
+              title={t.nothingFound}
+              text={t.nothingFoundText}
+              act={<Button onPress={() => filterWithdrawalState('')}>{t.clear}</Button>}
+            />
+          )
+        }
       />
     </>
   )

@@ -96,7 +96,10 @@ export function computeStepAfterMeterCheck(order: OrderRow, grown: number, now: 
 }
 
 function createDeliveredOrderStep(order: OrderRow, cause: OrderStepCause, now: Date): Step {
-  const all = order.delivered !== null && { delivered: countOrderedPieces(order) }
+  // The machine's answer also settles what its meters counted before.
+  const all =
+    order.delivered !== null &&
+    ({ delivered: countOrderedPieces(order), deliveredBy: 'board' } as const)
   return { steps: [{ state: 'done', cause }], set: { endedAt: now, ...all } }
 }
 

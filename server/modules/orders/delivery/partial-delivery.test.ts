@@ -240,6 +240,21 @@ test('by hand: staff see what the meters count', async () => {
   expect(shown).toMatchObject({ state: 'failed', byMeters: true, delivered: { count: 7, of: 10 } })
 })
 
+test('a redelivery settles what the meters counted', async () => {
+  await testServer.get(orders.changeSettings, { refundMode: 'manual' })
+  await counted({ hopper: 500, coinOut: 100 }, 'now()')
+  const id = await bought()
+  await says(id, 'failed')
+  await counted({ hopper: 493, coinOut: 107 }, `now() + interval '1 s'`)
+  await testServer.carry()
+  await testServer.get(orders.deliverAgain, { id })
+  await says(id, 'done')
+  expect(await seen(id)).toEqual(['done', 0, undefined])
+  const shown = await testServer.get(play.order, { orderId: id }, { as: 'player' })
+  expect(shown).toMatchObject({ state: 'done' })
+  expect(shown.delivered).toBeUndefined()
+})
+
 test('manual mode refunds nothing despite unchanged meters', async () => {
   await testServer.get(orders.changeSettings, { refundMode: 'manual' })
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
