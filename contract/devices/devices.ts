@@ -247,7 +247,7 @@ export const devices = {
   /** Moves devices to another site, or off all sites. Earlier income stays with the earlier site. */
   move: declareCall({
     name: 'devices.move',
-    title: { zh: '移动设备', en: 'Move devices to site' },
+    title: { zh: '将设备移到场地', en: 'Move devices to site' },
     wire: { method: 'POST', path: `${equipment}/updateEquipmentByField`, body: 'form' },
     access: editGrants,
     writes: true,

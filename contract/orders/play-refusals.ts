@@ -1,7 +1,7 @@
 /** Why a player cannot buy something now, as part of `play`. */
 
 export const noMachine = {
-  zh: '机器不存在。请核对机器上的设备编码，或换一台机器。',
+  zh: '机器不存在或已删除。请核对机器上的设备编码，或换一台机器。',
   en: 'Machine not found. Check the device code on the machine, or choose another machine.',
 }
 

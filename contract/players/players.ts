@@ -44,7 +44,7 @@ const signedIn = z.object({
 
 const placeFailures = {
   noMachine: {
-    zh: '机器不存在。请核对机器上的设备编码，或使用其他机器。',
+    zh: '机器不存在或已删除。请核对机器上的设备编码，或使用其他机器。',
     en: 'Machine not found. Check the device code on the machine or use another machine.',
   },
   noMerchant: {

@@ -8,6 +8,8 @@ import { listSlotTemplates } from './template-store.ts'
 
 /** Number of holders that are named; of the others only the number is given. */
 const NAMED_MAX = 3
+/** Joins names as English does: A, B and C. */
+const NAMES = new Intl.ListFormat('en-GB')
 
 /** Returns in words which machines and templates hold any of these goods; undefined if none does. */
 export async function formatGoodsHolders(
@@ -36,6 +38,6 @@ export async function formatGoodsHolders(
   const namedHolders = all.slice(0, NAMED_MAX)
   return {
     zh: `${namedHolders.map(({ zh }) => zh).join('、')}${more > 0 ? `等 ${all.length} 处` : ''}`,
-    en: `${namedHolders.map(({ en }) => en).join(', ')}${more > 0 ? ` and ${more} more` : ''}`,
+    en: NAMES.format([...namedHolders.map(({ en }) => en), ...(more > 0 ? [`${more} more`] : [])]),
   }
 }

@@ -88,7 +88,7 @@ export const texts = declareTexts({
     en: (n: number) => `Up to ${formatCoinsEn(n)} per gift`,
   },
   given: { zh: (n: number) => `已派 ${n} 枚`, en: (n: number) => `${formatCoinsEn(n)} given` },
-  waits: { zh: '已提交，等待另一人确认', en: 'Sent to another person for approval' },
+  waits: { zh: '已提交，等待另一人确认', en: 'Request submitted for approval' },
   large: { zh: '大额赠送确认', en: 'Large gift approval' },
   limitsTitle: { zh: '派币限额', en: 'Coin gift limits' },
   limitsFailed: { zh: '限额加载失败', en: 'Could not load limits' },

@@ -18,7 +18,7 @@ export const lifeTexts = declareTexts({
   needsAgreement: { zh: '待商户审批', en: 'Awaiting merchant approval' },
   needsReview: { zh: '待平台审核', en: 'Awaiting platform review' },
   sending: { zh: '付款中', en: 'Paying' },
-  waiting: { zh: '待微信收款', en: 'Awaiting WeChat acceptance' },
+  waiting: { zh: '待微信收款', en: 'Awaiting recipient acceptance' },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   passed: { zh: '已到账', en: 'Credited' },
   notPassed: { zh: '未成功', en: 'Not credited' },

@@ -107,7 +107,7 @@ export const memberTexts = declareTexts({
 })
 
 export const editTexts = declareTexts({
-  waits: { zh: '已提交，等待另一人确认', en: 'Sent to another person for approval' },
+  waits: { zh: '已提交，等待另一人确认', en: 'Request submitted for approval' },
   failed: { zh: '会员积分加载失败', en: 'Could not load the member’s points' },
   missing: { zh: '请先选择会员', en: 'No member selected' },
   missingText: {

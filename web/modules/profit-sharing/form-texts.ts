@@ -29,7 +29,7 @@ export const formTexts = declareTexts({
   wechatNote: {
     zh: '填写商户号后，微信支付订单的分账自动转入这个商户号，最早在玩家付款半小时后转入。未填写商户号但已绑定微信零钱时，转入微信零钱。其他分账记为待付。',
     en:
-      'If you enter a merchant ID, WeChat Pay automatically sends profit shares of WeChat Pay orders to that ' +
+      'If you enter a merchant ID, WeChat Pay automatically sends profit shares from WeChat Pay orders to that ' +
       'merchant ID, half an hour after the player pays at the earliest. Without a merchant ID, these profit ' +
       'shares go to the linked WeChat balance. Other profit shares are recorded as payable.',
   },

@@ -10,7 +10,7 @@ export const receiverTexts = declareTexts({
     zh: '请生成链接并发给分账人员，由其本人在微信中打开完成绑定。绑定后，微信支付订单的分账自动转入其微信零钱。',
     en:
       'Create a link and send it to the beneficiary. When the beneficiary opens the link in WeChat, their ' +
-      'account is linked. Profit shares of WeChat Pay orders then go to their WeChat balance automatically.',
+      'account is linked. Profit shares from WeChat Pay orders then go to their WeChat balance automatically.',
   },
   noteBack: {
     zh: '转入个人微信的分账无法退回。订单退款时，这部分金额记为待收回，将从后续分账中扣除。',
@@ -37,7 +37,7 @@ export const receiverTexts = declareTexts({
   boundNote: {
     zh: (name: string) => `微信支付订单的分账自动转入 ${name} 的微信零钱`,
     en: (name: string) =>
-      `Profit shares of WeChat Pay orders go to ${name}’s WeChat balance automatically.`,
+      `Profit shares from WeChat Pay orders go to ${name}’s WeChat balance automatically.`,
   },
   unbind: { zh: '解绑微信', en: 'Unlink WeChat' },
   unbindQuestion: {
@@ -47,8 +47,8 @@ export const receiverTexts = declareTexts({
   unbindText: {
     zh: '新订单的分账记为待付，已填写商户号的除外。解绑前下单的订单，分账照常转入微信零钱。',
     en:
-      'Profit shares of new orders are recorded as payable, unless a merchant ID is entered. Profit shares ' +
-      'of orders placed earlier still go to the WeChat balance.',
+      'Profit shares from new orders are recorded as payable, unless a merchant ID is entered. Profit shares ' +
+      'from orders placed earlier still go to the WeChat balance.',
   },
   unbound: { zh: '已解绑', en: 'WeChat unlinked' },
 })

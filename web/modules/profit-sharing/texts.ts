@@ -21,7 +21,7 @@ export const texts = declareTexts({
   ownNote: {
     zh: '微信支付订单的分账，由微信支付自动付给已登记商户号或绑定微信零钱的分账人员。其他分账记为待付。请自行付款，或开启“每天自动付款”。',
     en:
-      'WeChat Pay automatically sends profit shares of WeChat Pay orders to beneficiaries with a merchant ' +
+      'WeChat Pay automatically sends profit shares from WeChat Pay orders to beneficiaries with a merchant ' +
       'ID or a linked WeChat balance. Other profit shares are recorded as payable. Pay them yourself, or ' +
       'turn on “Automatic daily payouts”.',
   },

@@ -73,7 +73,7 @@ export const texts = declareTexts({
   showAll: { zh: '存币变动', en: 'Stored-coin changes' },
   allSitesOnly: {
     zh: '查看存币变动需要全部场地的权限',
-    en: 'Access to all sites required for stored-coin changes',
+    en: 'Access to all sites required to view stored-coin changes',
   },
   allSitesOnlyText: {
     zh: '玩家的存币不分场地。请在“存入”和“出币”中查看你负责的场地的记录。',

@@ -24,7 +24,7 @@ export const redeemTexts = declareTexts({
       `${points} ${points === '1' ? 'point' : 'points'} added to your balance`,
   },
   givenText: {
-    zh: '积分可立即使用，在这家店的所有场地通用',
+    zh: '积分可立即使用，在店家的所有场地通用',
     en: 'You can use the points now at all sites of this venue.',
   },
   another: { zh: '使用其他积分码', en: 'Use another points code' },

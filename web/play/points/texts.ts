@@ -48,7 +48,7 @@ export const ownPointTexts = declareTexts({
   },
   never: { zh: '积分长期有效', en: 'Points do not expire.' },
   shared: {
-    zh: '积分在这家店的所有场地通用，不能兑换现金',
+    zh: '积分在店家的所有场地通用，不能兑换现金',
     en: 'Points can be used at all sites of this venue. They cannot be exchanged for cash.',
   },
 })

@@ -19,14 +19,14 @@ export const storeTexts = declareTexts({
     zh: '积分商城重新开放后可以兑换商品。积分和到期日不变，已兑换的商品照常领取。',
     en:
       'You can redeem items when the points store reopens. Your points and their expiry ' +
-      'dates do not change, and redeemed items are provided as usual.',
+      'dates do not change. You will still receive redeemed items.',
   },
   elsewhere: { zh: '本店的积分商城在其他网站', en: 'Points store on another website' },
   elsewhereText: {
     zh: '商品和规则以该网站为准。你现有的积分和到期日不变，已兑换的商品照常领取。',
     en:
-      'The items and redemption rules of the other website apply. Your existing points and their expiry ' +
-      'dates do not change, and redeemed items are provided as usual.',
+      'The other website sets the items and redemption rules. Your existing points and their expiry ' +
+      'dates do not change. You will still receive redeemed items.',
   },
   none: { zh: '暂无可兑换的商品', en: 'No redeemable items yet' },
   noneText: {

@@ -91,7 +91,7 @@ export const batchTexts = declareTexts({
     zh: (n: number) => `发给 ${formatCount(n)} 人`,
     en: (n: number) => (n === 1 ? 'Send to 1 member' : `Send to ${formatCount(n)} members`),
   },
-  waits: { zh: '已提交，等待另一人确认', en: 'Sent to another person for approval' },
+  waits: { zh: '已提交，等待另一人确认', en: 'Request submitted for approval' },
   started: { zh: '已开始，10 秒内可撤销', en: 'Bulk action started. You can undo it within 10 s.' },
 
   batches: { zh: '批量操作', en: 'bulk actions' },

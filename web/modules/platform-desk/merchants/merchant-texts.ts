@@ -64,7 +64,7 @@ export const merchantTexts = declareTexts({
   },
   amount: { zh: '金额', en: 'Amount' },
   depositReasonHelp: { zh: '商户可见', en: 'Shown to the merchant' },
-  depositUsed: { zh: '已提交，待另一人审批', en: 'Sent to another person for approval' },
+  depositUsed: { zh: '已提交，待另一人审批', en: 'Request submitted for approval' },
   agents: { zh: '代理商', en: 'agents' },
   agentNone: { zh: '暂无代理商', en: 'No agents yet' },
   agentNoneText: {
