@@ -120,7 +120,7 @@ export const manageTexts = declareTexts({
     en: 'A play in progress will be interrupted. The device will go offline briefly, then reconnect automatically.',
   },
   rebootAct: { zh: (name: string) => `重启 ${name}`, en: (name: string) => `Restart ${name}` },
-  move: { zh: '移动设备', en: 'Move device' },
+  move: { zh: '移动', en: 'Move' },
   moveTo: { zh: '移到场地', en: 'Move to site' },
   searchSites: { zh: '场地名称', en: 'Site name' },
   nowhere: { zh: '未放入场地', en: 'No site' },
