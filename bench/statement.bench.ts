@@ -28,7 +28,7 @@ const RATIO_MAX = 1.3
 /** In times of the bare sums of all accounts. */
 const CHECK_RATIO_MAX = 16
 /** In times of bare reading of all lines. */
-const FILE_RATIO_MAX = 3
+const FILE_RATIO_MAX = 4
 const FETCHED = 5_000
 /**
  * Limit of live memory after garbage collection: one part of the file and the data in transit, whatever the
