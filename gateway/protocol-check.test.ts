@@ -53,7 +53,7 @@ const RULES = {
   time: 'Executes the time command and replies',
   describe: 'Reports its available settings: settings.describe',
   get: 'Reports its current settings: settings.get',
-  expired: 'Does not execute an expired credit',
+  expired: 'Does not execute an expired credit command',
   failed: 'Replies failed only if no coins were dispensed, and part with the count if some were',
   counting: 'Does not start an expired coins.in (coins stored at a coin changer)',
   once: 'Executes each id once and repeats the same reply',

@@ -111,7 +111,7 @@ test('what a board does wrong is named', async () => {
     'boot and seq only increase',
     'Executes the time command and replies',
     'Reports its available settings: settings.describe',
-    'Does not execute an expired credit',
+    'Does not execute an expired credit command',
     'Does not start an expired coins.in (coins stored at a coin changer)',
     'Executes each id once and repeats the same reply',
   ])
