@@ -98,7 +98,7 @@ test('a halted batch shows why and can continue', async () => {
   const { getByRole, getByText } = await open('/batch?id=82', { language: 'en' })
   await expect.element(getByText('Paused at 14:31')).toBeVisible()
   const why =
-    /any device in the first wave fails or if none of its devices connect. The remaining device has not started/
+    /A device in the first wave failed, or no device in it connected. The remaining device has not started/
   await expect.element(getByText(why)).toBeVisible()
   await expect.element(getByText('Paused at 1 of 2')).toBeVisible()
   await expect.element(getByText('Rejected by the device (Not enough storage space)')).toBeVisible()

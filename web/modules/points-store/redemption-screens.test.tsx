@@ -250,7 +250,7 @@ test('who may not refund learns who cancels what was paid', async () => {
     person: subAccount('store.handOut'),
   })
   await getByRole('button', { name: '取消兑换' }).click({ force: true })
-  await expect.element(getByText(/请联系有退款权限的人/)).toBeVisible()
+  await expect.element(getByText(/你暂无订单退款权限/)).toBeVisible()
   expect(getByRole('dialog').query()).toBeNull()
 })
 

@@ -236,7 +236,7 @@ test('a statement day lists its orders and shares', async () => {
   await getByRole('link', { name: /2 笔/ }).click()
   const arrived = getByRole('link', { name: /订单实付 ¥2\.00.*已到账/ })
   await expect.element(arrived).toHaveAttribute('href', '/order?id=501')
-  await expect.element(getByText(/微信支付提示收款方有风险/)).toBeVisible()
+  await expect.element(getByText(/微信支付提示分账人员有风险/)).toBeVisible()
 })
 
 test('the share limit of the own account is editable', async () => {

@@ -196,7 +196,7 @@ test('hidden sites cannot be removed unseen', async () => {
   })
   const field = getByRole('button', { name: /^场地/ })
   await expect.element(field).toBeDisabled()
-  await expect.element(field).toHaveAccessibleDescription(/这名员工还有你无权查看的场地/)
+  await expect.element(field).toHaveAccessibleDescription(/这名员工还可查看你无权查看的场地/)
 })
 
 test('follows changes by others unless edited here', async () => {
