@@ -7,7 +7,7 @@ const LONG = { timeout: 60_000 }
 const words = {
   zh: {
     part: '已出 7/15',
-    rest: /未出的部分(会退还给你|已退还)/,
+    rest: /未出的部分(会自动退款|已退还)/,
     back: '已退款 ¥10.67（实付 ¥20.00）',
   },
   en: {

@@ -183,7 +183,7 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
   ]
   await approve(unsure.id, 30_000)
   await page.goto(`/withdrawal_records?id=${unsure.id}`)
-  await page.getByText('Unconfirmed, you will not be paid twice').waitFor({ timeout: ASKED_MS_MAX })
+  await page.getByText('so you will not be paid twice').waitFor({ timeout: ASKED_MS_MAX })
   for (const each of rules) await control.ask('DELETE', `rules?id=${each}`)
   await page.getByText('Credited', { exact: true }).first().waitFor({ timeout: ASKED_MS_MAX })
   const all = await control.ask<{ number: string; fen: number }[]>('GET', 'payments')

@@ -186,7 +186,7 @@ test('a platform person is invited by link', async () => {
   await getByRole('button', { name: /赵敏.*邀请待批准/ }).click()
   await expect.element(getByText(/由陈涛邀请/)).toBeVisible()
   await getByRole('button', { name: '批准赵敏加入' }).click()
-  await expect.element(getByText(/无需批准/)).toBeVisible()
+  await expect.element(getByText(/已不需要批准/)).toBeVisible()
   await page.getByRole('button', { name: '关闭' }).click()
   await getByRole('button', { name: '邀请人员' }).click()
   await getByRole('textbox', { name: '姓名' }).fill('陈涛')
