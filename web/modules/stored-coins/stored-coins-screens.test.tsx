@@ -109,7 +109,7 @@ test('records list coins out, in and by player', async () => {
     language: 'en',
   })
   await expect.element(getByText('No matching records')).toBeVisible()
-  await getByRole('button', { name: 'Only PF6001C01' }).click()
+  await getByRole('button', { name: 'Device PF6001C01' }).click()
   await expect.element(getByText('10 coins')).toBeVisible()
   await getByRole('radio', { name: 'Stored', exact: true }).click()
   await expect.element(getByText('18 coins')).toBeVisible()
