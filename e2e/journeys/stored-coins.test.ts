@@ -45,7 +45,7 @@ test('stores coins and restores them after a failed payout', async () => {
 
   // The page shows the hopper's coins; if they have changed meanwhile, the server refuses with the new
   // number.
-  await page.getByText('可取 1 到 6 枚').waitFor()
+  await page.getByText('最多可取 6 枚').waitFor()
   await page.getByRole('textbox', { name: /取币数量/ }).fill('5')
   await board.meters({ hopper: 3 })
   await expect

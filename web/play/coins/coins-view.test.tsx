@@ -69,16 +69,16 @@ test('taking out coins is refused or refunded on failure', async () => {
   const isWrong = () => getByRole('textbox', { name: /取币数量/ }).element().ariaInvalid
   for (const typed of ['21', '99999']) {
     await getByRole('textbox', { name: /取币数量/ }).fill(typed)
-    await expect.element(getByText('可取 1 到 20 枚')).toBeVisible()
+    await expect.element(getByText('最多可取 20 枚')).toBeVisible()
     expect(isWrong()).toBe('true')
   }
   for (const typed of ['0', '-2', '1.5']) {
     await getByRole('textbox', { name: /取币数量/ }).fill(typed)
-    await expect.element(getByText('可取 1 到 20 枚')).toBeVisible()
+    await expect.element(getByText('最多可取 20 枚')).toBeVisible()
     expect(isWrong()).toBe('true')
   }
   await getByRole('textbox', { name: /取币数量/ }).fill('')
-  await expect.element(getByText('可取 1 到 20 枚')).toBeVisible()
+  await expect.element(getByText('最多可取 20 枚')).toBeVisible()
   expect(isWrong()).toBe('false')
   await getByRole('textbox', { name: /取币数量/ }).fill('8')
   await getByRole('button', { name: '取 8 枚币' }).click()

@@ -57,7 +57,7 @@ export const coinTexts = declareTexts({
   take: { zh: '取币', en: 'Take out coins' },
   howMany: { zh: '取币数量', en: 'Number of coins' },
   range: {
-    zh: (n: number) => (n === 1 ? '可取 1 枚' : `可取 1 到 ${n} 枚`),
+    zh: (n: number) => `最多可取 ${n} 枚`,
     en: (n: number) => (n === 1 ? 'You can take out 1 coin.' : `You can take out 1 to ${n} coins.`),
   },
   none: { zh: '暂无存币', en: 'No stored coins yet' },

@@ -120,7 +120,7 @@ export function OrderNextStepButtons({ order, code, onHelp }: OrderNextStepButto
     )
   }
   const output = findOutput(order)
-  const goOn = { play: t.playOn, vend: t.buyOn, coins: t.coinsOn, account: t.playOn }[output]
+  const goOn = { play: t.playOn, vend: t.buyOn, coins: t.toMachine, account: t.playOn }[output]
   const isOut = state === 'done' && (order.won === 'yes' || output === 'vend' || output === 'coins')
   return (
     <div className="order-acts">

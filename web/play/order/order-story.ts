@@ -47,7 +47,7 @@ export function buildOrderStory(order: OrderSent, now: Date, language: Language)
         : {
             play: t.failedText,
             vend: t.notVendedText,
-            coins: t.noCoinsOutText,
+            coins: t.partFailedText,
             account: t.failedText,
           }[output]
     const { delivered, checking } = order

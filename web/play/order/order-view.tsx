@@ -71,10 +71,9 @@ export function OrderView({ orderId, code, machine }: Props) {
 const PLAY_MS = 300_000
 
 /** Returns whether the order may still change by itself, so that it must be refreshed. */
-function isOrderOpen({ state, kind, type, won, endedAt }: OrderSent, now: number): boolean {
+function isOrderOpen({ state, kind, won, endedAt }: OrderSent, now: number): boolean {
   if (state === 'refunded' || state === 'closed' || state === 'settled') return false
   const doneAt = parseSentMoment(endedAt)?.getTime() ?? 0
   // After a lost play, there may be others for the same money.
-  const isPlay = kind === 'play' && type !== 'changer'
-  return state !== 'done' || (isPlay && won !== 'yes' && now - doneAt < PLAY_MS)
+  return state !== 'done' || (kind === 'play' && won !== 'yes' && now - doneAt < PLAY_MS)
 }

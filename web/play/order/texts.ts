@@ -84,10 +84,6 @@ export const orderTexts = declareTexts({
     en: 'The venue has been notified and can dispense the product again or refund you. The result will appear here.',
   },
   noCoinsOut: { zh: '机器没有出币', en: 'No coins dispensed' },
-  noCoinsOutText: {
-    zh: '已通知店家。店家可重新出币或退款，结果会显示在这里。',
-    en: 'The venue has been notified and can dispense the coins again or refund you. The result will appear here.',
-  },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   doubtText: {
     zh: '机器没有响应。已通知店家核实，结果会显示在这里。不会重复扣款。',
@@ -233,7 +229,6 @@ export const orderTexts = declareTexts({
   orderNumber: { zh: (n: string) => `订单号 ${n}`, en: (n: string) => `Order no. ${n}` },
   playOn: { zh: '继续玩', en: 'Keep playing' },
   buyOn: { zh: '再买一件', en: 'Buy another product' },
-  coinsOn: { zh: '再买币', en: 'Buy more coins' },
   toMachine: { zh: '返回这台机器', en: 'Back to the machine' },
   findHelp: { zh: '未拿到？联系店家', en: 'Not received? Contact the venue' },
 })

@@ -26,7 +26,7 @@ export const ownPointTexts = declareTexts({
   log: { zh: '积分明细', en: 'Points history' },
   none: { zh: '暂无积分明细', en: 'No points history yet' },
   noneText: {
-    zh: '在这家店的积分明细会显示在这里',
+    zh: '积分明细会显示在这里',
     en: 'Points that you earn and spend at this venue appear here.',
   },
   more: { zh: '查看更早的明细', en: 'Show earlier entries' },
