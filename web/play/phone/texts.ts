@@ -9,7 +9,7 @@ export const phoneTexts = declareTexts({
   },
   none: { zh: '未绑定', en: 'Not linked' },
   why: {
-    zh: '绑定手机号后可领取你在本店旧系统中的币和积分',
+    zh: '绑定后可领取旧系统中的币和积分',
     en: 'Link your phone number to claim your coins and points from this venue’s old system.',
   },
   link: { zh: '绑定手机号', en: 'Link phone number' },
@@ -23,13 +23,13 @@ export const phoneTexts = declareTexts({
   codeWrong: { zh: '请填写 6 位验证码', en: 'Enter the 6-digit verification code.' },
   send: { zh: '发送验证码', en: 'Send code' },
   sendAgain: {
-    zh: (n: number) => `${n} 秒后可重发`,
+    zh: (n: number) => `${n} 秒后重发`,
     en: (n: number) => `Send code again in ${n} s`,
   },
-  sent: { zh: '验证码已发送，5 分钟内有效', en: 'Code sent. It is valid for 5 minutes.' },
+  sent: { zh: '验证码已发送，5 分钟有效', en: 'Code sent. It is valid for 5 minutes.' },
   save: { zh: '绑定手机号', en: 'Link phone number' },
   close: { zh: '取消', en: 'Cancel' },
-  received: { zh: '已领取旧系统的余额', en: 'Balance from the old system claimed' },
+  received: { zh: '已领取旧系统余额', en: 'Balance from the old system claimed' },
   coins: { zh: (n: string) => `${n} 币`, en: (n: string) => (n === '1' ? '1 coin' : `${n} coins`) },
   points: {
     zh: (n: string) => `${n} 积分`,
