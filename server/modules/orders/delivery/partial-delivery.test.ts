@@ -229,24 +229,25 @@ test('a held reading prevents the automatic refund', async () => {
   })
 })
 
-test('by hand: staff see what the meters count', async () => {
+/** Returns an order that is refunded by hand and failed, although the meters count seven of ten coins. */
+async function failedWithSevenCounted(): Promise<string> {
   await testServer.get(orders.changeSettings, { refundMode: 'manual' })
   await counted({ hopper: 500, coinOut: 100 }, 'now()')
   const id = await bought()
   await says(id, 'failed')
   await counted({ hopper: 493, coinOut: 107 }, `now() + interval '1 s'`)
   await testServer.carry()
+  return id
+}
+
+test('by hand: staff see what the meters count', async () => {
+  const id = await failedWithSevenCounted()
   const shown = await testServer.get(orders.detail, { id })
   expect(shown).toMatchObject({ state: 'failed', byMeters: true, delivered: { count: 7, of: 10 } })
 })
 
 test('a redelivery settles what the meters counted', async () => {
-  await testServer.get(orders.changeSettings, { refundMode: 'manual' })
-  await counted({ hopper: 500, coinOut: 100 }, 'now()')
-  const id = await bought()
-  await says(id, 'failed')
-  await counted({ hopper: 493, coinOut: 107 }, `now() + interval '1 s'`)
-  await testServer.carry()
+  const id = await failedWithSevenCounted()
   await testServer.get(orders.deliverAgain, { id })
   await says(id, 'done')
   expect(await seen(id)).toEqual(['done', 0, undefined])
