@@ -36,8 +36,8 @@ export const orderTexts = declareTexts({
   wonText: {
     zh: '请在取物口领取。如礼品卡住，请点“未拿到？联系店家”。',
     en:
-      'Take your prize from the prize chute. If the prize is stuck, tap “Not received? Contact the ' +
-      'venue”.',
+      'Take your prize from the prize chute. If the prize is stuck, tap “Not received? ' +
+      'Get help”.',
   },
   lost: { zh: '本局未中奖', en: 'No prize this time' },
   lostText: {
@@ -48,8 +48,8 @@ export const orderTexts = declareTexts({
   vendedText: {
     zh: '请在取物口领取。如未拿到，请点“未拿到？联系店家”。',
     en:
-      'Take your product from the outlet. If the product is not there, tap “Not received? Contact the ' +
-      'venue”.',
+      'Take your product from the outlet. If the product is not there, tap “Not received? ' +
+      'Get help”.',
   },
   credited: {
     zh: (coins: number) => `${coins} 枚币已到账`,
@@ -65,7 +65,7 @@ export const orderTexts = declareTexts({
   },
   coinsOutText: {
     zh: '请在出币口取币。如数量不足，请点“未拿到？联系店家”。',
-    en: 'Take your coins from the coin outlet. If any are missing, tap “Not received? Contact the venue”.',
+    en: 'Take your coins from the coin outlet. If any are missing, tap “Not received? Get help”.',
   },
   failed: { zh: '机器没有启动', en: 'The machine did not start' },
   failedText: {
@@ -230,5 +230,5 @@ export const orderTexts = declareTexts({
   playOn: { zh: '继续玩', en: 'Keep playing' },
   buyOn: { zh: '再买一件', en: 'Buy another product' },
   toMachine: { zh: '返回这台机器', en: 'Back to the machine' },
-  findHelp: { zh: '未拿到？联系店家', en: 'Not received? Contact the venue' },
+  findHelp: { zh: '未拿到？联系店家', en: 'Not received? Get help' },
 })
