@@ -1,4 +1,10 @@
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core'
 import { inject, onTestFinished } from 'vitest'
 import type { Call, CallInput } from '#contract/base/call.ts'
 import { people } from '#contract/people/people.ts'
@@ -45,19 +51,41 @@ export type SignIn = { readonly phone: string; readonly password: string }
 let launched: Promise<Browser> | undefined
 
 /**
- * Opens a browser context that is closed at the end of the test. If the test failed, its pages are logged
- * first.
+ * Opens a browser context that is closed at the end of the test. If the test failed, its pages and failed
+ * requests are logged first.
  */
 export async function openContext(options: BrowserContextOptions) {
   launched ??= chromium.launch(inject('chromium'))
   const browser = await launched
   const context = await browser.newContext({ baseURL: started.url, ...options })
   await context.addInitScript({ content: LONG_TOASTS })
+  const failedRequests = recordFailedRequests(context)
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await Promise.all(context.pages().map(tellShown))
+    if (task.result?.state === 'fail') {
+      await Promise.all(context.pages().map(tellShown))
+      console.error(['Failed requests:', ...failedRequests].join('\n'))
+    }
     await context.close()
   })
   return context
+}
+
+/**
+ * Returns a list that grows with each request without an answer and each refused write, because their toasts
+ * may be gone when a test fails.
+ */
+function recordFailedRequests(context: BrowserContext): readonly string[] {
+  const lines: string[] = []
+  context.on('requestfailed', (request) => {
+    lines.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText}`)
+  })
+  context.on('response', async (response) => {
+    const method = response.request().method()
+    if (method === 'GET') return
+    const body = await response.text().catch(String)
+    if (!body.includes('"success":true')) lines.push(`${method} ${response.url()}: ${body}`)
+  })
+  return lines
 }
 
 /**
