@@ -107,6 +107,40 @@ test('a withdrawal paid during cancellation stays paid', async () => {
   expect(await faults()).toEqual([])
 })
 
+test('a cancelled withdrawal never waits again', async () => {
+  const id = await untaken()
+  const sent: string[] = []
+  providerSays({
+    pay: async (payout) => {
+      sent.push(payout.number)
+      return doneOutcome({ is: 'waiting', providerNumber: 'P1' })
+    },
+    ask: stillWaits,
+  })
+  await testServer.get(withdrawals.cancel, { id })
+  await testServer.carry()
+  expect(await detail(id)).toMatchObject({ state: 'processing', waitsUntil: null })
+  expect(sent).toEqual([])
+  providerSays({
+    cancel: async () => doneOutcome({}),
+    ask: async () => doneOutcome(CANCELLED),
+  })
+  await testServer.carry()
+  await testServer.carry()
+  expect(await detail(id)).toMatchObject({ state: 'notPassed' })
+})
+
+test('a withdrawal waits again after a refused cancellation', async () => {
+  const id = await untaken()
+  providerSays({ cancel: async () => refusedOutcome('BUSY', ''), ask: stillWaits })
+  await testServer.get(withdrawals.cancel, { id })
+  await testServer.carry()
+  await testServer.carry()
+  expect(await detail(id)).toMatchObject({ waitsUntil: expect.any(Date) })
+  providerSays({ ask: async () => doneOutcome(paid) })
+  await testServer.carry()
+})
+
 describeWrite(withdrawals.cancel, {
   async works() {
     const before = await withdrawable()

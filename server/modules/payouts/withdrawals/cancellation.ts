@@ -9,7 +9,7 @@ import { requireWithdrawal } from './change-withdrawal.ts'
 import { cancelPayout } from '../intents.ts'
 import type { PayoutsDeps } from '../deps.ts'
 import { createWithdrawalConverter } from './withdrawal-view.ts'
-import { stopReceiverWait } from './store.ts'
+import { revertCancellation, stopReceiverWait } from './store.ts'
 import { insertWithdrawalStep } from './step-store.ts'
 import { loadPayoutParts } from './payout-worker.ts'
 
@@ -54,6 +54,7 @@ export function createPayoutCancelOutboxHandler(deps: PayoutsDeps): OutboxHandle
     },
 
     async settle(tx, scope, { id }, outcome) {
+      if (outcome.is === 'refused') await revertCancellation(tx, scope, id)
       if (outcome.is !== 'unknown') await expediteOutboxMessage(tx, scope, id)
     },
   })

@@ -112,8 +112,8 @@ async function queryOrResendPayout(
   row: WithdrawalRow,
 ): Promise<FoundOutcome<PayoutResult>> {
   const outcome = await port.ask(row.id)
-  const isLost = outcome.is === 'done' && outcome.value.is === 'waiting' && !row.confirmation
-  return isLost ? port.pay(payout) : outcome
+  const isWaiting = outcome.is === 'done' && outcome.value.is === 'waiting'
+  return isWaiting && !row.confirmation && !row.cancelledAt ? port.pay(payout) : outcome
 }
 
 async function readPayoutReceiver(
@@ -150,13 +150,13 @@ async function recordPayoutProgress(
   result: PayoutResult | undefined,
 ): Promise<void> {
   const waits = result?.is === 'waiting'
-  await updateWithdrawalProgress(tx, scope, row.id, {
+  const isWaiting = await updateWithdrawalProgress(tx, scope, row.id, {
     confirmation: (waits && result.confirmation) || null,
     providerNumber: result?.providerNumber ?? '',
     waitsUntil: waits ? new Date(databaseNowMs() + TAKEN_WITHIN_MS) : null,
     inDoubt: result === undefined,
   })
-  if (waits && !row.waitsUntil) {
+  if (isWaiting && !row.waitsUntil) {
     await insertWithdrawalStep(tx, scope, row.id, { is: 'waiting', by: '', detail: '' })
     await notifyWithdrawalRequester(tx, scope, row, 'waiting')
   }

@@ -149,5 +149,6 @@ export const BEGUN = {
   confirmation: null,
   waitsUntil: null,
   doubtSince: null,
+  cancelledAt: null,
   endedAt: null,
 } as const

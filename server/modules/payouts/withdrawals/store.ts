@@ -38,6 +38,7 @@ type PayoutTables = {
     confirmation: unknown
     waits_until: Date | null
     doubt_since: Date | null
+    cancelled_at: Date | null
     made_at: Date
     ended_at: Date | null
   }
@@ -68,6 +69,7 @@ export const COLUMNS = [
   'confirmation',
   'waits_until as waitsUntil',
   'doubt_since as doubtSince',
+  'cancelled_at as cancelledAt',
   'made_at as madeAt',
   'ended_at as endedAt',
 ] as const
@@ -193,25 +195,30 @@ export type Progress = Pick<WithdrawalRow, 'confirmation' | 'providerNumber' | '
   readonly inDoubt: boolean
 }
 
-/** Saves the progress of a withdrawal under way. Values that are not reported again stay. */
+/**
+ * Saves the progress of a withdrawal under way. Values that are not reported again stay. Returns whether it
+ * waits for its receiver now, which a cancelled one never does.
+ */
 export async function updateWithdrawalProgress(
   tx: Tx,
   scope: Scope,
   id: string,
   { confirmation, providerNumber, waitsUntil, inDoubt }: Progress,
-): Promise<void> {
+): Promise<boolean> {
   const confirmationJson = confirmation && JSON.stringify(confirmation)
-  const { numAffectedRows = 0n } = await sql`update withdrawals
-      set confirmation = case when ${inDoubt} or ${waitsUntil}::timestamptz is not null
+  const { rows } = await sql<{ waits: boolean }>`update withdrawals
+      set confirmation = case when cancelled_at is null
+            and (${inDoubt} or ${waitsUntil}::timestamptz is not null)
           then coalesce(${confirmationJson}::jsonb, confirmation) end,
         waits_until = case when ${inDoubt} then waits_until
-          when ${waitsUntil}::timestamptz is not null then coalesce(waits_until, ${waitsUntil}) end,
+          when cancelled_at is null and ${waitsUntil}::timestamptz is not null
+          then coalesce(waits_until, ${waitsUntil}) end,
         provider_number = coalesce(nullif(${providerNumber}, ''), provider_number),
         doubt_since = case when ${inDoubt} then coalesce(doubt_since, ${databaseNow()}::timestamptz) end
-      where merchant_id = ${scope.merchantId} and withdrawal_id = ${id} and state = 'processing'`.execute(
-    tx,
-  )
-  if (numAffectedRows > 0n) notifyLiveChange(tx, scope.merchantId, 'wallet')
+      where merchant_id = ${scope.merchantId} and withdrawal_id = ${id} and state = 'processing'
+      returning waits_until is not null as waits`.execute(tx)
+  if (rows.length > 0) notifyLiveChange(tx, scope.merchantId, 'wallet')
+  return rows[0]?.waits ?? false
 }
 
 /**
@@ -219,10 +226,17 @@ export async function updateWithdrawalProgress(
  * concurrent calls, one returns true.
  */
 export async function stopReceiverWait(tx: Tx, scope: Scope, id: string): Promise<boolean> {
-  const { rows } = await sql`update withdrawals set confirmation = null, waits_until = null
+  const { rows } = await sql`update withdrawals
+      set confirmation = null, waits_until = null, cancelled_at = ${databaseNow()}
     where merchant_id = ${scope.merchantId} and withdrawal_id = ${id} and state = 'processing'
       and waits_until is not null returning withdrawal_id`.execute(tx)
   return rows.length > 0
+}
+
+/** Lets a withdrawal wait for its receiver again, because the provider refused to cancel it. */
+export async function revertCancellation(tx: Tx, scope: Scope, id: string): Promise<void> {
+  await sql`update withdrawals set cancelled_at = null
+    where merchant_id = ${scope.merchantId} and withdrawal_id = ${id}`.execute(tx)
 }
 
 /** Returns the source and the requester's name of each withdrawal. */
@@ -271,6 +285,7 @@ export async function listWithdrawalsToReview(
       confirmation: row.confirmation,
       waitsUntil: row.waits_until,
       doubtSince: row.doubt_since,
+      cancelledAt: row.cancelled_at,
       madeAt: row.made_at,
       endedAt: row.ended_at,
     }),

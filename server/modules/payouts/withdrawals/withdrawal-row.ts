@@ -30,6 +30,8 @@ export type WithdrawalRow = {
   readonly confirmation: PayoutConfirmation | null
   readonly waitsUntil: Date | null
   readonly doubtSince: Date | null
+  /** When its requester cancelled it while it waited for its receiver. Its provider may still refuse. */
+  readonly cancelledAt: Date | null
   readonly madeAt: Date
   readonly endedAt: Date | null
 }
