@@ -52,6 +52,11 @@ export const bookingKinds = {
 } as const satisfies Readonly<Record<string, Sentence>>
 export type BookingKind = keyof typeof bookingKinds
 
+/** Returns whether bookings of this kind move money, and not only coins or points. */
+export function isMoneyBookingKind(kind: BookingKind): boolean {
+  return kind !== 'order.coinsBack' && !/^(gift|redemption|coins|points|member)\./.test(kind)
+}
+
 /**
  * Names of the account kinds. The kind is the part before the `:` of an account's name; the rest identifies
  * a site, channel or person. Kinds that begin with `clearing:` mirror debts of outside parties.

@@ -232,6 +232,10 @@ export const beneficiaries = {
           'Some sites still share profits with this beneficiary. Remove the beneficiary under ' +
           '“Shares” first. You can delete the beneficiary once the new shares take effect.',
       },
+      isAgent: {
+        zh: '代理商由平台管理，无法删除',
+        en: 'Agents are managed by the platform and cannot be deleted here',
+      },
       hasMoney: {
         zh: '这名人员有待付或待收回的分账，请结清后再删除',
         en:

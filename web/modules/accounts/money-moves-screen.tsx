@@ -2,6 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import {
   accountKinds,
   bookingKinds,
+  isMoneyBookingKind,
   isStatementAccountKind,
   type AccountKind,
   type BookingKind,
@@ -63,14 +64,21 @@ export function MoneyMovesScreen() {
   )
 }
 
+/** Account kinds that hold no money. */
+const COIN_AND_POINT_ACCOUNTS: readonly AccountKind[] = [
+  'bought',
+  'given',
+  'points',
+  'pending-points',
+]
 /**
  * Only account kinds of money that are on a statement. Accounts that mirror outside parties are not, except
  * debts.
  */
 const ACCOUNTS = (Object.keys(accountKinds) as AccountKind[]).filter(
-  (kind) => isStatementAccountKind(kind) && kind !== 'bought' && kind !== 'given',
+  (kind) => isStatementAccountKind(kind) && !COIN_AND_POINT_ACCOUNTS.includes(kind),
 )
-const KINDS = Object.keys(bookingKinds) as BookingKind[]
+const KINDS = (Object.keys(bookingKinds) as BookingKind[]).filter(isMoneyBookingKind)
 
 function MoneyMoveFilters({ search }: { readonly search: MoneyMovesSearch }) {
   const t = useTexts(texts)

@@ -82,6 +82,7 @@ test('statement lines are filtered by direction and kind', async () => {
   await expect.element(getByText('没有符合条件的资金明细')).toBeVisible()
   await getByRole('button', { name: '清除筛选' }).click()
   await getByRole('button', { name: '类型' }).click()
+  expect(getByRole('button', { name: '派币', exact: true }).query()).toBeNull()
   await getByRole('button', { name: '退款', exact: true }).click()
   const last = () => names(heard, 'wallet.lines').at(-1)?.input
   await expect.poll(last).toMatchObject({ kinds: ['refund.begun'] })

@@ -186,6 +186,15 @@ test('a late answer resolves an order in doubt', async () => {
   expect(await steps(id)).toEqual(['created', 'paid', 'dispensing', 'doubt', 'done'])
 })
 
+test('an order in doubt settled manually counts as resolved', async () => {
+  const id = await plays.order()
+  await plays.paid(id)
+  await testServer.sql(`update orders set state = 'doubt' where order_id = $1`, [id])
+  await testServer.get(orders.settle, { id })
+  const { records } = await testServer.get(orders.list, { fault: 'resolved' })
+  expect(records.map((each) => each.id)).toContain(id)
+})
+
 test('a delivery after the refund is booked as loss', async () => {
   refundsWork()
   const id = await plays.order()

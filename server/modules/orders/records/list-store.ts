@@ -90,7 +90,12 @@ function selectFilteredOrders(tx: Tx, scope: Scope, filter: OrderFilter) {
   if (filter.kind) rows = rows.where('kind', '=', filter.kind)
   if (filter.fault === 'unsolved') rows = rows.where('state', '=', anyOf(UNSOLVED) as never)
   if (filter.fault === 'resolved') {
-    rows = rows.where('fail_code', '<>', '').where('state', '=', anyOf(orderEnds) as never)
+    // A person may settle an order that no machine reported as failed.
+    rows = rows
+      .where('state', '=', anyOf(orderEnds) as never)
+      .where((builder) =>
+        builder.or([builder('fail_code', '<>', ''), builder('state', '=', 'settled')]),
+      )
   }
   if (filter.isPaid !== undefined)
     rows = rows.where('paid_at', filter.isPaid ? 'is not' : 'is', null)

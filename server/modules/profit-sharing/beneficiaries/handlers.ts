@@ -94,8 +94,8 @@ export function beneficiaryHandlers(sealKeys: SealKeys): Handlers<typeof benefic
         return holdsFrom > now || current?.id === own
       })
       const isUsed = counting.some(({ parts }) => parts.some((part) => part.beneficiaryId === id))
-      // Only the platform removes an agent.
-      if (isUsed || row.agentId !== null) throw refuse('inUse')
+      if (row.agentId !== null) throw refuse('isAgent')
+      if (isUsed) throw refuse('inUse')
       const { due, claim } =
         (await listBeneficiaryBalances(tx, scope)).get(`${scope.merchantId} ${id}`) ?? NOTHING
       if (due > 0 || claim > 0) throw refuse('hasMoney')
