@@ -139,7 +139,7 @@ export const commandRules: readonly Rule[] = [
   },
   {
     rule: {
-      zh: '回复 failed 表示一枚未出，出了一部分须回复 part 和数量',
+      zh: '一枚未出才回复 failed，出了一部分须回复 part 和数量',
       en: 'Replies failed only if no coins were dispensed, and part with the count if some were',
     },
     advice: {
@@ -165,7 +165,7 @@ export const commandRules: readonly Rule[] = [
   },
   {
     rule: {
-      zh: '同一 id 只执行一次，回复相同',
+      zh: '同一 id 只执行一次，重复收到时回复相同',
       en: 'Executes each id once and repeats the same reply',
     },
     advice: {

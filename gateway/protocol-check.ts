@@ -189,7 +189,7 @@ const watched: readonly Rule[] = [
       zh: '对照协议改正指出的字段。单条消息不超过 16 KiB，只发布到设备自己的主题。',
       en:
         'Correct the listed fields according to the protocol. Keep each message within 16 KiB. ' +
-        'Publish only on the topics of the device.',
+        'Publish only to the topics of this device.',
     },
     judge: judgeMessageForms,
   },
@@ -241,7 +241,7 @@ const watched: readonly Rule[] = [
     advice: {
       zh: '重发时 id、boot、at 和内容都不变；新事件用新 id。检查时请开一次门或玩一局。',
       en:
-        'Resend an event with the same ID, boot, at and data. Use a new ID for a new event. ' +
+        'Resend an event with the same id, boot, at and data. Use a new id for a new event. ' +
         'Open the door or play once during the check.',
     },
     judge: judgeEventIds,

@@ -81,8 +81,8 @@ export const functionCalls = {
     failures: {
       ...toldFailures,
       mixedTypes: {
-        zh: '这些设备的类型不同，功能也不同。请一次只选择一种类型。',
-        en: 'These devices are of different types and have different functions. Choose devices of one type.',
+        zh: '这些设备的类型不同，功能也不同。请选择同一类型的设备。',
+        en: 'These devices are of different types and have different functions. Choose devices of the same type.',
       },
       wrongFunctions: {
         zh: '功能与设备类型不符，请刷新后重新排序',

@@ -141,7 +141,7 @@ export const showingCalls = {
         zh: '广告已开始播放，价格不能修改。请先结束这个投放，再新建投放。',
         en:
           'Ads in this placement have already been shown, so its price ' +
-          'cannot be changed. End the placement and create a new ad placement.',
+          'cannot be changed. End the placement and create a new one.',
       },
     },
     example: {

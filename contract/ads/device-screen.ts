@@ -8,7 +8,7 @@ import { declareSubject } from '../base/subject.ts'
 export const screenFunctions = {
   play: { zh: '扫码开玩', en: 'Scan to play' },
   buy: { zh: '扫码买币', en: 'Scan to buy coins' },
-  choose: { zh: '选购商品', en: 'Choose products' },
+  choose: { zh: '选购商品', en: 'Buy products' },
   take: { zh: '会员取币', en: 'Take out coins (members)' },
   redeem: { zh: '团购核销', en: 'Redeem vouchers' },
   store: { zh: '存币', en: 'Store coins' },

@@ -45,8 +45,8 @@ export const alertRules = {
   refund: { zh: '退款异常', en: 'Refund needs action' },
   balance: { zh: '账户余额不一致', en: 'Account balance mismatch' },
   fault: { zh: '设备故障', en: 'Device fault' },
-  claims: { zh: '短时间大量领取积分或币', en: 'Many points or coin claims in a short time' },
-  quiet: { zh: '场地没有收入', en: 'Site without income' },
+  claims: { zh: '短时间大量领取积分或币', en: 'Many claims of points or coins in a short time' },
+  quiet: { zh: '场地没有收入', en: 'No income at site' },
   stock: { zh: '缺货或库存低', en: 'Out of stock or low stock' },
   shelfLife: { zh: '商品临期或已过期', en: 'Product expiring or expired' },
   offline: { zh: '设备离线', en: 'Device offline' },
@@ -108,7 +108,7 @@ export function describeAlert({ rule, code }: Pick<Alert, 'code' | 'rule'>): Sen
 function describeClaims([, kind, claimed, failed]: RegExpExecArray): Sentence {
   const name = claimKinds[kind as ClaimKind]
   return {
-    zh: `${name.zh} 1 小时领取 ${claimed} 次，失败 ${failed} 次`,
+    zh: `${name.zh} 1 小时领取成功 ${claimed} 次，失败 ${failed} 次`,
     en: `${name.en} in 1 h: ${claimed} succeeded, ${failed} failed`,
   }
 }
@@ -227,8 +227,8 @@ export const alerts = {
     failures: {
       notFound,
       noPlace: {
-        zh: '这条提醒不属于设备或场地，请选择其他范围',
-        en: 'This alert does not belong to a device or site. Choose another scope.',
+        zh: '这条提醒不适用于所选范围，请选择其他范围',
+        en: 'This alert cannot be muted for the selected scope. Choose another scope.',
       },
     },
     example: { id: world.alertId, at: 'device', until: 'hour' },

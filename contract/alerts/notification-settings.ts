@@ -106,11 +106,11 @@ export const tellingTroubles = {
   noRight: { zh: '对方已不再接收这条提醒', en: 'This person no longer receives this alert.' },
   later: {
     zh: '消息服务商限流，系统稍后重发',
-    en: 'The messaging service limits the number of messages. We will send the alert again later.',
+    en: 'The messaging service limits the number of messages. We will try again later.',
   },
   noAnswer: {
     zh: '消息服务商无响应，系统稍后重发',
-    en: 'The messaging service did not respond. We will send the alert again later.',
+    en: 'The messaging service did not respond. We will try again later.',
   },
   unsure: {
     zh: '发送中断，为避免重复，未再次发送',

@@ -178,9 +178,12 @@ export const bankAccounts = {
     failures: {
       wrongPassword: {
         zh: '密码错误，请重新输入',
-        en: 'Wrong password. Enter it again.',
+        en: 'Wrong password. Enter your password again.',
       },
-      nothingKept: { zh: '未登记这个号码', en: 'This number is not on record.' },
+      nothingKept: {
+        zh: '系统中没有这个号码，请刷新',
+        en: 'This number is not on record. Refresh the page.',
+      },
     },
     example: { kind: 'bankCard', password: world.password },
   }),

@@ -117,5 +117,5 @@ export const privateNumberFailures = {
 export const numberLookSubject = declareSubject(
   'numberLook',
   { zh: '查看完整号码', en: 'Full number viewed' },
-  { seen: { zh: '查看内容', en: 'Viewed item' } },
+  { seen: { zh: '查看内容', en: 'Number viewed' } },
 )

@@ -230,8 +230,8 @@ export const batches = {
     failures: {
       notFound,
       nothingToHalt: {
-        zh: '批量操作已暂停，或设备均已开始，请刷新',
-        en: 'This bulk action is already paused, or all devices have started. Refresh to see its status.',
+        zh: '批量操作已暂停，或所有设备都已开始执行，请刷新',
+        en: 'This bulk action is already paused, or it has started on all devices. Refresh to see its status.',
       },
     },
     example: { id: world.wavesBatchId },
@@ -263,7 +263,7 @@ export const batches = {
         en: 'Some devices have not responded yet. Undo the bulk action when all have responded.',
       },
       nothingToUndo: {
-        zh: '没有可撤销的设备，或这项操作不能撤销，请刷新',
+        zh: '没有可撤销的修改，或这项操作不能撤销，请刷新',
         en:
           'There are no changes to undo, or this bulk action cannot be undone. ' +
           'Refresh to see its status.',

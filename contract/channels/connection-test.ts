@@ -29,7 +29,7 @@ export const testResults = {
     zh: '支付平台未返回有效响应。请几分钟后再测试，如仍失败，请联系平台检查服务器网络。',
     en:
       'The payment provider returned no valid response. Test again ' +
-      'in a few minutes. If it still fails, ask the platform to check its network connection.',
+      'in a few minutes. If the test still fails, ask the platform to check its network connection.',
   },
 } as const satisfies Readonly<Record<string, Sentence>>
 export type ConnectionTestOutcome = keyof typeof testResults

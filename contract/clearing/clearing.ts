@@ -38,7 +38,7 @@ export const clearing = {
       offline,
       wrongPassword: {
         zh: '密码错误，未清除任何数据。请重新输入。',
-        en: 'Wrong password. Nothing was cleared. Enter your password again.',
+        en: 'Wrong password. No data was cleared. Enter your password again.',
       },
     },
     example: { ids: [world.deviceId], what: 'meters', password: world.password },

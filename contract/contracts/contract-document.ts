@@ -126,7 +126,7 @@ export const contractFailures = {
   },
   noSuchPerson: {
     zh: '分账人员不存在或已删除，请重新选择',
-    en: 'Beneficiary not found. The beneficiary may have been deleted. Choose another beneficiary.',
+    en: 'Beneficiary not found. It may have been deleted. Choose another beneficiary.',
   },
   noSuchSite: {
     zh: '场地不存在或已删除，请重新选择',

@@ -61,7 +61,7 @@ export const contractSigning = {
 
   sendSignCode: declareCall({
     name: 'contracts.sendSignCode',
-    title: { zh: '获取签署验证码', en: 'Send signing code' },
+    title: { zh: '发送签署验证码', en: 'Send signing code' },
     wire: { method: 'POST', path: `${path}/code`, body: 'form' },
     access: anyone,
     writes: true,
@@ -106,7 +106,7 @@ export const contractSigning = {
 
   openFile: declareCall({
     name: 'contracts.openFile',
-    title: { zh: '从签署链接下载 PDF', en: 'Download contract PDF from signing link' },
+    title: { zh: '从签署链接下载合同 PDF', en: 'Download contract PDF from signing link' },
     wire: { method: 'GET', path: `${path}/pdf`, body: 'query' },
     access: anyone,
     writes: false,

@@ -113,7 +113,7 @@ export const contracts = {
    */
   send: declareCall({
     name: 'contracts.send',
-    title: { zh: '发送合同，获取签署链接', en: 'Send contract and get its signing link' },
+    title: { zh: '发送合同并获取签署链接', en: 'Send contract and get its signing link' },
     wire: { method: 'POST', path: `${path}/send`, body: 'form' },
     access: editGrants,
     writes: true,

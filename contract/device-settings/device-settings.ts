@@ -75,7 +75,7 @@ export const changeStates = {
   board: { zh: '机器上修改', en: 'Changed on machine' },
   reset: {
     zh: '因清除数据、升级或更换主板而改变',
-    en: 'Changed by clearing data, an update or a new board',
+    en: 'Changed by data clearing, an update or a board replacement',
   },
 } as const
 export type ChangeState = keyof typeof changeStates

@@ -21,10 +21,10 @@ export const settingFailures = {
   },
   underWay: {
     zh: '设备尚未响应上一次修改，请等设备响应后再下发',
-    en: 'The device has not responded to the last change yet. Wait for its response, then send again.',
+    en: 'The device has not responded to the last change yet. Wait for its response, then send your change.',
   },
   changedMeanwhile: {
     zh: '设备参数刚有变动，请核对当前值后重新下发',
-    en: 'The settings have just changed. Check the current values, then send again.',
+    en: 'The settings have just changed. Check the current values, then send your change again.',
   },
 } as const

@@ -27,7 +27,7 @@ export type SettingScreen = {
 const NOTES = [1, 5, 10, 20, 50, 100]
 const basics = { name: { zh: '基本', en: 'Basics' }, ids: ['coinsPerPlay', 'playSeconds'] }
 const prizes = {
-  name: { zh: '出奖', en: 'Prizes won' },
+  name: { zh: '出奖', en: 'Prizes' },
   ids: ['mode', 'guarantee', 'odds'],
   drawn: 'promise',
 } as const

@@ -67,7 +67,7 @@ export const admissionCalls = {
       },
       tooOften: {
         zh: '密钥错误次数过多。请 1 分钟后重试。',
-        en: 'Too many wrong secrets. Try again in 1 minute.',
+        en: 'Too many attempts with a wrong secret. Try again in 1 minute.',
       },
     },
     example: { username: world.deviceCode, password: world.deviceSecret },

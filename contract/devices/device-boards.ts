@@ -56,7 +56,7 @@ export const boardCalls = {
     failures: {
       notFound,
       codeTaken: {
-        zh: '这个编码已属于其他设备。请核对备用主板上的编码，或先移除这台设备。',
+        zh: '这个编码已属于其他设备。请核对备用主板上的编码，或先移除占用编码的设备。',
         en:
           'This code belongs to another device. Check the code on the spare board, or remove ' +
           'that device first.',

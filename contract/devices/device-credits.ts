@@ -168,7 +168,7 @@ export const creditCalls = {
   /** Lists the newest records first. */
   credits: declareCall({
     name: 'devices.credits',
-    title: { zh: '上币记录', en: 'List remote credit records' },
+    title: { zh: '上币记录', en: 'List remote credits' },
     wire: { method: 'GET', path: `${path}/getRemoteUpperByUser`, body: 'query' },
     access: records,
     writes: false,
@@ -192,7 +192,7 @@ export const creditCalls = {
 
   exportCredits: declareCall({
     name: 'devices.exportCredits',
-    title: { zh: '导出上币记录', en: 'Export remote credit records' },
+    title: { zh: '导出上币记录', en: 'Export remote credits' },
     wire: { method: 'POST', path: `${path}/export`, body: 'form' },
     access: [merchantGrant(devicePermissions.see)],
     writes: true,

@@ -97,7 +97,7 @@ const failures = {
     en: 'The file is too large. Compress it or choose another file.',
   },
   notKept: {
-    zh: '文件保存失败，内容已保留，请重新上传',
+    zh: '文件保存失败，填写的内容已保留，请重新上传',
     en: 'Could not save the file. Your entries are kept. Upload the file again.',
   },
 }

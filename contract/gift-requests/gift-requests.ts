@@ -119,9 +119,9 @@ export const giftRequests = {
     output: settingsOutput,
     failures: {
       noConfirmer: {
-        zh: '暂无其他账号可以确认，请先给可查看全部场地的子账号分配“确认大额赠送”权限',
+        zh: '暂无其他账号可以确认赠送，请先给可查看全部场地的子账号分配“确认大额赠送”权限',
         en:
-          'No other account can approve. ' +
+          'No other account can approve gifts. ' +
           'Give the “Approve large gifts” permission to a sub-account with access to all sites.',
       },
     },

@@ -99,7 +99,7 @@ export const gifts = {
         en: 'Coin gift not found, or it is not at your sites.',
       },
       nothingLeft: {
-        zh: '这笔派币已用完或已收回，不能再次收回',
+        zh: '这笔派币已用完或已收回，没有可收回的币',
         en: 'Could not reclaim this gift. Its coins have already been spent or reclaimed.',
       },
     },

@@ -104,7 +104,7 @@ export const noSlotGoods = {
 }
 
 export const lowTooHigh = {
-  zh: '请填写小于容量的库存低提醒数',
+  zh: '库存低提醒数须小于货道容量，请修改',
   en: 'Enter a low-stock threshold below the capacity.',
 }
 

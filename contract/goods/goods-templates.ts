@@ -134,7 +134,7 @@ export const templateCalls = {
   /** Returns what the template would change, without applying it. */
   planTemplate: declareCall({
     name: 'goods.planTemplate',
-    title: { zh: '预览套用货道模板的变更', en: 'Preview changes from slot template' },
+    title: { zh: '预览套用货道模板后的变更', en: 'Preview changes from slot template' },
     wire: { method: 'POST', path: `${path}/planTemplate`, body: 'form' },
     access: seeGrants,
     writes: false,
@@ -149,7 +149,7 @@ export const templateCalls = {
    */
   putOnTemplate: declareCall({
     name: 'goods.putOnTemplate',
-    title: { zh: '套用货道模板', en: 'Apply template to devices' },
+    title: { zh: '套用货道模板', en: 'Apply slot template to devices' },
     wire: { method: 'POST', path: `${path}/putOnTemplate`, body: 'form' },
     access: editGrants,
     writes: true,

@@ -182,7 +182,7 @@ export const income = {
   /** Returns how many coins were put into machines by hand, from their meters; not what they are worth. */
   coins: declareCall({
     name: 'income.coins',
-    title: { zh: '线下投币', en: 'Get physical coin totals' },
+    title: { zh: '线下投币数', en: 'Get physical coin totals' },
     wire: { method: 'POST', path: '/api/blade-user/merchantUser/selectUnderline', body: 'form' },
     access: seeGrants,
     writes: false,

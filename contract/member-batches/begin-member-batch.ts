@@ -14,7 +14,7 @@ export const memberSelection = { members: allOrListCodec(id), ...memberFilters }
 export const memberBatchFailures = {
   noMember: {
     zh: '没有符合条件的会员，请重新选择',
-    en: 'No matching members. Choose the members again.',
+    en: 'No matching members. Choose other members.',
   },
   tooManyMembers: {
     zh: '一次最多操作 50,000 位会员，请缩小范围',

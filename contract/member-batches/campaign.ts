@@ -17,7 +17,7 @@ export function countControlMembers(members: number): number {
 }
 
 export const campaignMeasures = {
-  paidFen: { zh: '人均付款', en: 'Paid per member' },
+  paidFen: { zh: '人均付款', en: 'Spend per member' },
   visits: { zh: '人均到店天数', en: 'Visit days per member' },
   plays: { zh: '人均局数', en: 'Plays per member' },
 } as const satisfies Record<string, Sentence>

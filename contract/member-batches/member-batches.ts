@@ -59,7 +59,7 @@ export const memberBatchSubject = declareSubject(
   {
     act: { zh: '操作', en: 'Action' },
     members: { zh: '会员数', en: 'Number of members' },
-    takenBack: { zh: '撤销会员数', en: 'Members with action undone' },
+    takenBack: { zh: '撤销涉及会员数', en: 'Members affected by undo' },
   },
 )
 
@@ -207,10 +207,10 @@ export const memberBatches = {
         en: 'This bulk action has already been undone. Refresh the page.',
       },
       tooLate: {
-        zh: '撤销失败，已超过 10 秒。如需恢复，请发起新的批量操作。',
+        zh: '撤销失败，已超过 10 秒。如需改回标签或赠送状态，请发起新的批量操作。',
         en:
-          'Could not undo the bulk action. More than 10 s have passed. Start a new bulk action to ' +
-          'reverse the changes.',
+          'Could not undo the bulk action. More than 10 s have passed. To reverse changes to tags or ' +
+          'stopped gifts, start a new bulk action.',
       },
     },
     example: { id: world.memberBatchId },

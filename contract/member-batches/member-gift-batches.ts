@@ -19,8 +19,10 @@ const controlField = { control: z.optional(yesNo) }
 const giftFailures = {
   ...memberBatchFailures,
   tooFewForControl: {
-    zh: '设置对照组至少需要 500 位会员，请重新选择',
-    en: 'Choose at least 500 members to keep a comparison group.',
+    zh: '对照组至少需要 500 位会员。请选择更多会员，或关闭“保留 10% 会员作对照”。',
+    en:
+      'A comparison group requires at least 500 members. Choose more members, or turn off ' +
+      '“Keep a 10% comparison group”.',
   },
 }
 

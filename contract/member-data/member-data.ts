@@ -54,7 +54,7 @@ export const memberData = {
   /** Sets the birthday once. Staff correct it with a reason. */
   setBirthday: declareCall({
     name: 'memberData.setBirthday',
-    title: { zh: '填写自己的生日', en: 'Set birthday' },
+    title: { zh: '填写我的生日', en: 'Set birthday' },
     wire: { method: 'POST', path: `${path}/setBirthday`, body: 'form' },
     access: [player],
     writes: true,
@@ -102,7 +102,7 @@ export const memberData = {
   refuseOffers: declareCall({
     name: 'memberData.refuseOffers',
     title: {
-      zh: '设置是否接收基于消费习惯的赠送',
+      zh: '设置是否接收按消费习惯的赠送',
       en: 'Turn spending-based gifts on or off',
     },
     wire: { method: 'POST', path: `${path}/refuseOffers`, body: 'form' },

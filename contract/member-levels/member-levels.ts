@@ -30,15 +30,15 @@ const noMember = {
 const savingFailures = {
   notFound,
   full: {
-    zh: `最多 ${LEVELS_MAX} 个等级，请先删除不用的等级`,
-    en: `You can have up to ${LEVELS_MAX} levels. First delete a level that you no longer need.`,
+    zh: `最多可添加 ${LEVELS_MAX} 个等级，请先删除不用的等级`,
+    en: `You can have up to ${LEVELS_MAX} levels. Delete an unused level first.`,
   },
   thresholdMissing: {
     zh: '请填写大于 0 的门槛，或选择“手动设置”',
     en: 'Enter a threshold above 0, or choose “Set manually”.',
   },
   thresholdOrder: {
-    zh: '级别越高，门槛须越高。请检查相邻等级的门槛。',
+    zh: '高等级的门槛须高于低等级。请检查相邻等级的门槛。',
     en: 'A higher level needs a higher threshold. Check the thresholds of the adjacent levels.',
   },
 }

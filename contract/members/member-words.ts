@@ -13,7 +13,7 @@ export const memberPermissions = declarePermissions(
   {
     see: { zh: '查看会员和消费记录', en: 'View members and their spending' },
     give: { zh: '给会员派币、赠送代金券', en: 'Give coins and vouchers to members' },
-    edit: { zh: '修改会员的备注、标签和状态', en: 'Edit member notes, tags and status' },
+    edit: { zh: '修改会员资料、给会员发消息', en: 'Edit members and send them messages' },
     phone: { zh: '查看会员的完整手机号', en: 'View full member phone numbers' },
     confirm: { zh: '确认大额赠送', en: 'Approve large gifts' },
     import: { zh: '导入老会员', en: 'Import former members' },
@@ -60,7 +60,7 @@ export const memberTagSubject = declareSubject(
 )
 
 export const memberSources = {
-  scan: { zh: '扫码', en: 'Scan' },
+  scan: { zh: '扫码', en: 'QR code' },
   redPacket: { zh: '红包', en: 'Red packet' },
   groupBuy: { zh: '团购', en: 'Group buying' },
   import: { zh: '导入', en: 'Import' },

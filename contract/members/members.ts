@@ -240,8 +240,8 @@ export const members = {
         en: 'A tag with this name already exists. Enter another name.',
       },
       tagsFull: {
-        zh: '最多 50 个标签，请先删除不用的标签',
-        en: 'You can have up to 50 tags. First delete a tag that you no longer need.',
+        zh: '最多可添加 50 个标签，请先删除不用的标签',
+        en: 'You can have up to 50 tags. Delete an unused tag first.',
       },
     },
     example: { name: '亲子' },
@@ -278,7 +278,7 @@ export const members = {
   /** Figures for the home of marketing. */
   summary: declareCall({
     name: 'members.summary',
-    title: { zh: '会员概况', en: 'Get member figures' },
+    title: { zh: '会员概况', en: 'Get member summary' },
     wire: { method: 'GET', path: `${path}/summary`, body: 'query' },
     access: see,
     writes: false,

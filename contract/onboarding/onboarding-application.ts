@@ -100,7 +100,7 @@ export const paperPhoto = z.enum(Object.keys(paperPhotos) as [PaperPhoto, ...Pap
 export const paperLookSubject = declareSubject(
   'paperLook',
   { zh: '查看证件照片', en: 'Document photo viewed' },
-  { seen: { zh: '查看内容', en: 'Viewed item' } },
+  { seen: { zh: '查看内容', en: 'Photo viewed' } },
 )
 
 export const paperAddress = z.object({ url: z.string() })

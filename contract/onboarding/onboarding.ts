@@ -28,7 +28,7 @@ export const onboardingPermissions = declarePermissions(
   { zh: '实名认证', en: 'Identity verification' },
   {
     see: { zh: '查看认证资料和状态', en: 'View the application and its status' },
-    submit: { zh: '填写和提交认证', en: 'Fill in and submit the application' },
+    submit: { zh: '填写并提交认证资料', en: 'Fill in and submit the application' },
   },
 )
 
@@ -139,14 +139,14 @@ export const onboarding = {
         en: 'No bank account is linked yet. Link a bank account, then submit.',
       },
       holderDiffers: {
-        zh: '收款账户户名与认证名称不一致，请修改其中一个',
-        en: 'The account holder does not match the name on the application. Change one of them.',
+        zh: '收款账户户名与认证名称不一致，请更换收款账户或修改认证资料',
+        en: 'The account holder does not match the name on the application. Change the bank account or the application.',
       },
       underway: {
         zh: '已提交付呗审核，暂不能修改。有结果会通知你。',
         en:
-          'Fubei is reviewing your application, so it cannot be ' +
-          'changed now. You will get a message with the result.',
+          'Fubei is reviewing your application, so you cannot change it now. We will notify you ' +
+          'of the result.',
       },
       passedAlready: {
         zh: '认证已通过，无需再提交',
@@ -203,7 +203,7 @@ export const onboarding = {
   /** Asks the provider now. The result is stored, so the call counts as a write. */
   audit: declareCall({
     name: 'onboarding.audit',
-    title: { zh: '查询审核结果', en: 'Check review status' },
+    title: { zh: '查询审核结果', en: 'Check review result' },
     wire: { method: 'GET', path: `${path}/openApiAgentMerchantIncomeAuditQuery`, body: 'query' },
     access: seeGrants,
     writes: true,

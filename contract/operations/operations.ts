@@ -36,7 +36,7 @@ const operation = z.object({
 export const operations = {
   list: declareCall({
     name: 'operations.list',
-    title: { zh: '操作记录', en: 'List activity log' },
+    title: { zh: '操作记录', en: 'List activity log entries' },
     wire: { method: 'GET', path: '/api/blade-log/operation/list', body: 'query' },
     access: [merchantGrant(operationPermissions.see), platform],
     writes: false,

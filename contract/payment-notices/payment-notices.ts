@@ -12,7 +12,7 @@ export const payments = {
    */
   notice: declareCall({
     name: 'payments.notice',
-    title: { zh: '支付平台通知', en: 'Receive payment provider notification' },
+    title: { zh: '接收支付平台通知', en: 'Receive payment provider notification' },
     wire: { method: 'POST', path: '/api/notify/{channelId}', body: 'raw', answer: 'bare' },
     access: [provider],
     writes: true,

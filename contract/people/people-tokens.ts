@@ -111,7 +111,7 @@ export const tokenCalls = {
 
   tokenEnveloped: declareCall({
     name: 'people.tokenEnveloped',
-    title: { zh: '获取令牌（带外层）', en: 'Get token, with envelope' },
+    title: { zh: '获取令牌（带外层封装）', en: 'Get token (with envelope)' },
     wire: { method: 'POST', path: '/api/blade-auth/token', body: 'form' },
     access: anyone,
     writes: true,
@@ -160,7 +160,7 @@ export const tokenCalls = {
 
   captchaEnveloped: declareCall({
     name: 'people.captchaEnveloped',
-    title: { zh: '获取图形验证码（带外层）', en: 'Get captcha, with envelope' },
+    title: { zh: '获取图形验证码（带外层封装）', en: 'Get captcha (with envelope)' },
     wire: { method: 'GET', path: '/api/blade-auth/captcha', body: 'query' },
     access: anyone,
     writes: true,
@@ -178,7 +178,7 @@ export const tokenCalls = {
    */
   logout: declareCall({
     name: 'people.logout',
-    title: { zh: '退出登录（其他客户端）', en: 'Sign out (other clients)' },
+    title: { zh: '退出登录（供其他客户端使用）', en: 'Sign out (for other clients)' },
     wire: { method: 'POST', path: '/api/blade-auth/logout', body: 'form' },
     access: anyone,
     writes: true,

@@ -157,7 +157,7 @@ export const people = {
 
   validatePassword: declareCall({
     name: 'people.validatePassword',
-    title: { zh: '核对密码', en: 'Check password' },
+    title: { zh: '验证密码', en: 'Check password' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/userValidatePassword',
@@ -255,7 +255,7 @@ export const people = {
 
   configParam: declareCall({
     name: 'people.configParam',
-    title: { zh: '获取公开规则', en: 'Get public rules' },
+    title: { zh: '获取公开配置', en: 'Get public settings' },
     wire: { method: 'GET', path: '/api/getConfigParam', body: 'query' },
     access: anyone,
     writes: false,

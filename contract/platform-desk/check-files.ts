@@ -64,8 +64,8 @@ export const checkFiles = {
         en: `The content is longer than ${CHECK_FILE_BYTES_MAX} bytes. Check that this is the right file.`,
       },
       noneLeft: {
-        zh: `最多 ${CHECK_FILES_MAX} 个文件，请先删除不用的文件`,
-        en: `You can keep up to ${CHECK_FILES_MAX} files. Delete unused ones first.`,
+        zh: `最多可添加 ${CHECK_FILES_MAX} 个文件，请先删除不用的文件`,
+        en: `You can keep up to ${CHECK_FILES_MAX} files. Delete an unused file first.`,
       },
     },
     example: { name: 'MP_verify_Xk3vQ0b7TdYw2LmN.txt', content: 'Xk3vQ0b7TdYw2LmN' },

@@ -88,7 +88,7 @@ export const deskMessages = {
         zh: '请至少填写一种语言的正文',
         en: 'Enter the text in at least one language.',
       },
-      nobodyChosen: { zh: '请选择商户', en: 'Choose at least one merchant.' },
+      nobodyChosen: { zh: '请至少选择一个商户', en: 'Choose at least one merchant.' },
       noSuchMerchant: {
         zh: '部分商户不存在或已删除，请重新选择',
         en: 'Some merchants were not found. They may have been deleted. Choose the merchants again.',

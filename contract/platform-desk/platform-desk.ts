@@ -31,8 +31,8 @@ export const agentSubject = declareSubject(
 /** A look of the platform at data of a merchant, recorded in that merchant's own operation log. */
 export const lookSubject = declareSubject(
   'look',
-  { zh: '平台查看', en: 'Platform view' },
-  { seen: { zh: '查看内容', en: 'Viewed item' } },
+  { zh: '平台查看', en: 'Viewed by platform' },
+  { seen: { zh: '查看内容', en: 'Information viewed' } },
 )
 
 const namedMerchant = z.object({ id, name: z.string() })
@@ -134,7 +134,7 @@ export const platformDesk = {
   /** Shows a merchant. It counts as a write, since it adds an entry to the merchant's operation log. */
   seeMerchant: declareCall({
     name: 'platformDesk.seeMerchant',
-    title: { zh: '查看商户资料', en: 'View merchant' },
+    title: { zh: '查看商户资料', en: 'View merchant details' },
     wire: { method: 'GET', path: '/api/blade-platform/merchant/detail', body: 'query' },
     access: [platform],
     writes: true,

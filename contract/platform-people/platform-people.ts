@@ -76,8 +76,8 @@ const notFound = {
   en: 'Person not found. They may have been deleted.',
 }
 const over = {
-  zh: '这一步已过期，请重新登录',
-  en: 'This step has expired. Sign in again.',
+  zh: '登录已过期，请重新登录',
+  en: 'Your sign-in has expired. Sign in again.',
 }
 const path = '/api/blade-platform/person'
 
@@ -151,8 +151,8 @@ export const platformPeople = {
         en: 'This invitation has expired or has already been used. Ask a colleague to invite you again.',
       },
       waits: {
-        zh: '邀请须由另一位同事批准，批准后再打开此链接',
-        en: 'Another colleague must approve this invitation. Open the link again after that.',
+        zh: '邀请还须由另一位同事批准，批准后请重新打开此链接',
+        en: 'A second colleague must approve this invitation. Open this link again after the approval.',
       },
     },
     example: { ticket: world.invitation, password: 'Machines-26', password2: 'Machines-26' },
@@ -236,7 +236,7 @@ export const platformPeople = {
 
 function getNotYourselfSentence() {
   return {
-    zh: '不能对自己的账号执行此操作，请由同事操作',
+    zh: '不能对自己的账号执行此操作，请让同事操作',
     en: 'You cannot do this to your own account. Ask a colleague to do it.',
   } as const
 }

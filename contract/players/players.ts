@@ -247,7 +247,7 @@ export const players = {
   /** Changes the given fields; absent fields stay unchanged. */
   update: declareCall({
     name: 'players.update',
-    title: { zh: '修改玩家信息', en: 'Change player profile' },
+    title: { zh: '修改玩家信息', en: 'Edit player profile' },
     wire: { method: 'POST', path: '/api/blade-player/player/update', body: 'json' },
     access: [byPlayer],
     writes: true,

@@ -126,7 +126,7 @@ export const pointCodeBatchSubject = declareSubject(
     memberLimit: { zh: '每人限用', en: 'Limit per member' },
     endDate: { zh: '截止日期', en: 'End date' },
     isStopped: { zh: '停用', en: 'Deactivated' },
-    stoppedNumber: { zh: '停用的积分码', en: 'Deactivated code' },
-    printed: { zh: '打印的积分码', en: 'Printed codes' },
+    stoppedNumber: { zh: '停用的积分码序号', en: 'Deactivated code no.' },
+    printed: { zh: '打印的积分码数', en: 'Codes printed' },
   },
 )

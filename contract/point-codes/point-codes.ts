@@ -206,7 +206,7 @@ const writeCalls = {
     failures: {
       noBatch,
       noLabels: {
-        zh: '这个范围没有可用的积分码，请选择其他范围',
+        zh: '这个范围内没有可用的积分码，请选择其他范围',
         en: 'This range has no usable codes. Choose another range.',
       },
     },

@@ -103,7 +103,7 @@ export const playerTaskCalls = {
         en: 'Points have already been claimed for this phone number.',
       },
       monthFull: {
-        zh: '本月邀请好友的积分已领完，下个月再来',
+        zh: '本月邀请好友的积分已领完，请下个月再来',
         en: 'You have claimed all points for inviting friends this month. Come back next month.',
       },
     },
@@ -150,7 +150,10 @@ export const playerTaskCalls = {
       inviterName: z.string(),
     }),
     failures: {
-      noInvite: { zh: '邀请链接已失效', en: 'This invitation link is no longer valid.' },
+      noInvite: {
+        zh: '邀请链接已失效，请让好友重新发送',
+        en: 'This invitation link is no longer valid. Ask your friend for a new link.',
+      },
     },
     example: { friend: world.friendCode },
   }),

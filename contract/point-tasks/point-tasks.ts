@@ -50,7 +50,7 @@ export const pointTasks = {
     failures: {
       noTask,
       full: {
-        zh: `最多 ${TASKS_MAX} 个任务，请先删除不用的任务`,
+        zh: `最多可添加 ${TASKS_MAX} 个任务，请先删除不用的任务`,
         en: `You can have up to ${TASKS_MAX} tasks. Delete an unused task first.`,
       },
       kindFixed: {

@@ -49,7 +49,7 @@ export const addressCalls = {
       noAddress: { zh: '地址已删除，请重新添加', en: 'The address was deleted. Add it again.' },
       noRegion: { zh: '请选择所在地区', en: 'Choose a region.' },
       addressesFull: {
-        zh: `最多 ${ADDRESSES_MAX} 个地址，请先删除不用的地址`,
+        zh: `最多可添加 ${ADDRESSES_MAX} 个地址，请先删除不用的地址`,
         en: `You can have up to ${ADDRESSES_MAX} addresses. Delete an unused address first.`,
       },
     },

@@ -134,7 +134,7 @@ export const playerStoreCalls = {
       },
       changed: {
         zh: '所需积分或价格已变化，请核对后再兑换',
-        en: 'The points or price of this item changed. Check both and try again.',
+        en: 'The points or the price of this item has changed. Check both and try again.',
       },
       soldOut: {
         zh: '商品已兑完，请选择其他商品',
@@ -149,8 +149,8 @@ export const playerStoreCalls = {
         en: 'This item is sold out for today. Come back tomorrow.',
       },
       level: {
-        zh: '你的会员等级不能兑换这个商品',
-        en: 'This item is not available for your member level.',
+        zh: '你的会员等级不能兑换这个商品，请选择其他商品',
+        en: 'This item is not available for your member level. Choose another item.',
       },
       tooMuchMoney: {
         zh: '一次兑换最多支付 ¥50,000.00，请减少数量',
@@ -186,7 +186,7 @@ export const playerStoreCalls = {
    */
   payRedemption: declareCall({
     name: 'pointsStore.payRedemption',
-    title: { zh: '支付兑换订单', en: 'Pay for own redemption' },
+    title: { zh: '支付兑换订单', en: 'Pay for my redemption' },
     wire: { method: 'POST', path: `${path}/payRedemption`, body: 'form' },
     access: byPlayer,
     writes: true,

@@ -27,7 +27,7 @@ const seeFigures = [...see, merchantGrant(storePermissions.handOut)] as const
 
 const noGoods = {
   zh: '商品不存在或已更新，请刷新',
-  en: 'Item not found or changed. Refresh and try again.',
+  en: 'The item was not found or has changed. Refresh and try again.',
 }
 const noGroup = { zh: '分组不存在或已删除', en: 'Group not found. It may have been deleted.' }
 
@@ -59,7 +59,7 @@ const settingCalls = {
   /** Figures for the home of the store. */
   summary: declareCall({
     name: 'pointsStore.summary',
-    title: { zh: '积分商城概况', en: 'Get points store figures' },
+    title: { zh: '积分商城概况', en: 'Get points store summary' },
     wire: { method: 'GET', path: `${path}/summary`, body: 'query' },
     access: seeFigures,
     writes: false,
@@ -113,7 +113,7 @@ const groupCalls = {
         en: 'A group with this name already exists. Enter another name.',
       },
       groupsFull: {
-        zh: `最多 ${STORE_GROUPS_MAX} 个分组，请先删除不用的分组`,
+        zh: `最多可添加 ${STORE_GROUPS_MAX} 个分组，请先删除不用的分组`,
         en: `You can have up to ${STORE_GROUPS_MAX} groups. Delete an unused group first.`,
       },
     },
@@ -183,8 +183,8 @@ const goodsCalls = {
       noGoods,
       noGroup,
       noLevel: {
-        zh: '会员等级不存在或已删除',
-        en: 'Member level not found. It may have been deleted.',
+        zh: '会员等级不存在或已删除，请重新选择',
+        en: 'Member level not found. Choose another level.',
       },
       kindFixed: {
         zh: '商品类型不能修改，请添加新商品',
@@ -207,7 +207,7 @@ const goodsCalls = {
         en: 'The start date is after the end date. Choose an earlier start date.',
       },
       goodsFull: {
-        zh: `最多 ${STORE_GOODS_MAX} 个商品，请先删除不用的商品`,
+        zh: `最多可添加 ${STORE_GOODS_MAX} 个商品，请先删除不用的商品`,
         en: `You can have up to ${STORE_GOODS_MAX} items. Delete an unused item first.`,
       },
     },
@@ -224,7 +224,7 @@ const goodsCalls = {
   /** Puts goods on the shelf or takes them off. */
   setOnShelf: declareCall({
     name: 'pointsStore.setOnShelf',
-    title: { zh: '上下架积分商品', en: 'Put store items on sale or take them off' },
+    title: { zh: '上下架积分商品', en: 'Put store items on sale or take them off sale' },
     wire: { method: 'POST', path: `${path}/setOnShelf`, body: 'form' },
     access: edit,
     writes: true,
@@ -274,8 +274,8 @@ const goodsCalls = {
       redeemed: {
         zh: '会员兑换过的商品不能彻底删除，须保留兑换记录',
         en:
-          'Items that members have redeemed cannot be deleted permanently. ' +
-          'Their redemption records must be kept.',
+          'Items that members have redeemed cannot be deleted permanently, because their redemptions ' +
+          'must stay on record.',
       },
     },
     example: { ids: [world.removedStoreGoodsId] },

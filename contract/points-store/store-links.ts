@@ -90,7 +90,7 @@ export const storeLinkCalls = {
     failures: {
       noLink,
       linksFull: {
-        zh: `最多 ${STORE_LINKS_MAX} 个链接，请先删除不用的链接`,
+        zh: `最多可添加 ${STORE_LINKS_MAX} 个链接，请先删除不用的链接`,
         en: `You can have up to ${STORE_LINKS_MAX} links. Delete an unused link first.`,
       },
     },

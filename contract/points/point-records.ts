@@ -179,7 +179,7 @@ export const pointRecordCalls = {
   /** Returns figures of the whole merchant for these days, at most 366, by default the last 30. */
   figures: declareCall({
     name: 'points.figures',
-    title: { zh: '积分账务数据', en: 'Get points figures' },
+    title: { zh: '积分账务数据', en: 'Get points summary' },
     wire: { method: 'GET', path: `${pointsPath}/figures`, body: 'query' },
     access: see,
     writes: false,
@@ -187,8 +187,8 @@ export const pointRecordCalls = {
     output: figures,
     failures: {
       daysWrong: {
-        zh: '日期范围不能超过 366 天，且结束日期不能早于开始日期',
-        en: 'Choose up to 366 days, with an end date on or after the start date.',
+        zh: '请选择 366 天以内的日期范围，结束日期不能早于开始日期',
+        en: 'Choose a period of up to 366 days. The end date must be on or after the start date.',
       },
     },
     example: {},

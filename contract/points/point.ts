@@ -118,7 +118,7 @@ export const pointSettingsSubject = declareSubject(
     earnsPaid: { zh: '付款得积分', en: 'Points for payments' },
     earnsCoins: { zh: '投币得积分', en: 'Points for coins played' },
     earnsTickets: { zh: '彩票得积分', en: 'Points for tickets' },
-    ticketCount: { zh: '每次彩票数', en: 'Tickets per exchange' },
+    ticketCount: { zh: '每次兑换彩票数', en: 'Tickets per exchange' },
     ticketPoints: { zh: '每次兑得积分', en: 'Points per exchange' },
     ticketPlayMax: { zh: '每局彩票上限', en: 'Ticket limit per play' },
     waitDays: { zh: '到账等待天数', en: 'Waiting time (days)' },

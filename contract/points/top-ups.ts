@@ -152,8 +152,8 @@ export const topUpCalls = {
     failures: {
       noPackage,
       packagesFull: {
-        zh: `最多 ${PACKAGES_MAX} 个套餐，请先删除不用的套餐`,
-        en: `You can have up to ${PACKAGES_MAX} packages. Delete one first.`,
+        zh: `最多可添加 ${PACKAGES_MAX} 个套餐，请先删除不用的套餐`,
+        en: `You can have up to ${PACKAGES_MAX} packages. Delete an unused package first.`,
       },
     },
     example: { name: '500 积分', points: 500, price: toFen(50_00), isOn: true },
@@ -223,7 +223,7 @@ export const topUpCalls = {
       },
       noPackage,
       changed: priceChanged,
-      noSite: { zh: '请选择收款的场地', en: 'Choose the site where you received the cash.' },
+      noSite: { zh: '请选择收款场地', en: 'Choose the site where you received the cash.' },
       dayUsedUp: {
         zh: '你今天还能增加 {n} 积分，如需更多请联系主账号',
         en: 'Points you can still add today: {n}. Ask the owner account for a higher limit.',

@@ -70,10 +70,10 @@ const noPrinter = {
 const unfit = {
   unknownField: {
     zh: '大括号中的字段不存在，请用“插入字段”选择',
-    en: 'A field in braces does not exist. Choose one with “Insert field”.',
+    en: 'A field in braces does not exist. Choose another field with “Insert field”.',
   },
   unprintable: {
-    zh: '内容含打印机不支持的字符（如表情），请更换',
+    zh: '小票包含打印机不支持的字符（如表情符号），请更换',
     en: 'The receipt has characters that the printer does not support, such as emoji. Replace them.',
   },
   empty: {
@@ -147,7 +147,7 @@ export const receipts = {
         en: 'A receipt style with this name already exists. Enter another name.',
       },
       shelfFull: {
-        zh: `最多 ${STYLES_MAX} 个小票样式，请先删除不用的样式`,
+        zh: `最多保存 ${STYLES_MAX} 个小票样式，请先删除不用的样式`,
         en: `You can have at most ${STYLES_MAX} receipt styles. Delete unused ones first.`,
       },
       ...unfit,

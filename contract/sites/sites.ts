@@ -217,7 +217,7 @@ export const sites = {
           'Assign them another site before you delete this site.',
       },
       hasDevices: {
-        zh: '场地仍有设备，请先将设备移到其他场地',
+        zh: '这个场地仍有设备，请先将设备移到其他场地',
         en: 'This site still has devices. Move them to another site first.',
       },
     },

@@ -218,7 +218,7 @@ export const coinRecordCalls = {
       },
       notInDoubt: {
         zh: '这笔存币已有结果，请刷新',
-        en: 'This stored-coin record is no longer unconfirmed. Refresh to see the result.',
+        en: 'This stored-coin record already has a result. Refresh to see it.',
       },
     },
     example: { id: world.doubtStoringId, coins: 12 },

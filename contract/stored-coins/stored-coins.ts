@@ -138,7 +138,7 @@ export const storedCoins = {
         zh: '兑币机只剩 {n} 枚币，你的存币没有变动。请减少取币数量，或联系店员。',
         en:
           'Coins left in the coin changer: {n}. ' +
-          'Your stored coins have not changed. Take out fewer coins or ask the staff.',
+          'Your stored coins have not changed. Take out fewer coins or ask the staff for help.',
       },
     },
     example: { equipmentId: world.changerCode, coins: 2 },

@@ -86,11 +86,11 @@ const nameTaken = {
   en: 'A role with this name already exists. Enter another name.',
 }
 const ownRole = {
-  zh: '不能修改自己的岗位，请联系管理员',
-  en: 'You cannot change your own role. Ask your administrator.',
+  zh: '这是你自己的岗位，不能修改或删除。请联系管理员。',
+  en: 'This is your own role, so you cannot edit or delete it. Ask your administrator.',
 }
 const notYours = {
-  zh: '你没有的权限不能分配或收回，请联系管理员',
+  zh: '不能分配或移除你没有的权限，请联系管理员',
   en: 'You cannot assign or remove permissions you do not have. Ask your administrator.',
 }
 

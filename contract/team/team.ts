@@ -60,7 +60,7 @@ const notFound = {
   en: 'Sub-account not found. It may have been deleted.',
 }
 const ownAccount = {
-  zh: '自己的岗位、场地和状态由管理员修改。手机号和密码请在“账户设置”中修改。',
+  zh: '你的岗位、场地和状态由管理员修改。手机号和密码请在“账户设置”中修改。',
   en:
     'Your administrator manages your role, sites and status. Change your phone number and ' +
     'password under “Account settings”.',
@@ -144,7 +144,7 @@ export const team = {
 
   detail: declareCall({
     name: 'team.detail',
-    title: { zh: '子账号详情', en: 'View sub-account' },
+    title: { zh: '子账号详情', en: 'Get sub-account details' },
     wire: { method: 'GET', path: '/api/blade-subuser/subuser/detail', body: 'query' },
     access: seeGrants,
     writes: false,
@@ -170,7 +170,7 @@ export const team = {
     failures: {
       ...saveFailures,
       missing: {
-        zh: '请填写手机号、姓名、岗位、场地和密码',
+        zh: '请填写手机号、姓名和密码，并选择岗位和场地',
         en: 'Enter a phone number, name and password, and choose a role and sites.',
       },
     },

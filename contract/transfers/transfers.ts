@@ -85,7 +85,7 @@ export const transfers = {
       allSites,
       toOneself: {
         zh: '不能转账给自己，请更换收款商户',
-        en: 'You cannot transfer money to yourself. Choose another recipient merchant.',
+        en: 'You cannot transfer money to yourself. Choose another merchant.',
       },
       nothing: {
         zh: '请填写大于 ¥0.00 的金额',

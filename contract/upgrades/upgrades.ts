@@ -108,14 +108,14 @@ export const upgrades = {
     failures: {
       noFile: {
         zh: '未收到升级文件，请重新选择并上传',
-        en: 'No file received. Choose the update file and upload it again.',
+        en: 'No file received. Choose the update file and upload it.',
       },
       tooBig: {
         zh: '升级文件不能超过 64 MB，请重新选择',
         en: 'The update file cannot exceed 64 MB. Choose another file.',
       },
       versionTaken: {
-        zh: '这个型号已有此版本。请更换版本号。',
+        zh: '这个型号已有这个版本，请更换版本号',
         en: 'This model already has this version. Enter another version number.',
       },
       notKept: {

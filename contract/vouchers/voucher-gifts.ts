@@ -79,8 +79,8 @@ export const voucherGiftCalls = {
         en: 'All vouchers of this type have been issued. Raise the total issue limit first.',
       },
       memberFull: {
-        zh: '这位会员已达到每人限领张数',
-        en: 'This member has reached the limit for this voucher.',
+        zh: '这位会员已领满这种代金券，请选择其他代金券',
+        en: 'This member has reached the limit for this voucher. Choose another voucher.',
       },
       dayUsedUp: {
         zh: '你今天还能赠送 {n} 张，如需更多请联系主账号',

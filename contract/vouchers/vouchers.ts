@@ -107,7 +107,7 @@ export const vouchers = {
 
   detail: declareCall({
     name: 'vouchers.detail',
-    title: { zh: '代金券详情', en: 'Get voucher' },
+    title: { zh: '代金券详情', en: 'Get voucher details' },
     wire: { method: 'GET', path: `${path}/detail`, body: 'query' },
     access: see,
     writes: false,
@@ -133,8 +133,8 @@ export const vouchers = {
         en: 'A voucher with this name already exists. Enter another name.',
       },
       full: {
-        zh: `最多 ${VOUCHER_KINDS_MAX} 种代金券，不能再添加`,
-        en: `You have reached the limit of ${VOUCHER_KINDS_MAX} voucher types.`,
+        zh: `最多 ${VOUCHER_KINDS_MAX} 种代金券，不能再添加。请修改已有的代金券。`,
+        en: `You have reached the limit of ${VOUCHER_KINDS_MAX} voucher types. Edit an existing voucher instead.`,
       },
       valueMissing: {
         zh: '请填写大于 0 的数',
@@ -142,7 +142,7 @@ export const vouchers = {
       },
       fromTooLow: {
         zh: '请填写高于减免金额的最低消费，或留空',
-        en: 'Enter a minimum order above the amount off, or leave it blank.',
+        en: 'Enter a minimum order above the amount off, or leave the field blank.',
       },
       useMissing: {
         zh: '请至少选择一项可用范围',
@@ -155,15 +155,15 @@ export const vouchers = {
       typeMissing: { zh: '请至少选择一种设备类型', en: 'Choose at least one device type.' },
       siteMissing: {
         zh: '请选择场地，之前所选的场地可能已删除',
-        en: 'Choose the sites. A site that you chose before may have been deleted.',
+        en: 'Choose the sites. A previously selected site may have been deleted.',
       },
       offerMissing: {
         zh: '已选的套餐已删除，请重新选择',
         en: 'A selected package was deleted. Choose the packages again.',
       },
       validityMissing: {
-        zh: '请填写有效天数，或选择起止日期',
-        en: 'Enter the number of valid days or choose both dates.',
+        zh: '请填写有效天数，或选择开始和结束日期',
+        en: 'Enter how many days the voucher is valid, or choose a start and an end date.',
       },
       datesWrong: {
         zh: '结束日期不能早于开始日期或今天，请选择更晚的结束日期',
@@ -219,7 +219,7 @@ export const vouchers = {
       },
       over: {
         zh: '这张券已使用、过期或停用，请刷新',
-        en: 'This voucher is already used, expired or deactivated. Refresh to see its status.',
+        en: 'This voucher has been used, has expired or was deactivated. Refresh to see its status.',
       },
     },
     example: { id: world.voucherId },

@@ -97,7 +97,7 @@ test('shows every state of a claw strength change', async () => {
   const page = await openPage()
   await signInByForm(page, owner, `/manage?id=${id}`)
   await page.getByRole('link', { name: '娃娃机设置', exact: true }).click()
-  await page.getByText(/^设备当前：第 14 版/).waitFor()
+  await page.getByText(/^设备当前参数：第 14 版/).waitFor()
 
   // A change that is made offline is not lost.
   const strength = page.getByRole('slider', { name: '强抓力' })
@@ -114,7 +114,7 @@ test('shows every state of a claw strength change', async () => {
   await expect.poll(() => sent().length).toBe(1)
   expect(sent()[0]!.data).toEqual({ version: 14, settings: { strongGrip: 43.5 } })
   await board.obey(sent()[0]!.id, { strongGrip: 43.5 })
-  await page.getByText(/^设备当前：第 15 版/).waitFor()
+  await page.getByText(/^设备当前参数：第 15 版/).waitFor()
   await page.getByText('强抓力 42.0 V → 43.5 V').waitFor()
 
   // A setting is changed at the machine meanwhile: the screen shows the new value.

@@ -43,7 +43,7 @@ test('staff find a paying member and edit the details', async () => {
   await desk.getByRole('button', { name: '保存' }).click()
   await desk.getByText('周末常来').waitFor()
   await desk.getByRole('switch', { name: '停止赠送' }).click()
-  await desk.getByText('已停止赠送').waitFor()
+  await desk.getByText('已停止赠送').first().waitFor()
   const [member] = (await callProduct(members.list, { size: 10 }, venue.token)).records
   expect(member).toMatchObject({ tags: ['常客'], blocked: true, paidFen: 2000 })
 

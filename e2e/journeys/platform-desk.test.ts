@@ -147,7 +147,7 @@ test('two platform operators enrol and review a withdrawal', async () => {
   await second.getByRole('link', { name: /扣押金.*3\.00/ }).click()
   await second.getByRole('button', { name: '批准并扣除 ¥3.00' }).click()
   await second.getByRole('dialog').getByRole('button', { name: '批准并扣除 ¥3.00' }).click()
-  await second.getByText('已扣押金，商户会收到消息').waitFor()
+  await second.getByText('押金已扣除，商户会收到消息').waitFor()
   expect(await held()).toBe(before - 300)
 
   // News is shown to everybody who signs in, until it is withdrawn.

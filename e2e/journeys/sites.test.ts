@@ -91,10 +91,10 @@ test('manages site addresses beside their list on a desktop', async () => {
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByRole('link', { name: /^三号仓库/ }).waitFor()
 
-  await page.getByRole('button', { name: '二号店：更多' }).click()
+  await page.getByRole('button', { name: '二号店的更多操作' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '设为默认' }).click()
   await page.getByRole('link', { name: /^二号店 默认/ }).waitFor()
-  await page.getByRole('button', { name: '三号仓库：更多' }).click()
+  await page.getByRole('button', { name: '三号仓库的更多操作' }).click()
   await page.getByRole('button', { name: '删除 三号仓库' }).last().click()
   await page
     .getByRole('dialog', { name: '删除“三号仓库”？' })

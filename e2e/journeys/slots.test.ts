@@ -69,7 +69,7 @@ test('sets up, sells out and refills a vending machine', async () => {
   await page.goto('/replenishment')
   await page.getByText('0 / 2 件已拣').waitFor()
   await page.getByText('按路线补').click()
-  await page.getByRole('link', { name: /D01 售货机.*缺货货道 1 个.*补 2 件/ }).click()
+  await page.getByRole('link', { name: /D01 售货机.*1 个货道缺货.*补 2 件/ }).click()
   await page.getByRole('button', { name: '补货完成，共 2 件' }).waitFor()
   // The refiller also raises the board's own count, because a slot that the board reports as empty is not
   // sold.
@@ -226,5 +226,5 @@ test('creates goods and assigns them by template', async () => {
   await sheet.getByText('已套用').nth(1).waitFor()
   await page.goto('/giftset')
   // The contents of slots are unknown until the first refill.
-  await page.getByRole('link', { name: /D02 售货机.*缺货货道 1 个.*0\/8/ }).waitFor()
+  await page.getByRole('link', { name: /D02 售货机.*1 个货道缺货.*0\/8/ }).waitFor()
 })

@@ -32,7 +32,7 @@ const createUnitPriceParameter = (start: number) =>
 const welcome = [
   newIntParameter('firstFree', '新玩家免费局', 'New-player free plays', [0, 5, 0], {
     zh: '每位新玩家首次游玩时赠送',
-    en: 'Given at each new player’s first play',
+    en: 'Given to each new player when they first play',
   }),
   newIntParameter('playLimit', '每人每天限玩', 'Daily limit per player', [0, 200, 0], {
     zh: '0 表示不限',

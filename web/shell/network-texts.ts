@@ -10,11 +10,11 @@ export const networkTexts = declareTexts({
   outdatedOffline: {
     zh: (time: string) => `没有网络。当前显示 ${time} 的数据，恢复后自动更新。`,
     en: (time: string) =>
-      `No internet connection. Showing data from ${time}. It updates automatically when you are back online.`,
+      `No internet connection. Showing data from ${time}. The data updates automatically when you are back online.`,
   },
   outdated: {
     zh: (time: string) => `无法连接服务器。当前显示 ${time} 的数据，恢复后自动更新。`,
     en: (time: string) =>
-      `Could not reach the server. Showing data from ${time}. It updates automatically when the server is back.`,
+      `Could not reach the server. Showing data from ${time}. The data updates automatically when the server is back.`,
   },
 })

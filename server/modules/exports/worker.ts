@@ -77,7 +77,7 @@ const WORDS = {
     title: { zh: `${title.zh}可以下载`, en: `${title.en} ready to download` },
     text: {
       zh: `共 ${lines} 行，保留 ${EXPORT_DAYS} 天`,
-      en: `The file has ${lines === 1 ? '1 row' : `${lines} rows`} and will be kept for ${EXPORT_DAYS} days.`,
+      en: `The file has ${lines === 1 ? '1 row' : `${lines} rows`} and is kept for ${EXPORT_DAYS} days.`,
     },
   }),
   failed: (title: Sentence, _lines: number) => ({

@@ -30,7 +30,7 @@ const memberColumns = [
 /** One line per member, by number. */
 export const memberExport = declareExport({
   call: members.exportMembers,
-  title: { zh: '会员', en: 'Members' },
+  title: { zh: '会员名单', en: 'Member list' },
   columns: memberColumns,
   async *rows(read, filters, language, place) {
     let after = (place.after as string | undefined) ?? ''
@@ -73,9 +73,9 @@ const spendingColumns = [
   newExportColumn('text', { zh: '设备', en: 'Device' }),
   newExportColumn('text', { zh: '场地', en: 'Site' }, 24),
   newExportColumn('text', { zh: '内容', en: 'Item' }, 24),
-  newExportColumn('text', { zh: '付款方式', en: 'Paid with' }),
+  newExportColumn('text', { zh: '付款方式', en: 'Payment method' }),
   newExportColumn('money', { zh: '金额', en: 'Amount' }),
-  newExportColumn('number', { zh: '币', en: 'Coins' }),
+  newExportColumn('number', { zh: '币数', en: 'Coins' }),
 ] as const
 const KINDS = {
   order: { zh: '消费', en: 'Payment' },

@@ -24,7 +24,7 @@ const VALUES: Readonly<Record<string, Sentence>> = {
   stopped: { zh: '已停用', en: 'Deactivated' },
   all: { zh: '全部', en: 'All' },
   merchantDetails: { zh: '商户资料', en: 'Merchant details' },
-  application: { zh: '实名认证资料', en: 'Verification application' },
+  application: { zh: '实名认证资料', en: 'Identity verification details' },
   withdrawal: { zh: '提现', en: 'Withdrawal' },
   placement: { zh: '投放场地', en: 'Device site' },
   delivery: { zh: '收货地址', en: 'Delivery address' },

@@ -168,8 +168,8 @@ function wrongPassphraseTrouble(): Trouble {
 
 function notBackupTrouble(file: string): Trouble {
   return new Trouble({
-    zh: `${file} 不是游场的备份`,
-    en: `${file} is not a Playfield backup.`,
+    zh: `${file} 不是游场的备份，请使用其他文件`,
+    en: `${file} is not a Playfield backup. Use another file.`,
   })
 }
 

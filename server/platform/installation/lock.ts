@@ -127,7 +127,7 @@ function isHolderRunning({ pid, since }: LockHolder): boolean {
 
 function alreadyRunningTrouble(folder: string, pid: number): Trouble {
   return new Trouble({
-    zh: `游场已在 ${folder} 上运行（进程 ${pid}）。请先停止它，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
+    zh: `游场已在运行（进程 ${pid}），正在使用 ${folder}。请先停止这个进程，或用 PLAYFIELD_DATA 指定另一个文件夹。`,
     en:
       `Playfield is already running on ${folder} (process ${pid}). ` +
       'Stop it first, or set another folder in PLAYFIELD_DATA.',

@@ -139,7 +139,7 @@ function parseOriginSetting(name: string, text: string | undefined): string | un
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   if (url && isWeb && url.href === `${url.origin}/`) return url.origin
   const [zh, en] = [
-    '像 https://play.example 这样不带路径的地址',
+    '不带路径的地址，如 https://play.example',
     'an address without a path, like https://play.example',
   ]
   throw wrongSettingTrouble(name, text, zh, en)

@@ -53,9 +53,9 @@ export function notWritableTrouble(folder: string, cause?: unknown): Trouble {
 function unusableFolderTrouble(folder: string, cause: unknown): Trouble {
   return new Trouble(
     {
-      zh: `无法使用 ${folder}：不能在其中创建文件夹和文件。请用 PLAYFIELD_DATA 指定另一个文件夹。`,
+      zh: `游场无法在 ${folder} 中创建文件夹和文件。请用 PLAYFIELD_DATA 指定另一个文件夹。`,
       en:
-        `${folder} cannot be used. Folders and files cannot be created there. ` +
+        `${folder} cannot be used because Playfield cannot create folders or files there. ` +
         'Set another folder in PLAYFIELD_DATA.',
     },
     cause,

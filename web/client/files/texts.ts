@@ -31,6 +31,6 @@ export const uploadTexts = declareTexts({
     en: (size: string, sizeMax: string) =>
       `The file is ${size}, over the limit of ${sizeMax}. Choose a smaller file.`,
   },
-  kept: { zh: '已上传，加密保存', en: 'Uploaded and encrypted' },
+  kept: { zh: '已上传并加密保存', en: 'Uploaded and stored encrypted' },
   broken: { zh: '上传失败，请重试', en: 'Could not upload the file. Try again.' },
 })

@@ -5,7 +5,7 @@ export const threadTexts = declareTexts({
   sending: { zh: '正在发送…', en: 'Sending…' },
   read: { zh: '已读', en: 'Read' },
   failed: { zh: '发送失败', en: 'Failed to send' },
-  resend: { zh: '点击重发', en: 'Tap to send again' },
+  resend: { zh: '点击重发', en: 'Tap to resend' },
   fresh: {
     zh: (count: number) => `${count} 条新消息`,
     en: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),

@@ -9,14 +9,14 @@ export const effectTexts = declareTexts({
   ratio: { zh: '平均出奖局数', en: 'Plays per prize' },
   income: { zh: '收入', en: 'Income' },
   daily: { zh: '日收入', en: 'Daily income' },
-  since: { zh: '自', en: 'Since' },
+  since: { zh: '起始时间', en: 'Since' },
   test: {
     zh:
       '统计上次修改到下次修改之间的数据，修改前后各最多 30 天，不早于设备首次上报，不含测试局。按两比例检验，' +
       '置信度达 95% 才判定有变化。',
     en:
       'Covers up to 30 days before and after this change, between the previous and the next change. ' +
-      'Time before the device’s first report and test plays are excluded. ' +
+      'Test plays and the time before the device’s first report are excluded. ' +
       'A difference counts only at 95% confidence or more (two-proportion test).',
   },
   wholeHours: {

@@ -96,7 +96,7 @@ export const contactNumber: Rule = patternRule(
 
 export const email: Rule = patternRule(/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, {
   zh: '邮箱格式不正确。请填写邮箱地址，如 name@example.com。',
-  en: 'This is not a valid email address. Enter one like name@example.com.',
+  en: 'This is not a valid email address. Enter an address like name@example.com.',
 })
 
 export const passwordRule: Rule = (text) => {
@@ -121,7 +121,7 @@ export function samePasswordRule(first: string): Rule {
       ? undefined
       : {
           zh: '两次输入的密码不一致，请重新输入',
-          en: 'The passwords do not match. Enter the second password again.',
+          en: 'The passwords do not match. Enter the same password in both fields.',
         }
 }
 

@@ -6,6 +6,6 @@ export const texts = declareTexts({
     zh: (name: string) => `${name}加载失败`,
     en: (name: string) => `Could not load ${name}`,
   },
-  moreFailed: { zh: '后续内容加载失败', en: 'Could not load more items' },
-  end: { zh: '没有更多了', en: 'No more items' },
+  moreFailed: { zh: '后续内容加载失败', en: 'Could not load more' },
+  end: { zh: '没有更多了', en: 'End of list' },
 })

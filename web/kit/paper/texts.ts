@@ -6,7 +6,7 @@ export const paperTexts = declareTexts({
     en: (lines: string) => `Receipt preview: ${lines}`,
   },
   code: { zh: '二维码', en: 'QR code' },
-  picture: { zh: '图片', en: 'Picture' },
+  picture: { zh: '图片', en: 'Image' },
   comma: { zh: '，', en: ', ' },
   width: {
     zh: (dots: number, columns: number) => `宽 ${dots} 点，一行 ${columns} 个字符`,

@@ -8,7 +8,7 @@ export const pickerTexts = declareTexts({
   others: { zh: '其他', en: 'Others' },
   notFound: {
     zh: (searchText: string) => `没有符合“${searchText}”的选项。请更换关键词。`,
-    en: (searchText: string) => `No results for “${searchText}”. Try another word.`,
+    en: (searchText: string) => `No results for “${searchText}”. Try another search term.`,
   },
   clear: { zh: '清除搜索', en: 'Clear search' },
 })
@@ -28,16 +28,16 @@ export const deviceTexts = declareTexts({
   none: { zh: '暂无设备', en: 'No devices yet' },
   noneText: { zh: '请先注册设备', en: 'Register a device first.' },
   notFound: { zh: '没有符合条件的设备', en: 'No matching devices' },
-  notFoundText: { zh: '请更换关键词、场地或类型', en: 'Try another word, site or type.' },
+  notFoundText: { zh: '请更换关键词、场地或类型', en: 'Try another search term, site or type.' },
   someOf: {
     zh: (shownCount: number, all: number) => `共 ${all} 台，显示前 ${shownCount} 台`,
     en: (shownCount: number, all: number) => `Showing the first ${shownCount} of ${all} devices`,
   },
   tooMany: {
-    zh: (max: number) => `一次最多 ${max} 台`,
+    zh: (max: number) => `一次最多选择 ${max} 台`,
     en: (max: number) => `At most ${max} devices at a time`,
   },
-  notFoundByWords: { zh: '请更换关键词', en: 'Try another word.' },
+  notFoundByWords: { zh: '请更换关键词', en: 'Try another search term.' },
   devices: { zh: '设备', en: 'devices' },
   urgentFirst: { zh: '待处理优先', en: 'Needs action first' },
   narrowText: {

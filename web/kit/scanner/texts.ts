@@ -17,12 +17,12 @@ export const scannerTexts = declareTexts({
   missing: { zh: '没有可用的相机', en: 'No camera available' },
   missingHelp: {
     zh: '请在下方输入二维码旁的编号',
-    en: 'Enter the code printed beside the QR code.',
+    en: 'Find the code next to the QR code and enter it below.',
   },
   busy: { zh: '无法打开相机', en: 'Could not open the camera' },
   busyHelp: {
     zh: '相机可能被其他应用占用。请关闭这个应用后重试，或在下方输入编号。',
-    en: 'Another app may be using the camera. Close it and try again, or enter the code below.',
+    en: 'Another app may be using the camera. Close that app and try again, or enter the code below.',
   },
   blind: { zh: '识别功能加载失败', en: 'Could not load the scanner' },
   blindHelp: {

@@ -6,7 +6,7 @@ export const previewTexts = declareTexts({
     zh: (title: string, names: string, foot: string) =>
       `机器屏幕，${title}：${names}${foot && `，底部 ${foot}`}`,
     en: (title: string, names: string, foot: string) =>
-      `Machine screen, ${title}: ${names}${foot && `, at the bottom ${foot}`}`,
+      `Machine screen, ${title}: ${names}${foot && `, at the bottom: ${foot}`}`,
   },
   below: {
     zh: (count: number) => `下滑还有 ${count} 个`,

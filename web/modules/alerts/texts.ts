@@ -35,7 +35,7 @@ export const tellingTexts = declareTexts({
     zh: (count: string) => `1 小时领取超过 ${count} 次`,
     en: (count: string) => `More than ${count} claims in 1 h`,
   },
-  isOn: { zh: '开启提醒', en: 'Alert' },
+  isOn: { zh: '开启提醒', en: 'Turn on alert' },
   isOnSub: {
     zh: '关闭后，“消息”中也不再显示',
     en: 'When off, this alert no longer appears in “Messages”.',
@@ -48,8 +48,8 @@ export const tellingTexts = declareTexts({
   },
   claimsWait: { zh: '每小时领取', en: 'Claims per hour' },
   claimsHelp: {
-    zh: '积分码或老会员领取超过这个次数，或失败超过这个次数的五分之一',
-    en: 'Points code or former member claims above this, or failed claims above a fifth of this',
+    zh: '积分码或老会员领取超过这个次数，或失败超过其五分之一时提醒',
+    en: 'Alerts when points code or former member claims exceed this, or failures exceed a fifth of it.',
   },
   claimsUnit: { zh: '次', en: 'claims' },
   minuteUnit: { zh: '分钟', en: 'min' },
@@ -71,7 +71,7 @@ export const tellingTexts = declareTexts({
   quiet: { zh: '免打扰', en: 'Quiet hours' },
   quietTitle: { zh: '免打扰时段', en: 'Quiet hours' },
   quietNote: {
-    zh: '免打扰时段不发微信和短信。仍未结束的提醒在时段结束时发送。',
+    zh: '免打扰时段不发微信和短信。时段结束时异常仍未解除的，再发送提醒。',
     en:
       'No WeChat or SMS alerts are sent during quiet hours. ' +
       'Alerts that are still open are sent when quiet hours end.',
@@ -80,7 +80,7 @@ export const tellingTexts = declareTexts({
     zh: (from: string, until: string) => `${from}–${until}`,
     en: (from: string, until: string) => `${from}–${until}`,
   },
-  quietOn: { zh: '开启免打扰', en: 'Quiet hours' },
+  quietOn: { zh: '开启免打扰', en: 'Turn on quiet hours' },
   from: { zh: '开始', en: 'From' },
   until: { zh: '结束', en: 'Until' },
   chooseTime: { zh: '选择时间', en: 'Choose a time' },

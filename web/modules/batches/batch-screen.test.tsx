@@ -105,7 +105,7 @@ test('a halted batch shows why and can continue', async () => {
   await getByRole('button', { name: 'Continue with 1' }).click()
   await getByRole('button', { name: 'Pause (1 device left)' }).click()
   await expect
-    .element(getByText(/This bulk action is already paused, or all devices have started/))
+    .element(getByText(/This bulk action is already paused, or it has started on all devices/))
     .toBeVisible()
   expect(heard.map(({ name }) => name)).toContain('batches.goOn')
 })
@@ -197,7 +197,7 @@ test('undoing a batch names the unaffected devices first', async () => {
   expect(heard.filter(({ name }) => name === 'batches.undo')).toEqual([])
   await getByRole('button', { name: /^撤销 4 台/ }).click()
   now = { ...one, undoneBy: '90' }
-  await getByRole('button', { name: '撤销 4 台', exact: true }).last().click()
+  await getByRole('button', { name: '撤销 4 台的修改', exact: true }).last().click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=90')
   await getByRole('link', { name: '查看原操作' }).click()
   await expect.element(getByRole('link', { name: '查看撤销结果' })).toBeVisible()

@@ -20,7 +20,7 @@ export const texts = declareTexts({
   toList: { zh: '查看批量操作', en: 'View bulk actions' },
   none: { zh: '暂无批量操作', en: 'No bulk actions yet' },
   noneText: {
-    zh: '在设备列表中选择多台设备，一起设置、锁机或升级。结果显示在这里。',
+    zh: '在设备列表中选择多台设备，批量设置、锁机或升级。结果显示在这里。',
     en:
       'Select several devices in the device list to lock them, update them or change their settings ' +
       'together. The results appear here.',
@@ -98,7 +98,7 @@ export const texts = declareTexts({
   waveAt: { zh: (time: string) => `${time} 开始`, en: (time: string) => `Starts ${time}` },
   waveDone: { zh: '已完成', en: 'Completed' },
   waveStopped: {
-    zh: (done: number, of: number) => `已暂停，完成 ${done} / ${of}`,
+    zh: (done: number, of: number) => `已暂停，完成 ${done} / ${of} 台`,
     en: (done: number, of: number) => `Paused at ${done} of ${formatBatchDevicesEn(of)}`,
   },
   halted: {
@@ -113,8 +113,8 @@ export const texts = declareTexts({
         : `The remaining ${formatBatchDevicesEn(left)} have not started. They stay unchanged and can be used as usual.`,
   },
   haltsAtFirst: {
-    zh: '首批有设备失败，或全部未连接',
-    en: 'A device in the first wave failed, or no device in it connected.',
+    zh: '首批有设备失败，或首批设备全部未连接',
+    en: 'In the first wave, a device failed or no device connected.',
   },
   haltsAfter: {
     zh: (failures: number) => `失败已达 ${failures} 台`,
@@ -167,7 +167,7 @@ export const texts = declareTexts({
     en: (count: number) => `${formatBatchDevicesEn(count)} would fail again if retried.`,
   },
   undo: {
-    zh: (count: number) => `撤销 ${formatBatchDevicesZh(count)}`,
+    zh: (count: number) => `撤销 ${formatBatchDevicesZh(count)}的修改`,
     en: (count: number) => `Undo change on ${formatBatchDevicesEn(count)}`,
   },
   undoSub: { zh: '恢复操作前的值', en: 'Restores the previous values' },
@@ -186,8 +186,8 @@ export const texts = declareTexts({
       'The result will list them.',
   },
   takenBack: { zh: '已撤销', en: 'Undone' },
-  undone: { zh: '查看撤销结果', en: 'View the undo result' },
-  undoes: { zh: '查看原操作', en: 'View the original bulk action' },
+  undone: { zh: '查看撤销结果', en: 'View undo result' },
+  undoes: { zh: '查看原操作', en: 'View original bulk action' },
   inList: {
     zh: (done: number, of: number) => `${formatCount(done)} / ${formatCount(of)}`,
     en: (done: number, of: number) => `${formatCount(done)} / ${formatCount(of)}`,

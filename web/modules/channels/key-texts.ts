@@ -30,7 +30,7 @@ export const keyTexts = declareTexts({
   mchId: { zh: '商户号', en: 'Merchant ID' },
   mchIdHelp: {
     zh: '见微信支付商户平台首页，须先关联平台的公众号',
-    en: 'Found in the WeChat Pay merchant portal. First link it to the platform’s official account.',
+    en: 'See the WeChat Pay merchant portal home page. First link the ID to the platform’s official account.',
   },
   certificate: { zh: '商户证书', en: 'Merchant certificate' },
   certificateHelp: {

@@ -49,8 +49,11 @@ export const texts = declareTexts({
   expiry: { zh: '证书到期日', en: 'Certificate expiry date' },
   noExpiry: { zh: '永久有效', en: 'Does not expire' },
   soon: {
-    zh: (days: number) => `证书 ${days} 天后到期`,
-    en: (days: number) => `Certificate expiring in ${days === 1 ? '1 day' : `${days} days`}`,
+    zh: (days: number) => (days === 0 ? '证书 24 小时内到期' : `证书 ${days} 天后到期`),
+    en: (days: number) =>
+      days === 0
+        ? 'Certificate expiring within 24 hours'
+        : `Certificate expiring in ${days === 1 ? '1 day' : `${days} days`}`,
   },
   soonText: {
     zh: '到期后收款和退款都会失败。请到支付平台更换证书，并粘贴到下方。',
@@ -68,8 +71,8 @@ export const texts = declareTexts({
   taking: { zh: '收款', en: 'Payments' },
   isOn: { zh: '启用通道', en: 'Channel active' },
   isOnText: {
-    zh: '停用后，玩家付款将使用其他通道',
-    en: 'When this channel is inactive, player payments go through other channels.',
+    zh: '停用后，玩家付款改用其他已启用的通道，没有则无法付款',
+    en: 'When this channel is inactive, players pay through another active channel. If there is none, they cannot pay.',
   },
   turnedOn: { zh: '通道已启用', en: 'Channel activated' },
   turnedOff: { zh: '通道已停用', en: 'Channel deactivated' },

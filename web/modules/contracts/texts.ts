@@ -24,8 +24,9 @@ export const texts = declareTexts({
   },
   ended: { zh: '合同已到期', en: 'Contract expired' },
   endsSoon: {
-    zh: (days: number) => `${days} 天后到期`,
-    en: (days: number) => (days === 1 ? 'Expires in 1 day' : `Expires in ${days} days`),
+    zh: (days: number) => (days === 0 ? '今天到期' : `${days} 天后到期`),
+    en: (days: number) =>
+      days === 0 ? 'Expires today' : `Expires in ${days === 1 ? '1 day' : `${days} days`}`,
   },
   signedOn: { zh: (day: string) => `${day} 签署`, en: (day: string) => `Signed ${day}` },
   signUntil: {
@@ -43,7 +44,7 @@ export const texts = declareTexts({
     zh: (names: string) => `未填写：${names}`,
     en: (names: string) => `Not filled in yet: ${names}`,
   },
-  missingText: { zh: '补全后才能发送', en: 'Complete the contract to send it.' },
+  missingText: { zh: '补全后才能发送', en: 'Fill these in to send the contract.' },
   unprintable: {
     zh: (signs: string) => `这些字符不能打印：${signs}`,
     en: (signs: string) => `These characters cannot be printed: ${signs}`,
@@ -54,7 +55,7 @@ export const texts = declareTexts({
   },
   edit: { zh: '修改草稿', en: 'Edit draft' },
   send: { zh: '发起签署', en: 'Send for signature' },
-  sendAgain: { zh: '重新获取链接', en: 'Get link again' },
+  sendAgain: { zh: '重新获取链接', en: 'Get new link' },
   linkMade: { zh: '签署链接', en: 'Signing link' },
   linkText: {
     zh: (name: string) => `请将链接发给${name}。签署验证码会发到对方的手机。`,

@@ -24,7 +24,7 @@ test('a board setting is changed, sent and confirmed', async () => {
     })),
   )
   const { getByRole, getByText } = await open(SINGLE)
-  await expect.element(getByText(/^设备当前：第 14 版/)).toBeVisible()
+  await expect.element(getByText(/^设备当前参数：第 14 版/)).toBeVisible()
   await expect
     .element(getByRole('img', { name: /抓取 36.0 V、上升 24.0 V、移动 12.0 V/ }))
     .toBeVisible()
@@ -46,7 +46,7 @@ test('a board setting is changed, sent and confirmed', async () => {
     changes: [{ ...ask, ...by, state: 'done', endedTime: new Date() }],
   }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(getByText(/^设备当前：第 15 版/)).toBeVisible()
+  await expect.element(getByText(/^设备当前参数：第 15 版/)).toBeVisible()
   await getByText('抓取时抓力 36.0 V → 36.5 V').click()
   await expect.element(getByText('局数太少，无法判断')).toBeVisible()
   await expect.element(getByRole('row', { name: '平均出奖局数 10.0 —' })).toBeVisible()

@@ -6,7 +6,7 @@ export const texts = declareTexts({
   loading: { zh: '正在加载参数…', en: 'Loading settings…' },
   failed: { zh: '参数加载失败', en: 'Could not load settings' },
   held: {
-    zh: (version: number, time: string) => `设备当前：第 ${version} 版，${time} 确认`,
+    zh: (version: number, time: string) => `设备当前参数：第 ${version} 版，${time} 确认`,
     en: (version: number, time: string) =>
       `Settings on the device: version ${version}, confirmed ${time}`,
   },

@@ -35,7 +35,7 @@ export const manageTexts = declareTexts({
   siteDevices: { zh: '场地设备', en: 'Site devices' },
   edit: { zh: '编辑资料', en: 'Edit details' },
   editTitle: {
-    zh: (name: string) => `编辑资料 ${name}`,
+    zh: (name: string) => `编辑 ${name} 的资料`,
     en: (name: string) => `Edit details of ${name}`,
   },
   qr: { zh: '二维码', en: 'QR code' },

@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of the import of former players. */
 export const texts = declareTexts({
-  intro: { zh: '领取方式', en: 'How members claim' },
+  intro: { zh: '领取方式', en: 'How claims work' },
   introText: {
     zh: '老会员在“我的积分”页绑定文件中的手机号，短信验证后自动领取游戏币、积分和等级，每人限领一次',
     en: 'On the “My points” page, members link the phone number listed in your file. After SMS verification, they automatically receive their coins, points and level. Each member can claim once.',
@@ -20,8 +20,8 @@ export const texts = declareTexts({
   file: { zh: '文件', en: 'File' },
   lastDay: { zh: '领取截止日期', en: 'Claim by' },
   lastDayHelp: {
-    zh: '截止后会删除未领取会员的姓名和手机号',
-    en: 'After this date, the names and phone numbers of members who have not claimed are deleted.',
+    zh: '截止后，平台将删除未领取会员的姓名和手机号',
+    en: 'After this date, we delete the names and phone numbers of members who have not claimed.',
   },
   checking: { zh: '正在检查文件…', en: 'Checking file…' },
   checked: { zh: '检查结果', en: 'File check' },
@@ -52,11 +52,11 @@ export const texts = declareTexts({
   },
   files: { zh: '导入记录', en: 'Imports' },
   claimedOf: {
-    zh: (claimed: string, rows: string) => `已领取 ${claimed} / ${rows}`,
+    zh: (claimed: string, rows: string) => `已领取 ${claimed} / ${rows} 人`,
     en: (claimed: string, rows: string) => `${claimed} of ${rows} members claimed`,
   },
   until: { zh: (day: string) => `${day} 截止`, en: (day: string) => `Claim by ${day}` },
-  search: { zh: '姓名开头或手机号后四位', en: 'Start of name or last 4 digits of phone no.' },
+  search: { zh: '姓名开头或手机号后四位', en: 'Start of name or last 4 digits of phone number' },
   state: { zh: '状态', en: 'Status' },
   allStates: { zh: '全部状态', en: 'All statuses' },
   from: { zh: '文件', en: 'File' },
@@ -66,7 +66,10 @@ export const texts = declareTexts({
     zh: (n: string) => `共 ${n} 人`,
     en: (n: string) => (n === '1' ? '1 member' : `${n} members`),
   },
-  phoneEnd: { zh: (end: string) => `尾号 ${end}`, en: (end: string) => `Phone ends in ${end}` },
+  phoneEnd: {
+    zh: (end: string) => `尾号 ${end}`,
+    en: (end: string) => `Phone number ending in ${end}`,
+  },
   erased: { zh: '资料已删除', en: 'Details deleted' },
   coinCount: {
     zh: (n: string) => `${n} 币`,
@@ -78,7 +81,7 @@ export const texts = declareTexts({
   },
   none: { zh: '暂无老会员', en: 'No former members yet' },
   noneText: {
-    zh: '请从旧系统导出会员名单，再在此页导入',
+    zh: '请先从旧系统导出会员名单，再到这里导入',
     en: 'Export the member list from your old system and import it here.',
   },
   noMatch: { zh: '没有符合条件的老会员', en: 'No matching former members' },
@@ -86,7 +89,7 @@ export const texts = declareTexts({
   clear: { zh: '清除筛选', en: 'Clear filters' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   filesFailed: { zh: '导入记录加载失败', en: 'Could not load imports' },
-  phone: { zh: '手机尾号', en: 'Last phone digits' },
+  phone: { zh: '手机尾号', en: 'Phone number ending' },
   coinsOf: { zh: '游戏币', en: 'Coins' },
   pointsOf: { zh: '积分', en: 'Points' },
   level: { zh: '会员等级', en: 'Member level' },
@@ -109,7 +112,7 @@ export const texts = declareTexts({
   member: { zh: '查看会员', en: 'View member' },
   fileNeeded: { zh: '请选择文件', en: 'Choose a file.' },
   importedBy: {
-    zh: (name: string) => `由${name}导入`,
+    zh: (name: string) => `${name} 导入`,
     en: (name: string) => `Imported by ${name}`,
   },
 })

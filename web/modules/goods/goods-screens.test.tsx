@@ -12,7 +12,7 @@ test('the hub counts products and lists low machines', async () => {
   serve(...servingSites(), ...servingGoods())
   const { getByRole } = await open('/giftset')
   await expect.element(getByRole('link', { name: /礼品和商品 2 种/ })).toBeVisible()
-  const machine = getByRole('link', { name: /D01 售货机.*缺货货道 1 个.*库存低货道 1 个.*7\/24/ })
+  const machine = getByRole('link', { name: /D01 售货机.*1 个货道缺货.*1 个货道库存低.*7\/24/ })
   await expect.element(machine).toHaveAttribute('href', '/setGoods?id=d1')
 })
 
@@ -93,7 +93,7 @@ test('slots get a product and a shared price', async () => {
   await getByRole('button', { name: /^2 号货道 1\/8 件/ }).click()
   await expect.element(getByText('账面比设备多 1 件')).toBeVisible()
   await getByRole('textbox', { name: '价格' }).fill('6.5')
-  await getByRole('button', { name: '同时修改同款商品的 2 个货道' }).click()
+  await getByRole('button', { name: '同款商品的 2 个货道都用这个价格' }).click()
   await getByRole('button', { name: /^3 号货道/ }).click()
   await getByRole('button', { name: /未设商品 选择商品/ }).click()
   await getByRole('dialog').getByText('冰柠茶').click()

@@ -21,19 +21,19 @@ export const texts = declareTexts({
   machineCount: { zh: (n: number) => `${n} 台`, en: formatGoodsDevicesEn },
   pieces: { zh: (n: number) => `${n} 件`, en: formatGoodsPiecesEn },
   empty: {
-    zh: (n: number) => `缺货货道 ${n} 个`,
+    zh: (n: number) => `${n} 个货道缺货`,
     en: (n: number) => `Out of stock in ${formatGoodsSlotsEn(n)}`,
   },
   low: {
-    zh: (n: number) => `库存低货道 ${n} 个`,
+    zh: (n: number) => `${n} 个货道库存低`,
     en: (n: number) => `Low stock in ${formatGoodsSlotsEn(n)}`,
   },
   expiring: {
-    zh: (n: number) => `临期货道 ${n} 个`,
+    zh: (n: number) => `${n} 个货道临期`,
     en: (n: number) => `Expiring stock in ${formatGoodsSlotsEn(n)}`,
   },
   pastDate: {
-    zh: (n: number) => `过期货道 ${n} 个`,
+    zh: (n: number) => `${n} 个货道已过期`,
     en: (n: number) => `Expired stock in ${formatGoodsSlotsEn(n)}`,
   },
   offline: { zh: '离线', en: 'Offline' },
@@ -44,10 +44,8 @@ export const texts = declareTexts({
   },
   noMachines: { zh: '暂无带货道的设备', en: 'No devices with slots yet' },
   noMachinesText: {
-    zh: '在这里为娃娃机、售货机、玻璃机和口红机设置商品。请先注册设备。',
-    en:
-      'Set the products for claw, vending, glass-front and lipstick machines here. Register a ' +
-      'device first.',
+    zh: '请先注册娃娃机、售货机、玻璃机或口红机，再到这里设置商品',
+    en: 'Register a claw, vending, glass-front or lipstick machine first. Then set its products here.',
   },
   nowhere: { zh: '未放入场地', en: 'No site' },
   loading: { zh: '正在加载…', en: 'Loading…' },

@@ -99,11 +99,11 @@ export const statisticsTexts = declareTexts({
     en: (time: string) => `As of ${time}, updated hourly`,
   },
   mostOnly: {
-    zh: (count: number) => `仅显示前 ${count} 项，合计包含全部`,
+    zh: (count: number) => `仅显示前 ${count} 台，合计包含全部`,
     en: (count: number) =>
       count === 1
-        ? 'Only the top item is shown. The total includes all items.'
-        : `Only the top ${count} items are shown. The total includes all items.`,
+        ? 'Only the top device is shown. The total includes all devices.'
+        : `Only the top ${count} devices are shown. The total includes all devices.`,
   },
   nowhere: { zh: '未放入场地', en: 'No site' },
   goneSite: { zh: '已删除的场地', en: 'Deleted site' },
@@ -161,7 +161,7 @@ export const statisticsTexts = declareTexts({
     en: (money: string) => `Income after cost: ${money}`,
   },
   costedOf: {
-    zh: (knownCount: string, all: string) => `${all} 件中 ${knownCount} 件有成本`,
+    zh: (knownCount: string, all: string) => `${all} 件中 ${knownCount} 件成本已知`,
     en: (knownCount: string, all: string) =>
       `Cost known for ${knownCount} of ${all} ${all === '1' ? 'item' : 'items'}`,
   },

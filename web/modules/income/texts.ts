@@ -100,7 +100,7 @@ export const texts = declareTexts({
     en: 'Coin counts appear here when players insert coins into a machine.',
   },
   coinsNote: {
-    zh: '按机器计数，不含远程上币。币的价值取决于售价。',
-    en: 'Counted by machines, excluding remote credit. The value of a coin depends on its price.',
+    zh: '枚数来自设备码表，不含远程上币。币的价值取决于售价。',
+    en: 'Counts come from device meters and exclude remote credit. The value of a coin depends on its sale price.',
   },
 })

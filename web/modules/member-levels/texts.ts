@@ -36,8 +36,8 @@ export const texts = declareTexts({
   grace: { zh: '保级期', en: 'Grace period' },
   graceValue: { zh: (n: number) => `${n} 天`, en: formatDaysEn },
   graceNote: {
-    zh: '达到升级条件后立即升级。不再达标的会员，保级期后降一级。每晚检查一次。',
-    en: 'Members move up as soon as they reach the threshold. Members who no longer qualify move down one level after the grace period. We check every night.',
+    zh: '达到升级条件后立即升级。每晚检查一次，不再达标的会员在保级期后降一级。',
+    en: 'Members move up as soon as they reach the threshold. We check levels every night. Members who no longer qualify move down one level after the grace period.',
   },
   prices: { zh: '等级优惠', en: 'Level prices' },
   pricesSub: { zh: '各等级的套餐价', en: 'Package prices for each level' },
@@ -59,7 +59,7 @@ export const texts = declareTexts({
   thresholdFen: { zh: '消费门槛', en: 'Minimum amount paid' },
   thresholdFenHelp: {
     zh: '按实付金额计算，扣除退款',
-    en: 'Amount paid, net of refunds',
+    en: 'Counts payments, net of refunds',
   },
   thresholdPlays: { zh: '局数门槛', en: 'Minimum plays' },
   playUnit: { zh: '局', en: 'plays' },
@@ -100,19 +100,19 @@ export const texts = declareTexts({
     en: 'The prices for this level will be deleted too. Paid orders are not affected. This cannot be undone.',
   },
   moveTo: {
-    zh: (n: number) => `${n} 位会员转为`,
+    zh: (n: number) => `${n} 位会员的新等级`,
     en: (n: number) => `New level for ${formatMembersEn(n)}`,
   },
   noLevel: { zh: '无等级', en: 'No level' },
   removed: {
-    zh: (n: number) => (n === 0 ? '已删除' : `已删除，${n} 位会员已转移`),
+    zh: (n: number) => (n === 0 ? '已删除' : `已删除，${n} 位会员已变更等级`),
     en: (n: number) => (n === 0 ? 'Level deleted' : `Level deleted, ${formatMembersEn(n)} moved`),
   },
   windowMonths: { zh: '统计周期', en: 'Qualifying period' },
   monthUnit: { zh: '个月', en: 'months' },
   windowHelp: {
     zh: '除本月外再统计几个整月。如填 1，1 月的消费计到 2 月底。',
-    en: 'Full months before this month. With 1, January counts until the end of February.',
+    en: 'Full months before this month. If set to 1, January counts until the end of February.',
   },
   graceDays: { zh: '保级期', en: 'Grace period' },
   dayUnit: { zh: '天', en: 'days' },

@@ -37,7 +37,7 @@ export const texts = declareTexts({
     zh: (time: string) => `${time} 到访`,
     en: (time: string) => `Visited ${time}`,
   },
-  blocked: { zh: '停止赠送', en: 'Gifts stopped' },
+  blocked: { zh: '已停止赠送', en: 'Gifts stopped' },
   none: { zh: '暂无会员', en: 'No members yet' },
   noneText: {
     zh: '玩家扫码登录后会显示在这里',
@@ -55,7 +55,7 @@ export const texts = declareTexts({
   exportTitle: { zh: '导出会员', en: 'Export members' },
   exportNote: {
     zh: '导出当前筛选的会员，名称隐藏部分字符。导出会记入操作记录。',
-    en: 'Exports the members that match the current filters, with names partly masked. Exports are recorded in the activity log.',
+    en: 'Exports the members who match the current filters, with names partly masked. Exports are recorded in the activity log.',
   },
   manageTags: { zh: '管理标签', en: 'Manage tags' },
   levels: { zh: '等级', en: 'Levels' },

@@ -52,9 +52,9 @@ export const texts = declareTexts({
     en: formatPackageCount,
   },
   hasOwn: {
-    zh: (count: number) => `本场地有 ${count} 个自有套餐，优先于同名的通用套餐`,
+    zh: (count: number) => `本场地有 ${count} 个自有套餐，代替类型和名称相同的通用套餐`,
     en: (count: number) =>
-      `This site has ${formatPackageCount(count)} of its own. Shared packages with the same name are not sold here.`,
+      `This site has ${formatPackageCount(count)} of its own. Shared packages of the same type and name are not sold here.`,
   },
   restore: { zh: '恢复通用套餐', en: 'Restore shared packages' },
   restoreQuestion: {

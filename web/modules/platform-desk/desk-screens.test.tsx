@@ -85,7 +85,7 @@ test('failing providers and doubtful messages stand out', async () => {
   broken = false
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByText(/40.*无响应/)).toBeVisible()
-  await expect.element(getByText('1 笔结果待确认')).toBeVisible()
+  await expect.element(getByText('1 个请求结果待确认')).toBeVisible()
 })
 
 test('a failed job reruns and differing books raise alerts', async () => {
@@ -173,7 +173,7 @@ test('trouble is listed first and links to its page', async () => {
   red = false
   push('platformDesk')
   await expect.element(getByText('1 家的账本不平')).not.toBeInTheDocument()
-  const stuck = getByRole('link', { name: /后台任务.*1 个超时/ })
+  const stuck = getByRole('link', { name: /后台任务.*1 个逾期/ })
   const well = getByText(/一切正常，.*检查.*账本.*检查/)
   fails = ''
   missedAt = at

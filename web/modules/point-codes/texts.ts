@@ -85,9 +85,9 @@ export const batchTexts = declareTexts({
     en: (name: string) => `Deactivate “${name}”?`,
   },
   stopText: {
-    zh: '未使用的积分码立即失效，会员已获得的积分不变。停用后无法恢复。',
+    zh: '这批积分码立即失效，会员已获得的积分不变。停用后无法恢复。',
     en:
-      'Unused codes will stop working immediately. Members keep the points they have received. ' +
+      'All codes in this batch will stop working immediately. Members keep the points they have received. ' +
       'This cannot be undone.',
   },
   isStopped: { zh: '已停用', en: 'Batch deactivated' },
@@ -156,11 +156,11 @@ export const formTexts = declareTexts({
   pointUnit: { zh: '积分', en: 'points' },
   kind: { zh: '使用方式', en: 'Code type' },
   kindOnce: {
-    zh: '每个码只能用一次，适合印在传单或小票上',
+    zh: '每个积分码只能用一次，适合印在传单或小票上',
     en: 'Each code works once. Suitable for flyers and receipts.',
   },
   kindMany: {
-    zh: '一个码可供多位会员使用，适合海报',
+    zh: '一个积分码可供多位会员使用，适合印在海报上',
     en: 'Many members can use one code. Suitable for posters.',
   },
   codes: { zh: '积分码数量', en: 'Number of codes' },
@@ -169,8 +169,8 @@ export const formTexts = declareTexts({
   timesUnit: { zh: '次', en: 'uses' },
   limits: { zh: '限制', en: 'Limits' },
   limitsNote: {
-    zh: '留空则不限。积分码在所有场地通用。',
-    en: 'Leave blank for no limit. Codes work at all sites.',
+    zh: '每人限用和截止日期留空则不限。积分码在所有场地通用。',
+    en: 'Leave the limit per member or the end date blank for no limit. Codes work at all sites.',
   },
   memberLimit: { zh: '每人限用', en: 'Limit per member' },
   endDate: { zh: '截止日期', en: 'End date' },

@@ -89,7 +89,7 @@ test('inviting friends is off until it is confirmed', async () => {
   const { getByRole, getByText, getByLabelText } = await open('/integralStore/orderTask')
   await expect.element(getByText(/每月最多 5 人/)).toBeVisible()
   await getByRole('button', { name: /邀请好友/ }).click()
-  await expect.element(getByText('微信可能封禁域名')).toBeVisible()
+  await expect.element(getByText('微信可能封禁付款页面')).toBeVisible()
   await getByLabelText('每月好友上限').fill('3')
   await getByRole('button', { name: '保存' }).click()
   await expect

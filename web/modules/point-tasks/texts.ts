@@ -19,7 +19,7 @@ export const texts = declareTexts({
   },
   add: { zh: '添加任务', en: 'Add task' },
   edit: { zh: '编辑任务', en: 'Edit task' },
-  sort: { zh: '调整顺序', en: 'Reorder' },
+  sort: { zh: '调整顺序', en: 'Reorder tasks' },
   sortNote: {
     zh: '会员按这个顺序看到任务，签到始终在最上面',
     en: 'Members see the tasks in this order. Daily check-in is always at the top.',
@@ -73,11 +73,11 @@ export const formTexts = declareTexts({
   },
   rechargeText: {
     zh: '当天单笔购买套餐的金额须达到要求，退款的部分不计',
-    en: 'One package payment that day must reach the amount. Refunded amounts do not count.',
+    en: 'A single package purchase that day must reach the amount. Refunded amounts do not count.',
   },
   visitText: {
     zh: '会员首次在某个场地付款后可领取积分，每个场地一次。添加任务前去过的场地不计。',
-    en: 'Once per site after the first payment. Sites visited before this task do not count.',
+    en: 'Once per site, after the first payment. Sites visited before the task was added do not count.',
   },
   bindPhoneText: {
     zh: '会员用短信验证手机号后可领取一次积分，每个手机号限一次',
@@ -85,13 +85,13 @@ export const formTexts = declareTexts({
   },
   birthdayText: {
     zh: `生日当天起 ${BIRTHDAY_DAYS} 天内可领取积分，365 天内限一次。生日由会员自行填写，只能填写一次，入会满 7 天后才能领取。`,
-    en: `Once every 365 days, for ${BIRTHDAY_DAYS} days from the birthday. Members enter it once and wait 7 days after joining.`,
+    en: `Once every 365 days, for ${BIRTHDAY_DAYS} days from the birthday. Members can enter their birthday only once and can claim from 7 days after joining.`,
   },
   shareText: {
     zh: '好友打开会员的链接，首次付款并游玩后，会员可为每位好友领取一次积分。仅分享链接不得积分。',
-    en: 'Once for each friend who opens the link, then pays and plays for the first time. Sharing alone earns no points.',
+    en: 'Once for each friend who opens the member’s link, then pays and plays for the first time. Sharing alone earns no points.',
   },
-  shareRisk: { zh: '微信可能封禁域名', en: 'WeChat may block the payment page' },
+  shareRisk: { zh: '微信可能封禁付款页面', en: 'WeChat may block the payment page' },
   shareRiskText: {
     zh: '微信禁止以奖励诱导分享，被投诉后可能封禁付款页面的域名。请先了解微信的规则再启用。',
     en: 'WeChat does not allow rewards for sharing and may block the domain of the payment page after complaints. Check the WeChat rules before you turn on this task.',

@@ -90,7 +90,7 @@ export const goodsTexts = declareTexts({
   },
   tooLate: {
     zh: `已超过 ${RESTORE_DAYS} 天，不能恢复`,
-    en: `Cannot be restored after ${RESTORE_DAYS} days`,
+    en: `Restore period of ${RESTORE_DAYS} days ended`,
   },
   wasRedeemed: {
     zh: '已有会员兑换，不能彻底删除',
@@ -115,7 +115,7 @@ export const goodsTexts = declareTexts({
 /** Texts of the form of goods, including the names of the fields. */
 export const formTexts = declareTexts({
   ...storeGoodsFields.labels,
-  failed: { zh: '商品加载失败', en: 'Could not load the item' },
+  failed: { zh: '商品加载失败', en: 'Could not load item' },
   gone: { zh: '商品不存在或已彻底删除', en: 'Item not found' },
   goneText: {
     zh: '请返回商品列表重新选择',

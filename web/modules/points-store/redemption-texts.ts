@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const redemptionTexts = declareTexts({
   loading: { zh: '正在加载…', en: 'Loading…' },
-  failed: { zh: '兑换订单加载失败', en: 'Could not load the redemption' },
+  failed: { zh: '兑换订单加载失败', en: 'Could not load redemption' },
   redemptions: { zh: '兑换订单', en: 'redemptions' },
   states: { zh: '状态', en: 'Status' },
   all: { zh: '全部', en: 'All' },
@@ -21,11 +21,11 @@ export const redemptionTexts = declareTexts({
   nothingText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   chooseOne: { zh: '请选择一笔兑换订单', en: 'Select a redemption' },
-  chooseOneText: { zh: '详情会显示在这里', en: 'Its details appear here.' },
+  chooseOneText: { zh: '详情会显示在这里', en: 'Redemption details appear here.' },
   gone: { zh: '兑换订单不存在或已删除', en: 'Redemption not found' },
   goneText: {
     zh: '请选择其他兑换订单，或联系管理员开通场地权限',
-    en: 'Choose another redemption, or ask your administrator for access to its site.',
+    en: 'Choose another redemption, or ask your administrator for site access.',
   },
   toList: { zh: '返回兑换订单', en: 'Back to redemptions' },
   times: {
@@ -82,7 +82,7 @@ export const actionTexts = declareTexts({
   },
   handOutText: {
     zh: '请先核对会员手机上的自提码。交付后不能撤销。',
-    en: 'Check the pickup code on the member’s phone first. This cannot be undone.',
+    en: 'Check the pickup code on the member’s phone first. Handing over the item cannot be undone.',
   },
   handedOut: { zh: '已交付', en: 'Item handed over' },
   codeLabel: {

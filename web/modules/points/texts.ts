@@ -20,11 +20,11 @@ export const pointTexts = declareTexts({
     zh: (text: string) => `30 天内到期 ${text}`,
     en: (text: string) => `${formatPointsEn(text)} expiring within 30 days`,
   },
-  outstanding: { zh: '未使用', en: 'Outstanding' },
-  given: { zh: '发放', en: 'Issued' },
-  spent: { zh: '使用', en: 'Spent' },
+  outstanding: { zh: '未使用积分', en: 'Outstanding points' },
+  given: { zh: '发放积分', en: 'Points issued' },
+  spent: { zh: '使用积分', en: 'Points spent' },
   deducted: { zh: '手动扣减', en: 'Deducted manually' },
-  expired: { zh: '过期', en: 'Expired' },
+  expired: { zh: '过期积分', en: 'Points expired' },
   takenBack: { zh: '退款扣回', en: 'Reversed by refunds' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
 })
@@ -35,8 +35,8 @@ export const homeTexts = declareTexts({
   members: { zh: '有积分的会员', en: 'Members with points' },
   off: { zh: '积分未开启', en: 'Points are off' },
   offText: {
-    zh: '开启后，会员付款、投币或赢得彩票可获得积分',
-    en: 'Turn on points so members earn them when they pay, play coins or win tickets.',
+    zh: '在“商城设置”中开启后，会员付款、投币或赢得彩票可获得积分',
+    en: 'Turn on points in “Store settings” so members earn them when they pay, play coins or win tickets.',
   },
   turnOn: { zh: '设置积分规则', en: 'Set points rules' },
   manage: { zh: '管理', en: 'Manage' },
@@ -45,12 +45,18 @@ export const homeTexts = declareTexts({
   adjustments: { zh: '调整记录', en: 'Adjustments' },
   adjustmentsSub: {
     zh: '手动调整的操作人和原因',
-    en: 'Manual adjustments with the employee and reason',
+    en: 'Employee and reason for each manual adjustment',
   },
   log: { zh: '积分流水', en: 'Points log' },
-  logSub: { zh: '查看和导出积分变动和充值记录', en: 'View and export points changes and top-ups' },
+  logSub: {
+    zh: '查看充值记录，查看和导出积分变动',
+    en: 'View top-ups, and view or export points changes',
+  },
   figures: { zh: '账务数据', en: 'Points summary' },
-  figuresSub: { zh: '发放、使用、过期和未使用', en: 'Issued, spent, expired and outstanding' },
+  figuresSub: {
+    zh: '发放、使用、过期和未使用的积分',
+    en: 'Points issued, spent, expired and outstanding',
+  },
   settings: { zh: '商城设置', en: 'Store settings' },
   settingsSub: {
     zh: '营业状态、外部商城、充值套餐和积分规则',
@@ -78,7 +84,7 @@ export const homeTexts = declareTexts({
   tasks: { zh: '任务设置', en: 'Tasks' },
   tasksSub: {
     zh: '签到、玩游戏、购买套餐得积分',
-    en: 'Points for daily check-in, plays and package purchases',
+    en: 'Points for daily check-ins, plays and package purchases',
   },
   goodsOn: {
     zh: (n: string) => `已上架 ${n} 个商品`,
@@ -111,7 +117,7 @@ export const editTexts = declareTexts({
   failed: { zh: '会员积分加载失败', en: 'Could not load the member’s points' },
   missing: { zh: '请先选择会员', en: 'No member selected' },
   missingText: {
-    zh: '请在“会员积分”中选择会员，再调整积分',
+    zh: '在“会员积分”中点击会员，即可调整积分',
     en: 'Open a member in “Member points” to adjust their points.',
   },
   toMembers: { zh: '会员积分', en: 'Member points' },
@@ -142,7 +148,7 @@ export const editTexts = declareTexts({
     en: (day: string) => `Added points expire on ${day}.`,
   },
   endsNever: { zh: '增加的积分长期有效', en: 'Added points do not expire.' },
-  takesFirst: { zh: '先扣最早到期的积分', en: 'The points that expire first are deducted first.' },
+  takesFirst: { zh: '先扣最早到期的积分', en: 'Points that expire soonest are deducted first.' },
   leftToday: {
     zh: (n: string) => `你今天还能增加 ${n} 积分`,
     en: (n: string) => `You can add ${n} more ${n === '1' ? 'point' : 'points'} today.`,
@@ -192,13 +198,13 @@ export const figureTexts = declareTexts({
     zh: '可用积分 + 待到账积分 − 待扣积分',
     en: 'Available and pending points, minus points owed',
   },
-  byDay: { zh: '每天发放和使用', en: 'Issued and spent per day' },
+  byDay: { zh: '每天发放和使用的积分', en: 'Points issued and spent per day' },
   sources: { zh: '发放来源', en: 'Issued by source' },
   noSources: { zh: '所选日期没有发放积分', en: 'No points issued on these dates' },
   cost: { zh: '商品成本', en: 'Item cost' },
   unknown: { zh: '暂无数据', en: 'No data yet' },
   costNote: {
-    zh: '暂不支持按商品成本估算未使用的积分',
+    zh: '暂不支持估算未使用积分对应的商品成本',
     en: 'The item cost of outstanding points cannot be estimated yet.',
   },
 })
@@ -219,38 +225,38 @@ export const settingTexts = declareTexts({
   coinsSub: {
     zh: (coins: string, points: string) => `每投 ${coins} 枚得 ${points} 积分`,
     en: (coins: string, points: string) =>
-      `${formatPointsEn(points)} for every ${coins} ${coins === '1' ? 'coin' : 'coins'}`,
+      `${formatPointsEn(points)} for every ${coins === '1' ? 'coin' : `${coins} coins`} played`,
   },
   rates: { zh: '兑换比例', en: 'Exchange rates' },
   ticketGroup: { zh: '彩票', en: 'Tickets' },
   tickets: { zh: '彩票得积分', en: 'Points for tickets' },
   ticketsSub: {
     zh: '设备上报的电子彩票自动换成积分，立即可用',
-    en: 'Electronic tickets reported by devices automatically become points, with no waiting time.',
+    en: 'Electronic tickets that devices report become points automatically and are available immediately.',
   },
   ticketNote: {
-    zh: '仅计算会员扫码启动的局，不适用会员等级的积分倍率。退款时按比例扣回积分。',
-    en: 'Only plays that members start by scanning the code earn points. Member level multipliers do not apply. When a payment is refunded, points are reversed in proportion.',
+    zh: '仅会员扫码启动的局可得积分，会员等级的积分倍率不适用。退款时按比例扣回积分。',
+    en: 'Only plays that members start by scanning a code earn points. Member level multipliers do not apply. When a payment is refunded, points are reversed in proportion.',
   },
   ticketUnit: { zh: '张', en: 'tickets' },
-  ticketCount: { zh: '彩票数', en: 'Tickets' },
+  ticketCount: { zh: '彩票数', en: 'Number of tickets' },
   ticketCountHelp: { zh: '1–1,000 张彩票', en: '1–1,000 tickets' },
   ticketPoints: { zh: '可得积分', en: 'Points earned' },
   ticketPointsHelp: {
     zh: '1–100 积分，每局不足 1 积分的部分不计',
     en: '1–100 points, rounded down for each play',
   },
-  ticketPlayMax: { zh: '每局上限', en: 'Ticket limit per play' },
+  ticketPlayMax: { zh: '每局彩票上限', en: 'Ticket limit per play' },
   ticketPlayMaxHelp: {
     zh: '1–10,000 张，超出的部分不计，以防设备误报',
-    en: '1–10,000 tickets. Any above the limit do not count, in case a device reports too many.',
+    en: '1–10,000 tickets. Tickets above the limit do not count, in case a device misreports.',
   },
   usableGroup: { zh: '到账和有效期', en: 'Waiting time and expiry' },
   usableNote: {
     zh: '修改仅影响后续获得的积分',
     en: 'Changes apply to points earned from now on.',
   },
-  waitDays: { zh: '到账等待', en: 'Waiting time' },
+  waitDays: { zh: '到账等待期', en: 'Waiting time' },
   waitHelp: {
     zh: '0–30 天，填 0 则立即可用',
     en: '0–30 days. Enter 0 to make points available immediately.',
@@ -258,8 +264,8 @@ export const settingTexts = declareTexts({
   dayUnit: { zh: '天', en: 'days' },
   expiryMonths: { zh: '有效期', en: 'Valid for' },
   expiryHelp: {
-    zh: '从获得的次月起计算，期满当月月底到期。填 0 则长期有效。',
-    en: 'Full months after the month in which points are earned. Enter 0 for no expiry.',
+    zh: '从积分可用的次月起算，期满当月月底到期。填 0 则长期有效。',
+    en: 'Full months after the month in which points become available. Enter 0 for no expiry.',
   },
   monthUnit: { zh: '个月', en: 'months' },
   expiryExample: {
@@ -269,7 +275,10 @@ export const settingTexts = declareTexts({
   expiryNever: { zh: '积分长期有效', en: 'Points do not expire.' },
   limits: { zh: '手动调整', en: 'Manual adjustments' },
   personDayLimit: { zh: '员工每日上限', en: 'Daily limit per employee' },
-  limitHelp: { zh: '主账号不受限制', en: 'The owner account has no limit.' },
+  limitHelp: {
+    zh: '每位员工每天可增加的积分，主账号不受限制',
+    en: 'Points that each employee can add per day. The owner account has no limit.',
+  },
   pointUnit: { zh: '积分', en: 'points' },
   save: { zh: '保存积分规则', en: 'Save points rules' },
   saved: { zh: '已保存', en: 'Saved' },
@@ -288,7 +297,7 @@ export const storeTexts = declareTexts({
   pickUpDays: { zh: '自提期限', en: 'Pickup period' },
   pickUpDaysHelp: {
     zh: '1–90 天。逾期自动取消，积分和已付款项退还给会员。',
-    en: '1–90 days. After that, the redemption is cancelled and refunded automatically.',
+    en: '1–90 days. After that, redemptions are cancelled and points and payments refunded automatically.',
   },
   dayUnit: { zh: '天', en: 'days' },
   save: { zh: '保存商城设置', en: 'Save store settings' },

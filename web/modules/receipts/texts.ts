@@ -47,7 +47,7 @@ export const texts = declareTexts({
   sendTo: { zh: (count: string) => `下发到 ${count}`, en: (count: string) => `Send to ${count}` },
   choosePrinters: { zh: '选择打印机', en: 'Choose printers' },
   search: { zh: '机台编号、设备编码或场地', en: 'Machine no., device code or site' },
-  noneYet: { zh: '未选择', en: 'None selected' },
+  noneYet: { zh: '未选择打印机', en: 'No printers selected' },
   remove: { zh: '删除样式', en: 'Delete style' },
   removeAsk: { zh: (name: string) => `删除“${name}”？`, en: (name: string) => `Delete “${name}”?` },
   removeText: { zh: '删除后无法恢复', en: 'This cannot be undone.' },
@@ -68,7 +68,7 @@ export const texts = declareTexts({
     en: (count: number) => `ESC/POS, ${count} ${count === 1 ? 'byte' : 'bytes'}`,
   },
   bytesNote: {
-    zh: '供设备厂家查看：每条指令的作用',
-    en: 'For device makers: each command and its effect',
+    zh: '列出每条指令及其作用，供设备厂家查看',
+    en: 'Lists each command and its effect for device makers',
   },
 })

@@ -37,7 +37,7 @@ test('changing the default address can be undone', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/tfaddress')
-  await getByRole('button', { name: '江南里 B1：更多' }).click()
+  await getByRole('button', { name: '江南里 B1的更多操作' }).click()
   await getByRole('dialog').getByRole('button', { name: '设为默认' }).click()
   await expect.element(getByText('已设为默认：江南里 B1')).toBeVisible()
   await expect.element(getByRole('link', { name: /江南里 B1 默认/ })).toBeVisible()
@@ -58,7 +58,7 @@ test('removing an address asks for confirmation by name', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/tfaddress')
-  await getByRole('button', { name: '九堡仓库：更多' }).click()
+  await getByRole('button', { name: '九堡仓库的更多操作' }).click()
   await getByRole('button', { name: '删除 九堡仓库' }).click()
   const question = getByRole('dialog', { name: '删除“九堡仓库”？' })
   await expect.element(question.getByText('删除后无法恢复')).toBeVisible()
@@ -88,7 +88,7 @@ test('a refused removal shows its reason', async () => {
 test('the default address cannot be removed', async () => {
   serve(...servingSites())
   const { getByRole } = await open('/tfaddress')
-  await getByRole('button', { name: '星河影城店：更多' }).click()
+  await getByRole('button', { name: '星河影城店的更多操作' }).click()
   const menu = getByRole('dialog', { name: '星河影城店' })
   await expect
     .element(menu.getByText('默认场地或地址不能删除，请先将其他场地或地址设为默认'))
@@ -99,7 +99,7 @@ test('the default address cannot be removed', async () => {
 test('a denied action shows why without a call', async () => {
   const heard = serve(...servingSites())
   const { getByRole, getByText } = await open('/tfaddress', { person: subAccount('sites.see') })
-  await getByRole('button', { name: '九堡仓库：更多' }).click()
+  await getByRole('button', { name: '九堡仓库的更多操作' }).click()
   await getByRole('button', { name: '设为默认' }).click()
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
   expect(writes(heard, 'sites.makeDefault')).toEqual([])
@@ -110,11 +110,11 @@ test('a desktop opens an address beside the list', async () => {
   try {
     serve(...servingSites())
     const { getByRole, pathNow } = await open('/tfaddress')
-    await getByRole('button', { name: '九堡仓库：更多' }).click()
+    await getByRole('button', { name: '九堡仓库的更多操作' }).click()
     await getByRole('dialog').getByRole('link', { name: '编辑地址' }).click()
     await expect.element(getByRole('textbox', { name: '名称' })).toHaveValue('九堡仓库')
     expect(pathNow()).toBe('/editaddress')
-    await expect.element(getByRole('button', { name: '江南里 B1：更多' })).toBeVisible()
+    await expect.element(getByRole('button', { name: '江南里 B1的更多操作' })).toBeVisible()
     await expect.element(getByRole('dialog')).not.toBeInTheDocument()
   } finally {
     await page.viewport(375, 700)

@@ -19,12 +19,12 @@ export const choiceTexts = declareTexts({
   none: { zh: '暂无场地', en: 'No sites yet' },
   noneText: { zh: '请先添加场地，再返回选择', en: 'Add a site, then come back and choose it.' },
   add: { zh: '添加场地', en: 'Add site' },
-  notAsked: { zh: '没有待选择的场地', en: 'No sites to select' },
+  notAsked: { zh: '没有待选择的场地', en: 'No sites to choose' },
   notAskedText: {
-    zh: '场地已选择完成，或原页面已关闭。请返回重新选择。',
+    zh: '场地已选好，或原页面已关闭。如需重选，请重新打开原页面。',
     en:
-      'The sites have already been selected, or the original page has been closed. Go back and ' +
-      'select again.',
+      'You have already chosen the sites, or the page that asked for them was closed. To choose ' +
+      'again, open that page.',
   },
   toSites: { zh: '查看场地', en: 'View sites' },
 })

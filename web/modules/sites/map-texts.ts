@@ -3,13 +3,13 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts of the map search. */
 export const mapTexts = declareTexts({
   title: { zh: '在地图上查找', en: 'Find on map' },
-  words: { zh: '地名、门牌、大厦', en: 'Place name, street number or building' },
+  words: { zh: '地名、门牌号或大厦', en: 'Place name, street number or building' },
   search: { zh: '搜索', en: 'Search' },
   within: { zh: (city: string) => `在${city}查找`, en: (city: string) => `Search in ${city}` },
   unmark: { zh: '移除地图位置', en: 'Remove map position' },
   everywhere: {
-    zh: '请先选择地区，将在这个城市内查找',
-    en: 'Choose the region first. We will search in its city.',
+    zh: '当前在全国查找，选择地区后只在所在城市查找',
+    en: 'Searching all of China. Choose a region to search only its city.',
   },
   searching: { zh: '正在查找…', en: 'Searching the map…' },
   places: { zh: '找到的地点', en: 'Places found' },

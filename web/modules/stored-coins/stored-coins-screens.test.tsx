@@ -63,7 +63,9 @@ test('a changer shows its stock, flow and differences', async () => {
   broken = false
   await getByRole('button', { name: /再试|重试/ }).click()
   await expect.element(getByText('币斗 120 枚')).toBeVisible()
-  await expect.element(getByText(/币量不足，请加币 · 设备计数 30 枚，入账 18 枚/)).toBeVisible()
+  await expect
+    .element(getByText(/币量不足，请加币 · 玩家存入：设备计数 30 枚，入账 18 枚/))
+    .toBeVisible()
   await expect.element(getByText('¥170.00').first()).toBeVisible()
   // These coins brought no money. The note appears in the totals and at this changer.
   const taken = getByText('出币含玩家取出的 10 枚')

@@ -27,27 +27,27 @@ export const texts = declareTexts({
   failed: { zh: '兑币统计加载失败', en: 'Could not load coin exchange totals' },
   noChanger: { zh: '暂无兑币机', en: 'No coin changers yet' },
   noChangerText: {
-    zh: '注册兑币机后，这里显示出币数和剩余币数',
+    zh: '注册兑币机后，出币数和剩余币数会显示在这里',
     en: 'Register a coin changer to see its dispensed and remaining coins here.',
   },
   hopper: {
     zh: (n: number) => `币斗 ${formatCount(n)} 枚`,
     en: (n: number) => `${formatCoinCount(n)} in hopper`,
   },
-  unknown: { zh: '库存未上报', en: 'Stock not reported yet' },
+  unknown: { zh: '币斗余币未上报', en: 'Hopper coins not reported yet' },
   offline: { zh: '离线', en: 'Offline' },
   low: { zh: '币量不足，请加币', en: 'Low on coins. Refill the hopper.' },
   differs: {
     zh: (counted: number, booked: number) =>
-      `设备计数 ${formatCount(counted)} 枚，入账 ${formatCount(booked)} 枚`,
+      `玩家存入：设备计数 ${formatCount(counted)} 枚，入账 ${formatCount(booked)} 枚`,
     en: (counted: number, booked: number) =>
-      `Counted by device: ${formatCoinCount(counted)}, recorded: ${formatCoinCount(booked)}`,
+      `Stored by players: ${formatCount(counted)} counted by device, ${formatCount(booked)} recorded`,
   },
   note: {
-    zh: '读数每分钟更新，刚存入的币稍晚显示。出币含玩家取出的币（不收费）。存入的币不计收入。',
+    zh: '读数每分钟更新，刚存入的币稍晚显示。出币含玩家取出的存币，取币不收费。存入的币不计收入。',
     en:
       'Readings are updated every minute, so coins just stored appear a little later. Dispensed coins ' +
-      'include coins taken out by players at no charge. Stored coins do not count as income.',
+      'include stored coins that players take out at no charge. Stored coins do not count as income.',
   },
   inDoubt: { zh: '待确认的存币', en: 'Unconfirmed stored coins' },
   inDoubtText: {
@@ -57,15 +57,15 @@ export const texts = declareTexts({
   settle: { zh: '处理待确认的存币', en: 'Settle unconfirmed stored coins' },
   howMany: { zh: '实际枚数', en: 'Actual coin count' },
   settleHelp: {
-    zh: '没有则填写 0。兑币机之后上报也不会重复计入。',
-    en: 'Enter 0 if no coins were stored. A later device report will not add coins again.',
+    zh: '未存入则填 0。兑币机之后再上报，也不会重复计入。',
+    en: 'Enter 0 if no coins were stored. If the coin changer reports later, the coins are not added twice.',
   },
   settleAs: {
     zh: (n: number) => (n === 0 ? '确认未存入' : `为玩家存入 ${formatCount(n)} 枚`),
     en: (n: number) =>
       n === 0 ? 'Confirm no coins stored' : `Store ${formatCoinCount(n)} for player`,
   },
-  settled: { zh: '已处理', en: 'Settled' },
+  settled: { zh: '已处理', en: 'Stored coins settled' },
   // Texts of the records.
   shown: { zh: '显示内容', en: 'Records shown' },
   showOut: { zh: '出币', en: 'Dispensed' },

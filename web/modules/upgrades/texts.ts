@@ -10,8 +10,8 @@ export const texts = declareTexts({
   failed: { zh: '版本加载失败', en: 'Could not load versions' },
   none: { zh: '暂无版本信息', en: 'No versions yet' },
   noneText: {
-    zh: '设备联网后自动上报型号和版本。可在右上角发布新版本。',
-    en: 'Devices report their model and version when they connect. Publish a new version at the top right.',
+    zh: '设备联网后自动上报型号和版本。如有新版本，请点击“发布版本”。',
+    en: 'Devices automatically report their model and version when they connect. To add a new version, use “Publish version”.',
   },
   publish: { zh: '发布版本', en: 'Publish version' },
   batches: { zh: '批量操作', en: 'Bulk actions' },
@@ -45,7 +45,8 @@ export const texts = declareTexts({
   },
   lowerNote: {
     zh: (count: number) => `其中 ${formatUpgradeDevicesZh(count)}在用更高的版本，会降级`,
-    en: (count: number) => `${formatUpgradeDevicesEn(count)} on a higher version, to be downgraded`,
+    en: (count: number) =>
+      `${formatUpgradeDevicesEn(count)} will be downgraded from a higher version`,
   },
   backTo: {
     zh: (version: string) => `降级到 ${version}`,
@@ -69,16 +70,16 @@ export const texts = declareTexts({
   },
   checksum: { zh: 'SHA-256 校验和', en: 'SHA-256 checksum' },
   size: { zh: '大小', en: 'Size' },
-  by: { zh: '发布', en: 'Published' },
-  news: { zh: '更新内容', en: 'Changes' },
+  by: { zh: '发布人', en: 'Published by' },
+  news: { zh: '更新内容', en: 'Release notes' },
   first: { zh: '首批台数', en: 'First wave size' },
   firstHelp: {
-    zh: '首批没有设备失败，才升级其余设备',
-    en: 'The other devices are updated only if no device in the first wave fails.',
+    zh: '首批至少 1 台成功且没有失败，才升级其余设备',
+    en: 'Other devices are updated only if at least 1 device in this wave succeeds and none fails.',
   },
-  each: { zh: '后续每批', en: 'Later wave size' },
+  each: { zh: '后续每批台数', en: 'Later wave size' },
   thenHelp: { zh: '填 0 则其余设备同时升级', en: 'Enter 0 to update all other devices at once.' },
-  stopAfter: { zh: '暂停前失败数', en: 'Failures before pause' },
+  stopAfter: { zh: '失败几台暂停', en: 'Failures before pause' },
   pause: { zh: '批次间隔', en: 'Wait between waves' },
   minutes: { zh: '分钟', en: 'min' },
   unit: { zh: '台', en: 'devices' },
@@ -96,7 +97,7 @@ export const texts = declareTexts({
     en: (version: string) => `Withdraw ${version}?`,
   },
   withdrawText: {
-    zh: '不能再升级到这个版本，未完成的升级将停止。已下发的设备仍会安装，已安装的不变。',
+    zh: '设备不能再升级到这个版本，未完成的升级将停止。已收到升级的设备仍会安装，已安装的设备不受影响。',
     en:
       'Devices can no longer be updated to this version. Updates in progress will stop. Devices ' +
       'that have already received the update will still install it. Devices that run this version ' +
@@ -107,7 +108,7 @@ export const texts = declareTexts({
   model: { zh: '型号', en: 'Model' },
   chooseModel: { zh: '选择型号', en: 'Choose model' },
   modelHelp: {
-    zh: '与设备上报的型号一致',
+    zh: '须与设备上报的型号一致',
     en: 'Enter the model exactly as the devices report it.',
   },
   version: { zh: '版本号', en: 'Version' },

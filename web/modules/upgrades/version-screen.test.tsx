@@ -109,7 +109,7 @@ function files(...answers: readonly object[]) {
 test('publishing validates fields and refuses a taken version', async () => {
   const taken = { failure: 'versionTaken', field: 'version' }
   const sent = files(
-    { code: 400, success: false, data: taken, msg: '这个型号已有此版本' },
+    { code: 400, success: false, data: taken, msg: '这个型号已有这个版本' },
     { code: 200, success: true, msg: '', data: z.encode(upgrades.publish.output, release) },
   )
   serve(all)
@@ -125,7 +125,7 @@ test('publishing validates fields and refuses a taken version', async () => {
     .last()
     .upload(new File(['new'], 'c8.bin'))
   await send.click()
-  await expect.element(getByText('这个型号已有此版本')).toBeVisible()
+  await expect.element(getByText('这个型号已有这个版本')).toBeVisible()
   await getByRole('textbox', { name: '版本号' }).fill('2.6.0')
   await send.click()
   await expect.element(getByText('已发布')).toBeVisible()

@@ -13,13 +13,13 @@ export const texts = declareTexts({
   add: { zh: '添加代金券', en: 'Add voucher' },
   none: { zh: '暂无代金券', en: 'No vouchers yet' },
   noneText: {
-    zh: '添加后可赠送给会员，会员付款时抵扣',
+    zh: '添加代金券并赠送给会员，会员付款时可使用',
     en: 'Add a voucher and give it to members to use when they pay.',
   },
   nothingFound: { zh: '没有符合条件的代金券', en: 'No matching vouchers' },
   nothingFoundText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
-  search: { zh: '名称', en: 'Name' },
+  search: { zh: '代金券名称', en: 'Voucher name' },
   state: { zh: '状态', en: 'Status' },
   all: { zh: '全部', en: 'All' },
   issuedUsed: {
@@ -77,15 +77,15 @@ export const texts = declareTexts({
   issuedFailed: { zh: '已发放的券加载失败', en: 'Could not load issued vouchers' },
   noneIssued: { zh: '暂无已发放的券', en: 'No vouchers issued yet' },
   noneIssuedText: {
-    zh: '赠送给会员后会显示在这里',
-    en: 'Vouchers that you give to members appear here.',
+    zh: '发放给会员的券会显示在这里',
+    en: 'Vouchers issued to members appear here.',
   },
   issuedOn: { zh: (time: string) => `${time} 发放`, en: (time: string) => `issued ${time}` },
   validUntil: { zh: (day: string) => `有效期至 ${day}`, en: (day: string) => `valid until ${day}` },
   stop: { zh: '停用', en: 'Deactivate' },
   stopQuestion: {
     zh: (name: string) => `停用“${name}”的这张代金券？`,
-    en: (name: string) => `Deactivate the voucher of “${name}”?`,
+    en: (name: string) => `Deactivate this voucher for “${name}”?`,
   },
   stopText: {
     zh: '会员不能再使用这张券。停用后无法恢复。',
@@ -103,7 +103,7 @@ export const giftTexts = declareTexts({
   playerId: { zh: '会员编号', en: 'Member no.' },
   playerHint: { zh: '384634090617249792', en: '384634090617249792' },
   reason: { zh: '原因', en: 'Reason' },
-  reasonHint: { zh: '设备故障补偿', en: 'Compensation for device fault' },
+  reasonHint: { zh: '设备故障补偿', en: 'Compensation for a device fault' },
   act: { zh: '赠送代金券', en: 'Give voucher' },
   given: {
     zh: (name: string) => `已赠送给${name}`,

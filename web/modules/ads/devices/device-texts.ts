@@ -20,8 +20,8 @@ export const deviceTexts = declareTexts({
   },
   asShown: { zh: '没有改动', en: 'No changes' },
   asShownText: {
-    zh: '下发后，所有设备使用这些设置',
-    en: 'Once sent, all devices use these settings.',
+    zh: '下发后，所选设备均使用这些设置',
+    en: 'All selected devices will use these settings once you send them.',
   },
   toDevice: { zh: '下发到设备', en: 'Send to device' },
   toDevices: {

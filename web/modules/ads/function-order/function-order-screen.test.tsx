@@ -89,8 +89,8 @@ test('sending to many devices opens the batch', async () => {
   now = screen
   const heard = serve(shown, saved, ...servingDevices(() => [changer]))
   const { getByRole, getByText, router } = await open(`${at},d9`)
-  await expect.element(getByText('从 C02 当前的功能顺序开始修改')).toBeVisible()
-  await expect.element(getByText('没有改动下发后，所有设备使用这些设置')).toBeVisible()
+  await expect.element(getByText('以 C02 当前的功能顺序为基础修改')).toBeVisible()
+  await expect.element(getByText('没有改动下发后，所选设备均使用这些设置')).toBeVisible()
   await getByRole('button', { name: '下发到 2 台' }).click()
   await expect.poll(() => router.state.location.href).toBe('/batch?id=b1')
   expect(sent(heard)).toMatchObject([{ ids: [changer.id, 'd9'] }])
@@ -117,9 +117,9 @@ test('asks for a device, shows load and permission errors', async () => {
 
 test.each([
   ['never', 30, '未设置，默认 30 秒', 'not set yet, default 30 s'],
-  ['never', 60, '设为 60 秒，等待设备确认', 'set to 60 s, not confirmed'],
-  ['sent', 30, '设为 30 秒，等待设备确认', 'set to 30 s, not confirmed'],
-  ['held', 60, '当前 60 秒', '60 s now'],
+  ['never', 60, '设为 60 秒，设备尚未确认', 'set to 60 s, not confirmed'],
+  ['sent', 30, '设为 30 秒，设备尚未确认', 'set to 30 s, not confirmed'],
+  ['held', 60, '当前 60 秒', 'currently 60 s'],
 ] as const)('shows state %s for a wait of %i s', async (state, waitSeconds, zh, en) => {
   serve(
     answering(ads.functions, () => ({ ...screen, state, waitSeconds })),

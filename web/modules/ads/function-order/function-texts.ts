@@ -33,12 +33,12 @@ export const functionTexts = declareTexts({
   isHidden: { zh: (name: string) => `不显示${name}`, en: (name: string) => `Not shown: ${name}` },
   adFoot: {
     zh: (seconds: number) => `广告 ${seconds} 秒`,
-    en: (seconds: number) => `Ads ${seconds} s`,
+    en: (seconds: number) => `Ads, ${seconds} s`,
   },
   asFirst: {
-    zh: (name: string) => `从 ${name} 当前的功能顺序开始修改`,
+    zh: (name: string) => `以 ${name} 当前的功能顺序为基础修改`,
     en: (name: string) => `Editing starts from the current function order on ${name}.`,
   },
-  same: { zh: '须为同一类型的设备', en: 'Devices of one type only' },
+  same: { zh: '只能选择同一类型的设备', en: 'Devices of the same type only' },
   failed: { zh: '屏幕功能加载失败', en: 'Could not load screen functions' },
 })

@@ -41,13 +41,13 @@ export const adTexts = declareTexts({
   unit: { zh: '秒', en: 's' },
   lengthHelp: {
     zh: '1–600 秒，播放中的设备会同步更新',
-    en: '1–600 s. Devices showing the ad are also updated.',
+    en: '1–600 s. Changes also apply to devices already showing the ad.',
   },
   removeQuestion: {
     zh: (name: string) => `移除“${name}”？`,
     en: (name: string) => `Remove “${name}”?`,
   },
-  removeText: { zh: '移除后不能恢复', en: 'This cannot be undone.' },
+  removeText: { zh: '移除后无法恢复', en: 'This cannot be undone.' },
   removed: { zh: '素材已移除', en: 'Ad removed' },
   takeOut: { zh: (name: string) => `取消选择 ${name}`, en: (name: string) => `Deselect ${name}` },
   cancel: {

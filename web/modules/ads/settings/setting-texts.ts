@@ -16,10 +16,10 @@ export const settingTexts = declareTexts({
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   },
   someOff: {
-    zh: (count: number) => `${count} 台已关闭`,
+    zh: (count: number) => `${count} 台已关闭广告`,
     en: (count: number) => `Ads off on ${count === 1 ? '1 device' : `${count} devices`}`,
   },
-  siteOff: { zh: '本场地已关闭', en: 'Off at this site' },
+  siteOff: { zh: '本场地已关闭广告', en: 'Ads off at this site' },
   allOff: { zh: '总开关已关闭', en: 'Main switch off' },
   allOn: { zh: '全部开启', en: 'Ads on' },
   failed: { zh: '广告设置加载失败', en: 'Could not load ad settings' },
@@ -49,19 +49,19 @@ export const settingTexts = declareTexts({
   waitLabel: { zh: '等待广告时间', en: 'Ad wait time' },
   nowIt: {
     zh: (name: string, seconds: number) => `${name} 当前 ${seconds} 秒`,
-    en: (name: string, seconds: number) => `${name}: ${seconds} s now`,
+    en: (name: string, seconds: number) => `${name}: currently ${seconds} s`,
   },
   usualIt: {
     zh: (name: string, seconds: number) => `${name} 未设置，默认 ${seconds} 秒`,
     en: (name: string, seconds: number) => `${name}: not set yet, default ${seconds} s`,
   },
   setIt: {
-    zh: (name: string, seconds: number) => `${name} 设为 ${seconds} 秒，等待设备确认`,
+    zh: (name: string, seconds: number) => `${name} 设为 ${seconds} 秒，设备尚未确认`,
     en: (name: string, seconds: number) => `${name}: set to ${seconds} s, not confirmed yet`,
   },
   forAll: {
-    zh: (count: string) => `下发后，${count}均使用这个时间`,
-    en: (count: string) => `Once sent, all ${count} will use this time.`,
+    zh: (count: string) => `下发后，${count}设备均使用这个时间`,
+    en: (count: string) => `All ${count} will use this time once you send it.`,
   },
   pictures: { zh: '轮播图', en: 'Carousel' },
   carouselNote: {

@@ -8,7 +8,7 @@ export const networkTexts = declareTexts({
   loading: { zh: '正在加载设备…', en: 'Loading devices…' },
   failed: { zh: '设备加载失败', en: 'Could not load devices' },
   ready: { zh: '准备', en: 'Get ready' },
-  network: { zh: '填写网络', en: 'Network' },
+  network: { zh: '填写网络', en: 'Enter network' },
   tell: { zh: '发送给机器', en: 'Send to machine' },
   readyTitle: { zh: '让机器进入配网模式', en: 'Put the machine in Wi-Fi setup mode' },
   steps: {
@@ -18,7 +18,7 @@ export const networkTexts = declareTexts({
       'blinks fast. Machines with a screen show that they are waiting for setup.',
   },
   near: {
-    zh: '请使用店内 2.4 GHz 的 Wi-Fi，多数主板不支持 5 GHz',
+    zh: '请使用场地内的 2.4 GHz Wi-Fi，多数主板不支持 5 GHz',
     en: 'Use 2.4 GHz Wi-Fi at the site. Most boards do not support 5 GHz.',
   },
   next: { zh: '指示灯已快闪，下一步', en: 'Continue once the light blinks fast' },
@@ -30,7 +30,7 @@ export const networkTexts = declareTexts({
   password: { zh: 'Wi-Fi 密码', en: 'Wi-Fi password' },
   passwordHelp: {
     zh: '无密码则留空。仅在本机使用，不上传，不保存。',
-    en: 'Leave blank for an open network. It stays on this phone or computer and is not saved.',
+    en: 'Leave blank for an open network. The password stays on this phone or computer and is not saved.',
   },
   passwordWrong: { zh: '密码须为 8 到 63 位', en: 'The password must have 8 to 63 characters.' },
   hidden: { zh: '隐藏的网络', en: 'Hidden network' },
@@ -71,7 +71,7 @@ export const networkTexts = declareTexts({
   alreadyOn: { zh: '设备当前在线', en: 'Device online now' },
   alreadyOnText: {
     zh: '更换网络时，设备会先离线再上线，可在本页查看',
-    en: 'When its network changes, the device goes offline and then comes back online. Its status is shown here.',
+    en: 'When the network changes, the device goes offline and then comes back online. Its status is shown here.',
   },
   online: { zh: '已上线', en: 'Device online' },
   onlineText: { zh: '网络已配置', en: 'The network is set up.' },

@@ -29,7 +29,7 @@ test('sends only the changed device fields', async () => {
   )
   const { getByRole, getByText } = await open('/manage?id=d1')
   await getByRole('button', { name: '编辑资料' }).click()
-  const sheet = getByRole('dialog', { name: '编辑资料 A03' })
+  const sheet = getByRole('dialog', { name: '编辑 A03 的资料' })
   await sheet.getByRole('textbox', { name: '单局价' }).fill('5')
   await sheet.getByRole('textbox', { name: '备注' }).fill('换了爪')
   await sheet.getByRole('button', { name: '保存' }).click()

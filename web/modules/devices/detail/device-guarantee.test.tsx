@@ -30,7 +30,7 @@ test('the guarantee count shows its start and reason', async () => {
     ...servingDevices(),
   )
   const { getByRole, getByText } = await open('/manage?id=d1')
-  const row = getByRole('button', { name: /最多再 10 局必出奖/ })
+  const row = getByRole('button', { name: /最多再玩 10 局必出奖/ })
   await expect.element(row).toMatchTextContent('更换主板后的局数（2025/11/18 10:00:05 起）')
   await row.click()
   const sheet = getByRole('dialog', { name: '保底' })

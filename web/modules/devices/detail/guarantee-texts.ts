@@ -7,7 +7,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const guaranteeTexts = declareTexts({
   title: { zh: '保底', en: 'Guaranteed win' },
   within: {
-    zh: (plays: number) => (plays > 1 ? `最多再 ${plays} 局必出奖` : '下一局必出奖'),
+    zh: (plays: number) => (plays > 1 ? `最多再玩 ${plays} 局必出奖` : '下一局必出奖'),
     en: (plays: number) =>
       plays > 1 ? `Guaranteed win within ${plays} plays` : 'Guaranteed win on the next play',
   },
@@ -54,7 +54,7 @@ export const guaranteeTexts = declareTexts({
     en: (number: number) => `Play ${number}: no prize`,
   },
   byCoins: { zh: '投币或上币', en: 'Coins inserted or sent' },
-  byOrder: { zh: '扫码支付', en: 'Paid by QR code' },
+  byOrder: { zh: '扫码启动', en: 'Started by QR code' },
   boardSays: {
     zh: (plays: number) => `机器计数 ${plays} 局`,
     en: (plays: number) => `Machine count: ${plays === 1 ? '1 play' : `${plays} plays`}`,

@@ -35,7 +35,7 @@ export const batchTexts = declareTexts({
   app: { zh: '安卓版本', en: 'Android app' },
   acts: { zh: '操作', en: 'Actions' },
   actsOn: {
-    zh: (count: number) => `操作 ${formatCount(count)} 台`,
+    zh: (count: number) => `操作 ${formatCount(count)} 台设备`,
     en: (count: number) => `Actions for ${formatChosenDevicesEn(count)}`,
   },
   clearData: { zh: '清除数据', en: 'Clear data' },

@@ -37,12 +37,12 @@ export const heldTexts = declareTexts({
       'Counting starts there. Earlier counts were not recorded.',
   },
   since: {
-    zh: (time: string) => `${time} 起未计入`,
-    en: (time: string) => `Readings since ${time} have not been recorded.`,
+    zh: (time: string) => `${time} 起待处理`,
+    en: (time: string) => `Awaiting review since ${time}.`,
   },
   over: {
     zh: '这是清零或更换主板前的读数',
-    en: 'This reading is from before the data was cleared or the board was replaced.',
+    en: 'This reading is from before the board was cleared or replaced.',
   },
   grown: {
     zh: (count: number) =>
@@ -55,7 +55,7 @@ export const heldTexts = declareTexts({
     en: (n: number) => `Record ${formatReadingCount(n)}`,
   },
   takeText: {
-    zh: '确认是机器真实计数时选择',
+    zh: '确认这是机器的真实计数时选择',
     en: 'Choose this if the machine really counted this many.',
   },
   takeQuestion: {
@@ -71,7 +71,10 @@ export const heldTexts = declareTexts({
     en: 'Continue from the new reading without recording the difference',
   },
   dropBefore: { zh: '不计入', en: 'Do not record' },
-  dropText: { zh: '读数有误时选择', en: 'Choose this if the reading is wrong.' },
+  dropText: {
+    zh: '读数有误或含此前的计数时选择',
+    en: 'Choose this if the reading is wrong or includes earlier counts.',
+  },
   dropQuestion: {
     zh: (reported: number) => `不计入，从 ${formatReadingCount(reported)} 继续计数？`,
     en: (reported: number) =>
@@ -86,18 +89,18 @@ export const heldTexts = declareTexts({
     en: (reported: number) => `Continue from ${formatReadingCount(reported)}`,
   },
   goOnText: {
-    zh: '已计入的不变，后续按新读数计算',
+    zh: '已计入的数量不变，之后按新读数计数',
     en: 'Recorded counts do not change. Counting continues from the new reading.',
   },
   newLife: { zh: '重新计数', en: 'Start a new count' },
   newLifeText: {
     zh: '主板已清零或更换，但未上报时选择',
-    en: 'Choose this if the board was cleared or replaced without reporting it.',
+    en: 'Choose this if the board was cleared or replaced and the machine did not report it.',
   },
   newLifeQuestion: { zh: '这台机器重新计数？', en: 'Start a new count for this machine?' },
   newLifeWarning: {
-    zh: '未计入的读数将全部按新主板的首次读数处理，超出每小时计数上限的部分不计入',
-    en: 'Every unrecorded reading will be treated as a new board’s first reading. Anything above the hourly counting limit will not be recorded.',
+    zh: '未计入的读数将全部按新主板的首次读数处理，超过每小时计数上限的读数不计入',
+    en: 'Every unrecorded reading will be treated as a new board’s first reading. A reading above the hourly counting limit will not be recorded.',
   },
   settled: { zh: '已处理', en: 'Reading reviewed' },
   limits: { zh: '计数上限', en: 'Counting limits' },
@@ -111,7 +114,7 @@ export const heldTexts = declareTexts({
     en: 'Maximum count per hour. A reading that rises faster is not recorded until it is reviewed.',
   },
   factor: { zh: '倍数', en: 'Multiplier' },
-  factorUnit: { zh: '倍', en: 'times' },
+  factorUnit: { zh: '倍', en: 'as the multiplier' },
   anHour: {
     zh: (count: number) => `每小时 ${formatReadingCount(count)}`,
     en: (count: number) => `${formatReadingCount(count)} per hour`,

@@ -11,10 +11,10 @@ export const registerTexts = declareTexts({
   otherCode: { zh: '设备编码或 IMEI', en: 'Device code or IMEI' },
   otherCodeHelp: {
     zh: '控制盒或主板上的编码，没有则自定 6 到 24 位字母和数字',
-    en: 'Code on the control box or board. If none, create one with 6 to 24 letters and digits.',
+    en: 'Use the code on the control box or board, or create one with 6 to 24 letters and digits.',
   },
   scan: { zh: '扫码', en: 'Scan' },
-  scanTitle: { zh: '扫描二维码', en: 'Scan the QR code on the device' },
+  scanTitle: { zh: '扫描二维码', en: 'Scan QR code' },
   notACode: {
     zh: '这不是设备编码。请扫描机身标签上的二维码，或输入二维码下方的编码。',
     en: 'This is not a device code. Scan the QR code on the machine label, or enter the code below it.',
@@ -28,12 +28,12 @@ export const registerTexts = declareTexts({
   own: { zh: '已是你的设备', en: 'Already one of your devices' },
   openIt: { zh: '查看设备', en: 'View device' },
   taken: {
-    zh: '设备已由其他商户注册，商户信息不公开。请原商户先移除设备，或核对标签是否贴错。',
+    zh: '设备已由其他商户注册，平台不公开对方信息。请原商户先移除设备，或核对标签是否贴错。',
     en: 'Another merchant has registered this device, and we cannot share their details. Ask the previous merchant to remove it, or check that the label is on the right device.',
   },
   protocol: { zh: '协议', en: 'Protocol' },
   protocolHelp: {
-    zh: '见控制盒说明书。选错后可联网但无法通信。',
+    zh: '见控制盒说明书，选错会导致设备无法通信',
     en: 'See the control box manual. With the wrong protocol, the device cannot communicate.',
   },
   type: { zh: '类型', en: 'Type' },
@@ -44,8 +44,8 @@ export const registerTexts = declareTexts({
   chooseSite: { zh: '选择场地', en: 'Choose site' },
   searchSites: { zh: '场地名称', en: 'Site name' },
   sitesDenied: {
-    zh: '你没有查看场地的权限，请联系管理员分配场地',
-    en: 'You do not have permission to view sites. Ask your administrator to assign you a site.',
+    zh: '没有查看场地的权限，请联系管理员',
+    en: 'You do not have permission to view sites. Ask your administrator.',
   },
   number: { zh: '机台编号', en: 'Machine no.' },
   numberHint: { zh: 'A09', en: 'A09' },
@@ -66,8 +66,8 @@ export const registerTexts = declareTexts({
   more: { zh: '其他', en: 'Other' },
   address: { zh: '收货地址', en: 'Delivery address' },
   addressHelp: {
-    zh: '配件和货物的收货地址，留空则寄到场地',
-    en: 'Delivery address for parts and goods. Leave blank to use the site address.',
+    zh: '用于寄送配件和货物，留空则寄到场地',
+    en: 'For parts and goods. Leave blank to use the site address.',
   },
   remark: { zh: '备注', en: 'Note' },
   remarkHint: { zh: '进门右手第一台', en: 'First on the right from the entrance' },
@@ -96,8 +96,8 @@ export const registerTexts = declareTexts({
   copy: { zh: '复制', en: 'Copy' },
   copied: { zh: '已复制', en: 'Setting copied' },
   notCopied: {
-    zh: '复制失败，请长按文字手动复制',
-    en: 'Could not copy the text. Press and hold it to copy it manually.',
+    zh: '复制失败，请长按选中文字',
+    en: 'Could not copy the text. Press and hold the text to select it.',
   },
   kept: { zh: '我已保存密钥', en: 'I have saved the secret' },
 })

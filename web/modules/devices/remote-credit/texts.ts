@@ -8,7 +8,8 @@ export const creditTexts = declareTexts({
   credits: { zh: '上币记录', en: 'remote credits' },
   count: {
     zh: (count: number) => `共 ${formatCount(count)} 次`,
-    en: (count: number) => (count === 1 ? '1 credit' : `${formatCount(count)} credits`),
+    en: (count: number) =>
+      count === 1 ? '1 remote credit' : `${formatCount(count)} remote credits`,
   },
   coins: {
     zh: (count: number) => `${formatCount(count)} 枚`,
@@ -41,14 +42,14 @@ export const creditTexts = declareTexts({
   given: { zh: '已下发到设备', en: 'Command sent to device' },
   free: {
     zh: '不收款，也不计收入，设备须在线',
-    en: 'Coins sent are free and do not count as income. The device must be online.',
+    en: 'No payment is taken, and the coins do not count as income. The device must be online.',
   },
   none: { zh: '暂无远程上币记录', en: 'No remote credits yet' },
   noneText: {
     zh: '机器吞币时，可在这里上币，给玩家补币',
     en: 'If a machine swallows a player’s coins, send coins here to return them.',
   },
-  nothingFound: { zh: '没有符合条件的记录', en: 'No matching entries' },
+  nothingFound: { zh: '没有符合条件的记录', en: 'No matching remote credits' },
   nothingFoundText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   leftToday: {
@@ -102,7 +103,7 @@ export const remoteTexts = declareTexts({
     en: 'Try again when the device is online. This page updates automatically.',
   },
   again: { zh: '再次上币', en: 'Send more coins' },
-  another: { zh: '更换机器', en: 'Choose another machine' },
+  another: { zh: '选择其他机器', en: 'Choose another machine' },
   records: { zh: '查看上分记录', en: 'View remote credit log' },
 })
 
@@ -110,13 +111,14 @@ export const remoteTexts = declareTexts({
 export const recordTexts = declareTexts({
   who: { zh: '操作人', en: 'Sent by' },
   everybody: { zh: '所有人', en: 'Everyone' },
-  times: { zh: '次数', en: 'Credits' },
+  times: { zh: '上币次数', en: 'Remote credits' },
   taken: { zh: '机器已收', en: 'Received by machine' },
   open: { zh: '结果待确认', en: 'Unconfirmed' },
   people: { zh: '按人合计', en: 'Totals by person' },
   timesOf: {
     zh: (count: number) => `${formatCount(count)} 次`,
-    en: (count: number) => (count === 1 ? '1 credit' : `${formatCount(count)} credits`),
+    en: (count: number) =>
+      count === 1 ? '1 remote credit' : `${formatCount(count)} remote credits`,
   },
   limits: { zh: '限额', en: 'Limits' },
   limitsTitle: { zh: '上币限额', en: 'Remote credit limits' },

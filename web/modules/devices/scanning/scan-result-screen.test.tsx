@@ -58,7 +58,7 @@ test('an own device at a hidden site is reported', async () => {
     ...servingDevices(),
   )
   const { getByText } = await open(`/registered?code=${claw.code}`)
-  await expect.element(getByText('设备在你无权查看的场地')).toBeVisible()
+  await expect.element(getByText('你无权查看设备所在的场地')).toBeVisible()
 })
 
 test('text without a device code is shown as read', async () => {

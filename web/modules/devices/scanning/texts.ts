@@ -18,7 +18,7 @@ export const scanTexts = declareTexts({
   next: { zh: '下一步', en: 'Next' },
   open: { zh: '查看设备', en: 'View device' },
   openText: {
-    zh: '查看状态和读数，锁机，修改编号和价格',
+    zh: '查看状态和读数，也可锁机、修改编号和价格',
     en: 'View status and meter readings, lock the device, or edit its number and price.',
   },
   registerNext: { zh: '再注册一台', en: 'Register another' },
@@ -32,7 +32,7 @@ export const scanTexts = declareTexts({
     zh: (name: string) => `${name} 玩家页的二维码`,
     en: (name: string) => `QR code for ${name}’s player page`,
   },
-  hidden: { zh: '设备在你无权查看的场地', en: 'This device is at a site you cannot view' },
+  hidden: { zh: '你无权查看设备所在的场地', en: 'This device is at a site you cannot view' },
   hiddenText: {
     zh: '设备属于你的商户。如需查看或管理，请管理员分配这个场地。',
     en: 'The device belongs to your merchant account. To view or manage it, ask your administrator for access to its site.',
@@ -43,7 +43,7 @@ export const scanTexts = declareTexts({
     en: 'Players can scan and pay once the device is registered.',
   },
   register: { zh: '注册设备', en: 'Register device' },
-  registerText: { zh: '使用游场协议的设备', en: 'For devices with the Playfield protocol' },
+  registerText: { zh: '使用游场协议的设备', en: 'For devices that use the Playfield protocol' },
   registerOther: { zh: '注册第三方设备', en: 'Register third-party device' },
   registerOtherText: {
     zh: '其他厂家的主板、脉冲盒',
@@ -55,14 +55,14 @@ export const scanTexts = declareTexts({
     en: 'We do not disclose the merchant’s name or location, and we do not notify the merchant of your scan.',
   },
   whatToDo: { zh: '处理办法', en: 'Next steps' },
-  bought: { zh: '刚购入的二手设备', en: 'Bought second-hand' },
+  bought: { zh: '刚购入的二手设备', en: 'Second-hand device' },
   boughtText: {
     zh: '请原商户移除设备，移除后即可注册',
     en: 'Ask the previous merchant to remove the device. Then you can register it.',
   },
-  ownOther: { zh: '设备在你的另一个账号下', en: 'In your other account' },
+  ownOther: { zh: '设备在你的另一个账号下', en: 'Registered under your other account' },
   ownOtherText: {
-    zh: '登录这个账号，移除设备',
+    zh: '请登录那个账号移除设备',
     en: 'Sign in to that account and remove the device.',
   },
   wrongLabel: { zh: '标签贴错', en: 'Wrong label on device' },

@@ -50,7 +50,7 @@ test('sums goods to pick, then shows the route', async () => {
   await expect.element(getByText('2.1 公里')).toBeVisible()
   await expect
     .element(
-      getByRole('link', { name: /D02 售货机.*库存低货道 1 个.*离线，请先检查电源和网络.*补 6 件/ }),
+      getByRole('link', { name: /D02 售货机.*1 个货道库存低.*离线，请先检查电源和网络.*补 6 件/ }),
     )
     .toHaveAttribute('href', '/replenishment?machine=d2')
 })

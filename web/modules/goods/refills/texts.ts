@@ -52,7 +52,7 @@ export const refillTexts = declareTexts({
       'Visit only machines that report being low on coins. Bring enough coins for 2 days, based on ' +
       'the coins dispensed in the last 7 days.',
   },
-  out: { zh: '待取过期商品', en: 'Expired items to take out' },
+  out: { zh: '待取出的过期商品', en: 'Expired items to take out' },
   onlyOut: { zh: '只需取出过期商品', en: 'Take out expired items only' },
   onlyRaise: {
     zh: '无需带货，只需更新机器上的库存数',
@@ -122,7 +122,7 @@ export const refillTexts = declareTexts({
   unraised: {
     zh: (n: number) => `${n} 个货道在机器上仍显示缺货，不会出货`,
     en: (n: number) =>
-      `${formatPluralEn(n, 'slot')} unable to vend, still marked empty on the machine`,
+      `${formatPluralEn(n, 'slot')} still marked empty on the machine, unable to vend`,
   },
   isOver: { zh: '已过期，需取出', en: 'expired, to be taken out' },
   left: { zh: '取出后', en: 'After removal' },
@@ -135,10 +135,10 @@ export const refillTexts = declareTexts({
           : `已补 ${n} 件，取出 ${out} 件`,
     en: (n: number, out: number) =>
       out === 0
-        ? `${formatRefillPiecesEn(n)} restocked`
+        ? `Confirm ${formatRefillPiecesEn(n)} restocked`
         : n === 0
-          ? `${formatRefillPiecesEn(out)} taken out`
-          : `${formatRefillPiecesEn(n)} restocked, ${out} taken out`,
+          ? `Confirm ${formatRefillPiecesEn(out)} taken out`
+          : `Confirm ${formatRefillPiecesEn(n)} restocked, ${out} taken out`,
   },
   doneShort: { zh: '补货完成', en: 'Restock completed' },
   saved: { zh: '已保存', en: 'Saved' },
@@ -159,7 +159,7 @@ export const refillTexts = declareTexts({
   drop: { zh: '删除补货', en: 'Delete restock' },
   dropped: { zh: '补货已删除', en: 'Restock deleted' },
   records: { zh: '补货明细', en: 'Restock log' },
-  lines: { zh: '明细', en: 'entries' },
+  lines: { zh: '明细', en: 'log entries' },
   count: {
     zh: (n: number) => `${n} 条`,
     en: (n: number) => (n === 1 ? '1 entry' : `${n} entries`),

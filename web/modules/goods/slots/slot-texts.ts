@@ -34,8 +34,8 @@ export const slotTexts = declareTexts({
     en: (amount: string) => `Leave blank to use the product price of ${amount}.`,
   },
   sameGoods: {
-    zh: (n: number) => `同时修改同款商品的 ${n} 个货道`,
-    en: (n: number) => `Change all ${n} slots with this product`,
+    zh: (n: number) => `同款商品的 ${n} 个货道都用这个价格`,
+    en: (n: number) => `Use this price in all ${n} slots with this product`,
   },
   stock: { zh: '现有库存', en: 'Current stock' },
   told: {
@@ -77,7 +77,7 @@ export const slotTexts = declareTexts({
   save: { zh: '保存', en: 'Save' },
   saved: {
     zh: '已保存，玩家立即看到新价格',
-    en: 'Slots saved, new prices visible to players immediately',
+    en: 'Slots saved, new prices live for players',
   },
   noneFound: { zh: '暂无货道', en: 'No slots yet' },
   noSlots: {
@@ -98,8 +98,8 @@ export const slotTexts = declareTexts({
   },
   countClose: { zh: '完成', en: 'Done' },
   countNote: {
-    zh: '盘点数将作为账面库存，差异记入“补货明细”',
-    en: 'Your count will become the recorded stock. Discrepancies will appear in “Restock log”.',
+    zh: '盘点数已作为账面库存，差异已记入“补货明细”',
+    en: 'Your count is now the recorded stock. Discrepancies are listed in “Restock log”.',
   },
   byBook: {
     zh: (n: number) => `账面库存 ${n} 件`,

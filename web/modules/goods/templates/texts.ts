@@ -17,7 +17,7 @@ export const templateTexts = declareTexts({
   slots: { zh: (n: number) => `${n} 个货道`, en: formatTemplateSlotsEn },
   none: { zh: '暂无模板', en: 'No templates yet' },
   noneText: {
-    zh: '同款设备的货道只需设置一次，再套用到每一台',
+    zh: '同款设备的货道只需设置一次，即可套用到每一台',
     en: 'Set up the slots once, then apply the template to every device of the same model.',
   },
   name: { zh: '模板名称', en: 'Template name' },

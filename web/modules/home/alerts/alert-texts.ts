@@ -24,7 +24,7 @@ export const alertTexts = declareTexts({
   over: { zh: (time: string) => `${time} 已结束`, en: (time: string) => `Ended ${time}` },
   handledBy: {
     zh: (name: string) => `${name} 处理中`,
-    en: (name: string) => `${name} is handling it`,
+    en: (name: string) => `Taken over by ${name}`,
   },
   take: { zh: '我来处理', en: 'Take over' },
   readAll: { zh: '全部已读', en: 'Mark all as read' },

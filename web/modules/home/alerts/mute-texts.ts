@@ -18,7 +18,7 @@ export const muteTexts = declareTexts({
   hour: { zh: '1 小时', en: '1 hour' },
   morning: { zh: '到早上 08:00', en: 'Until 08:00' },
   open: { zh: '直到取消静音', en: 'Until unmuted' },
-  done: { zh: '已静音，不再提醒', en: 'Alert muted' },
+  done: { zh: '提醒已静音', en: 'Alert muted' },
   muted: { zh: '静音中', en: 'Muted' },
   unmute: { zh: '取消静音', en: 'Unmute' },
   untilTime: {

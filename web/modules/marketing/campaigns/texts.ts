@@ -17,7 +17,7 @@ export const campaignTexts = declareTexts({
   toMembers: { zh: '打开会员管理', en: 'Open members' },
   failed: { zh: '赠送效果加载失败', en: 'Could not load gift results' },
   loading: { zh: '正在加载…', en: 'Loading…' },
-  gone: { zh: '赠送记录不存在或已撤销', en: 'Gift not found or undone' },
+  gone: { zh: '赠送记录不存在或已撤销', en: 'Gift not found. It may have been undone.' },
   reached: {
     zh: (n: number) => `${formatCount(n)} 人收到`,
     en: (n: number) => formatEn(n, 'member received the gift', 'members received the gift'),
@@ -54,11 +54,11 @@ export const campaignTexts = declareTexts({
   costNote: { zh: '币按售价计算', en: 'Coins are valued at their sale price.' },
   more: {
     zh: (difference: string) => `人均付款较对照组 ${difference}`,
-    en: (difference: string) => `${difference} paid per member compared with the comparison group`,
+    en: (difference: string) => `${difference} paid per member versus the comparison group`,
   },
   unclear: {
     zh: '人均付款与对照组没有明显差别',
-    en: 'No clear difference from the comparison group in the amount paid per member',
+    en: 'No clear difference in amount paid per member versus the comparison group',
   },
   interval: {
     zh: (low: string, high: string) => `95% 置信区间 ${low} 至 ${high}`,
@@ -74,7 +74,7 @@ export const campaignTexts = declareTexts({
   },
   tooFew: {
     zh: '有一组不足 50 人，无法比较',
-    en: 'A group has fewer than 50 members, so results cannot be compared.',
+    en: 'One of the groups has fewer than 50 members, so results cannot be compared.',
   },
   note: {
     zh: '置信区间包含 0 时，差别可能由偶然因素造成',

@@ -17,11 +17,11 @@ export const priceTexts = declareTexts({
   level: { zh: '等级', en: 'Level' },
   offer: { zh: '套餐', en: 'Package' },
   everySite: { zh: '所有场地', en: 'All sites' },
-  asPrice: { zh: '同售价', en: 'Same as price' },
+  asPrice: { zh: '按售价', en: 'Regular price' },
   price: { zh: '售价', en: 'Price' },
   note: {
     zh: '留空则按售价收款。保存后，套餐中的等级价同步更新。',
-    en: 'Leave blank to charge the package price. When you save, the level prices in the package are updated too.',
+    en: 'Leave blank to charge the regular price. When you save, the level prices in the package are updated too.',
   },
   cell: {
     zh: (offer: string, level: string) => `${offer}的${level}价`,
@@ -33,7 +33,7 @@ export const priceTexts = declareTexts({
   },
   above: {
     zh: (price: string) => `不能高于售价 ${price}，请改低或留空`,
-    en: (price: string) => `Enter the package price of ${price} or less, or leave the field blank.`,
+    en: (price: string) => `Enter the regular price of ${price} or less, or leave the field blank.`,
   },
   wrong: {
     zh: '部分等级价有误，请检查标红的输入框',

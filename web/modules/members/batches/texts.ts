@@ -18,7 +18,7 @@ export const batchTexts = declareTexts({
   },
   filtered: {
     zh: '将应用于当前筛选的全部会员',
-    en: 'Applies to all members that match the current filters',
+    en: 'Applies to all members who match the current filters',
   },
   noMatchText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   noMatch: { zh: '没有符合条件的会员', en: 'No matching members' },
@@ -48,7 +48,7 @@ export const batchTexts = declareTexts({
   giveTotal: {
     zh: (n: string) => `共 ${n} 枚，已停止赠送的会员不会收到`,
     en: (n: string) =>
-      `${n} ${n === '1' ? 'coin' : 'coins'} in total. Members whose gifts are stopped will be skipped.`,
+      `${n} ${n === '1' ? 'coin' : 'coins'} in total. Members with stopped gifts are skipped.`,
   },
   giveAct: {
     zh: (n: number) => `派给 ${formatCount(n)} 人`,
@@ -64,9 +64,9 @@ export const batchTexts = declareTexts({
     zh: '请先在积分商城的“代金券”中添加并启用',
     en: 'Add and activate a voucher under “Vouchers” in the points store.',
   },
-  control: { zh: '保留 10% 会员作对照', en: '10% comparison group' },
+  control: { zh: '保留 10% 会员作对照', en: 'Keep a 10% comparison group' },
   controlText: {
-    zh: (kept: string) => `建议开启。${kept} 人不会收到赠送，用于对比赠送效果。`,
+    zh: (kept: string) => `建议勾选。${kept} 人不会收到赠送，用于对比赠送效果。`,
     en: (kept: string) =>
       `Recommended. ${kept} ${kept === '1' ? 'member' : 'members'} will receive nothing, so you can measure the effect of the gift.`,
   },
@@ -106,11 +106,11 @@ export const batchTexts = declareTexts({
     zh: '每位会员的结果会显示在这里',
     en: 'The result for each member appears here.',
   },
-  failed: { zh: '批量操作加载失败', en: 'Could not load the bulk action' },
+  failed: { zh: '批量操作加载失败', en: 'Could not load bulk action' },
   gone: { zh: '批量操作不存在或已删除', en: 'Bulk action not found' },
   goneText: {
     zh: '请从列表重新选择',
-    en: 'Choose the bulk action again from the list.',
+    en: 'Choose a bulk action from the list.',
   },
   toList: { zh: '查看批量操作', en: 'View bulk actions' },
   by: {

@@ -19,12 +19,12 @@ export const detailTexts = declareTexts({
   loading: { zh: '正在加载会员…', en: 'Loading member…' },
   failed: { zh: '会员加载失败', en: 'Could not load member' },
   gone: { zh: '会员不存在，或没有来过你负责的场地', en: 'Member not found at your sites' },
-  goneText: { zh: '请从会员列表重新选择', en: 'Choose the member again from the list.' },
+  goneText: { zh: '请从会员列表重新选择', en: 'Choose a member from the list.' },
   toList: { zh: '返回会员列表', en: 'Back to members' },
   since: { zh: (day: string) => `${day} 加入`, en: (day: string) => `Joined ${day}` },
   visited: { zh: (time: string) => `${time} 到访`, en: (time: string) => `Visited ${time}` },
   noLevel: { zh: '无等级', en: 'No level' },
-  blocked: { zh: '停止赠送', en: 'Gifts stopped' },
+  blocked: { zh: '已停止赠送', en: 'Gifts stopped' },
   coins: { zh: '币余额', en: 'Coin balance' },
   coinUnit: { zh: '枚', en: 'coins' },
   bought: { zh: (n: string) => `购买 ${n}`, en: (n: string) => `${n} bought` },
@@ -50,7 +50,7 @@ export const detailTexts = declareTexts({
   },
   plays: { zh: '游玩', en: 'Plays' },
   prizes: {
-    zh: (n: string) => `出奖 ${n}`,
+    zh: (n: string) => `出奖 ${n} 次`,
     en: (n: string) => (n === '1' ? '1 prize' : `${n} prizes`),
   },
   playsPerPrize: {
@@ -120,7 +120,7 @@ export const detailTexts = declareTexts({
   },
   erasure: {
     zh: (day: string) => `会员已申请删除个人信息，将于 ${day} 删除`,
-    en: (day: string) => `Personal data deletion requested by the member, due on ${day}`,
+    en: (day: string) => `Personal data to be deleted on ${day} at the member’s request`,
   },
   erasureText: {
     zh: '名称、头像、手机号、生日、地址、标签和备注将删除，消费记录和余额会保留',
@@ -149,7 +149,7 @@ export const detailTexts = declareTexts({
   mode: { zh: '操作', en: 'Action' },
   endText: {
     zh: '移除后立即恢复为会员达到的等级',
-    en: 'The level that the member has earned will apply again immediately.',
+    en: 'The level that the member has earned applies again immediately.',
   },
   end: { zh: '移除手动等级', en: 'Remove manual level' },
   levelSet: { zh: '等级已设置', en: 'Level set' },
@@ -173,8 +173,8 @@ export const detailTexts = declareTexts({
   birthdayWhyHint: { zh: '按身份证更正', en: 'Corrected from ID card' },
   chooseTags: { zh: '选择标签', en: 'Choose tags' },
   tagCount: {
-    zh: (n: number, max: number) => `已选 ${n} / ${max}`,
-    en: (n: number, max: number) => `${n} of ${max} tags selected`,
+    zh: (n: number, max: number) => `已选 ${n} 个，最多 ${max} 个`,
+    en: (n: number, max: number) => `${n} ${n === 1 ? 'tag' : 'tags'} selected (maximum ${max})`,
   },
   tagsFailed: { zh: '标签加载失败', en: 'Could not load tags' },
   noTagsYet: { zh: '暂无标签', en: 'No tags yet' },

@@ -25,7 +25,7 @@ export const spendingTexts = declareTexts({
   },
   toList: { zh: '选择会员', en: 'Choose member' },
   gone: { zh: '会员不存在，或没有来过你负责的场地', en: 'Member not found at your sites' },
-  goneText: { zh: '请在“会员管理”中重新选择', en: 'Choose the member again in “Members”.' },
+  goneText: { zh: '请在“会员管理”中重新选择', en: 'Choose a member in “Members”.' },
   goneAct: { zh: '返回会员管理', en: 'Back to members' },
   exportTitle: { zh: '导出消费记录', en: 'Export spending' },
 })

@@ -6,8 +6,8 @@ export const tagTexts = declareTexts({
   loading: { zh: '正在加载标签…', en: 'Loading tags…' },
   failed: { zh: '标签加载失败', en: 'Could not load tags' },
   count: {
-    zh: (n: number, max: number) => `${n} / ${max} 个`,
-    en: (n: number, max: number) => `${n} of ${max} tags`,
+    zh: (n: number, max: number) => `共 ${n} 个，最多 ${max} 个`,
+    en: (n: number, max: number) => `${n} ${n === 1 ? 'tag' : 'tags'} (maximum ${max})`,
   },
   none: { zh: '暂无标签', en: 'No tags yet' },
   noneText: {

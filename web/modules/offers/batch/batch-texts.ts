@@ -39,8 +39,8 @@ export const batchTexts = declareTexts({
   removed: { zh: (count: number) => `删除 ${count}`, en: (count: number) => `${count} deleted` },
   same: { zh: '不变', en: 'No changes' },
   full: {
-    zh: '场地的套餐将超过 30 个，不能应用',
-    en: 'The site would have more than 30 packages, so the selected packages cannot be applied.',
+    zh: '场地的自有套餐将超过 30 个，不能应用。请少选几个，或先删除部分套餐。',
+    en: 'The site would have more than 30 packages of its own. Select fewer packages, or delete some at the site first.',
   },
   and: { zh: '，', en: ', ' },
   noneYet: { zh: '尚未选择', en: 'Nothing selected' },

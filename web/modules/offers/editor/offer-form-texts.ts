@@ -26,9 +26,9 @@ export const formTexts = declareTexts({
     zh: '付款后，币存入玩家账户，可随时使用',
     en: 'After payment, coins are added to the player’s balance and can be used at any time.',
   },
-  fieldId: { zh: '适用场地', en: 'Sites' },
+  fieldId: { zh: '适用场地', en: 'Site' },
   fieldHelp: {
-    zh: '与通用套餐类型和名称相同时，本场地以此套餐为准',
+    zh: '在本场地代替类型和名称相同的通用套餐',
     en: 'At this site, this package replaces the shared package of the same type and name.',
   },
   choosePlace: { zh: '选择场地', en: 'Choose site' },
@@ -45,8 +45,8 @@ export const formTexts = declareTexts({
   noLimit: { zh: '不限', en: 'No limit' },
   dated: { zh: '限时销售', en: 'Limited sales period' },
   always: {
-    zh: '关闭后长期销售',
-    en: 'When this switch is off, the package is sold without an end date.',
+    zh: '关闭时长期销售',
+    en: 'While off, the package is sold with no end date.',
   },
   priceOver: {
     zh: '售价最高 ¥10,000.00，请填写更低的价格',
@@ -70,7 +70,7 @@ export const formTexts = declareTexts({
   onlyHere: { zh: '仅修改本场地', en: 'Edit for this site only' },
   ownPrices: { zh: '单独定价场地', en: 'Site-specific prices' },
   ownPricesHelp: { zh: '其他场地仍按通用价', en: 'Other sites keep the shared price.' },
-  makeOwn: { zh: '为场地单独定价', en: 'Set separate price for a site' },
+  makeOwn: { zh: '为场地单独定价', en: 'Set a separate price for a site' },
   locked: {
     zh: '这是通用套餐，你只能查看。可为你的场地单独定价。',
     en: 'This is a shared package, so you can only view it. You can set a separate price for your site.',

@@ -37,8 +37,8 @@ export const packageTexts = declareTexts({
   counting: { zh: '正在统计设备…', en: 'Counting devices…' },
   failed: { zh: '设备数量加载失败', en: 'Could not count devices' },
   pushNote: {
-    zh: '下发后可查看每台设备的结果：已确认、已拒绝或离线未下发',
-    en: 'After sending, you can see the result for each device: confirmed, rejected, or offline and not sent.',
+    zh: '下发后可查看每台设备的结果：已确认、失败、离线或结果待确认',
+    en: 'After sending, you can see the result for each device: confirmed, failed, offline or unconfirmed.',
   },
 })
 
@@ -65,7 +65,7 @@ export const cardTexts = declareTexts({
   failed: { zh: '套餐加载失败', en: 'Could not load packages' },
   facts: { zh: '套餐内容', en: 'Package details' },
   kind: { zh: '类型', en: 'Type' },
-  place: { zh: '适用场地', en: 'Sites' },
+  place: { zh: '适用场地', en: 'Site' },
   price: { zh: '售价', en: 'Price' },
   coins: { zh: '币数', en: 'Coins' },
   edit: { zh: '修改套餐', en: 'Edit package' },

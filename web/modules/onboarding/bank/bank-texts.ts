@@ -28,7 +28,7 @@ export const bankTexts = declareTexts({
   password: { zh: '登录密码', en: 'Sign-in password' },
   passwordHelp: {
     zh: '你的款项将转入这个账户，请输入密码，确认为本人操作',
-    en: 'Your money will be paid to this account. Your password confirms that it is you.',
+    en: 'Your money will be paid to this account. Enter your password to confirm that it is you.',
   },
   bindCard: { zh: '绑定这张卡', en: 'Link this card' },
   bound: { zh: '已绑定', en: 'Bank account linked' },

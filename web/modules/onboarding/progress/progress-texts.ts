@@ -12,7 +12,7 @@ export const progressTexts = declareTexts({
   processing: { zh: '付呗审核中', en: 'Under review by Fubei' },
   processingText: {
     zh: '通常 1 个工作日，结果会显示在本页。当前收款不受影响。',
-    en: 'This usually takes 1 business day. The result will appear here. Payments are not affected.',
+    en: 'This usually takes 1 business day. The result appears here. Payments are not affected.',
   },
   trouble: {
     zh: '付呗暂无响应，系统会持续查询',
@@ -32,9 +32,9 @@ export const progressTexts = declareTexts({
   platform: { zh: '平台', en: 'the platform' },
   provider: { zh: '付呗', en: 'Fubei' },
   refusedText: {
-    zh: '修改后重新提交，通常 1 个工作日。当前收款不受影响。',
+    zh: '修改后重新提交，审核通常需要 1 个工作日。当前收款不受影响。',
     en:
-      'Make the changes and submit again. This usually takes 1 business day. Payments are not ' +
+      'Make the changes and submit again. The review usually takes 1 business day. Payments are not ' +
       'affected.',
   },
   toMend: { zh: '待修改', en: 'Changes needed' },

@@ -16,7 +16,7 @@ export const setPhoneTexts = declareTexts({
   newPhone: { zh: '新手机号', en: 'New phone number' },
   newSub: {
     zh: '更换后用新手机号登录，密码不变',
-    en: 'You will sign in with the new number. Your password stays the same.',
+    en: 'After the change, sign in with the new number. Your password stays the same.',
   },
   same: {
     zh: '与当前手机号相同。请填写其他号码。',

@@ -88,7 +88,7 @@ const terms: LegalText = {
       ],
     },
     {
-      head: { zh: '停用', en: 'Ending the service' },
+      head: { zh: '终止服务', en: 'Ending the service' },
       says: [
         {
           zh: '你可以随时停止使用游场。请先提现并导出数据，再联系运营方。',
@@ -103,8 +103,8 @@ const terms: LegalText = {
         {
           zh: '停止使用后，运营方按合同与你结清属于你的款项',
           en:
-            'When you stop using the service, the operator settles the money that belongs to you under ' +
-            'the contract.',
+            'When you stop using the service, the operator settles the money that belongs to you, as set ' +
+            'out in the contract.',
         },
       ],
     },
@@ -171,7 +171,7 @@ const privacy: LegalText = {
         },
         {
           zh: '其他资料在账号使用期间保存',
-          en: 'Everything else is kept while the account is in use.',
+          en: 'All other data is kept while your account is in use.',
         },
       ],
     },
@@ -179,9 +179,9 @@ const privacy: LegalText = {
       head: { zh: '信息共享', en: 'Data sharing' },
       says: [
         {
-          zh: '你的资料仅提供给必需的服务方：支付平台处理付款，短信服务商发送验证码，地图服务查询地址',
+          zh: '你的资料仅提供给必需的服务方：支付平台审核商户资料并处理付款，短信服务商发送验证码，地图服务查询地址',
           en:
-            'We share data only with the services that need it: payment providers to process payments, ' +
+            'We share data only with the services that need it: payment providers to review merchants and process payments, ' +
             'an SMS service to send verification codes and a map service to look up addresses.',
         },
         {
@@ -198,18 +198,18 @@ const privacy: LegalText = {
       head: { zh: '本机信息', en: 'Data in your browser' },
       says: [
         {
-          zh: '浏览器保存你的姓名和权限、显示设置，以及尚未提交的表单内容',
+          zh: '浏览器保存你的姓名和权限、显示设置、尚未提交的表单和照片，以及最近 7 天查看的部分数据',
           en:
-            'The browser keeps your name and permissions, your display settings and forms that you ' +
-            'have not submitted.',
+            'The browser keeps your name and permissions, your display settings, forms and photos that ' +
+            'you have not submitted, and some of the data that you viewed in the last 7 days.',
         },
         {
           zh: '密码、验证码和卡号不会保存在浏览器中',
           en: 'Passwords, verification codes and card numbers are never kept in the browser.',
         },
         {
-          zh: '退出登录后，浏览器会清除你的姓名和权限',
-          en: 'When you sign out, your name and permissions are removed from the browser.',
+          zh: '退出登录后，浏览器会清除你的姓名和权限，以及最近查看的数据',
+          en: 'When you sign out, your name, your permissions and the data that you viewed are removed from the browser.',
         },
       ],
     },

@@ -22,7 +22,7 @@ const agreementRule: Rule<boolean> = (agreed) =>
     ? undefined
     : {
         zh: '请阅读并同意服务条款和隐私说明',
-        en: 'Read and accept the terms of service and the privacy notice.',
+        en: 'Read and agree to the terms of service and the privacy notice.',
       }
 
 /** Asks for the merchant's name, a password and agreement to the terms. */

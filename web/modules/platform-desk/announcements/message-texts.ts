@@ -8,8 +8,8 @@ export const messageTexts = declareTexts({
   },
   none: { zh: '暂无平台消息', en: 'No messages yet' },
   noneText: {
-    zh: '可向一家、多家或所有商户的主账号发送消息',
-    en: 'Send a message to the owner accounts of one, several or all merchants.',
+    zh: '可向一家、多家或所有商户发送消息，主账号和可查看提醒的子账号会收到',
+    en: 'Send a message to one, several or all merchants. Owner accounts and sub-accounts that can view alerts receive it.',
   },
   add: { zh: '写消息', en: 'Write message' },
   all: { zh: '所有商户', en: 'All merchants' },
@@ -30,8 +30,8 @@ export const messageTexts = declareTexts({
   textEn: { zh: '英文正文', en: 'English text' },
   preview: { zh: '商户端预览', en: 'Merchant preview' },
   previewNone: {
-    zh: '填写标题和正文后，此处显示预览',
-    en: 'The preview appears here once you enter a title and text.',
+    zh: '填写标题或正文后，此处显示预览',
+    en: 'The preview appears here once you enter a title or text.',
   },
   send: { zh: '发送消息', en: 'Send message' },
   sendAll: { zh: '发给所有商户', en: 'Send to all merchants' },

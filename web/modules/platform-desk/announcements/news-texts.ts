@@ -25,14 +25,14 @@ export const newsTexts = declareTexts({
   from: { zh: '开始日期', en: 'Start date' },
   until: { zh: '结束日期', en: 'End date' },
   untilHelp: { zh: '当天仍展示', en: 'The announcement is still shown on this day.' },
-  noEnd: { zh: '一直展示到撤回', en: 'Shown until withdrawn' },
+  noEnd: { zh: '一直展示到撤回', en: 'Show until withdrawn' },
   save: { zh: '保存公告', en: 'Save announcement' },
   saved: { zh: '已保存', en: 'Saved' },
   withdraw: { zh: '撤回公告', en: 'Withdraw announcement' },
   withdrawTitle: { zh: '撤回这条公告？', en: 'Withdraw this announcement?' },
   withdrawText: {
-    zh: '商户将立即看不到这条公告。撤回后不能修改或重新发布。',
-    en: 'Merchants will immediately stop seeing this announcement. You will not be able to edit it or publish it again.',
+    zh: '商户将不再看到这条公告。撤回后不能修改或重新发布。',
+    en: 'Merchants will no longer see this announcement. You will not be able to edit it or publish it again.',
   },
   isWithdrawn: { zh: '已撤回', en: 'Announcement withdrawn' },
 })

@@ -28,7 +28,10 @@ export const watchTexts = declareTexts({
     zh: '服务器启动后请求过的服务会显示在这里',
     en: 'Providers appear here after the first request.',
   },
-  sinceStart: { zh: '自本服务器启动起统计', en: 'Since this server started' },
+  sinceStart: {
+    zh: '仅显示本服务器启动后请求过的服务',
+    en: 'Only providers used since this server started',
+  },
   server: { zh: '本服务器', en: 'This server' },
   writes: { zh: '数据库写入', en: 'Database writes' },
   noWrites: { zh: '无法写入', en: 'Unavailable' },
@@ -39,12 +42,12 @@ export const watchTexts = declareTexts({
     zh: (busy: number, max: number) => `共 ${max} 个，占用 ${busy} 个`,
     en: (busy: number, max: number) => `${busy} of ${max} in use`,
   },
-  readOnly: { zh: '数据库无法写入', en: 'The database is not writable' },
+  readOnly: { zh: '数据库无法写入', en: 'Database not writable' },
   readOnlyText: {
-    zh: '目前无法下单和保存。请检查服务器的磁盘空间和数据库连接。',
-    en: 'No orders can be placed and nothing can be saved. Check the disk space and database connections of the server.',
+    zh: '目前无法下单，也无法保存修改。请检查服务器的磁盘空间和数据库连接。',
+    en: 'Orders cannot be placed and changes cannot be saved. Check the server’s disk space and database connections.',
   },
-  lowSpace: { zh: '磁盘剩余空间不到 1 GB', en: 'Less than 1 GB of disk space is left' },
+  lowSpace: { zh: '磁盘剩余空间不到 1 GB', en: 'Less than 1 GB of disk space left' },
   lowSpaceText: {
     zh: '空间用尽后无法下单。请清理空间或更换更大的磁盘。',
     en: 'Orders cannot be placed once the disk is full. Free up space or use a larger disk.',
@@ -52,12 +55,12 @@ export const watchTexts = declareTexts({
   waiting: { zh: '等待外部服务', en: 'Waiting for providers' },
   nothingWaits: { zh: '暂无等待中的请求', en: 'No requests waiting' },
   doubtful: {
-    zh: (n: number) => `${n} 笔结果待确认`,
+    zh: (n: number) => `${n} 个请求结果待确认`,
     en: (n: number) => (n === 1 ? '1 unconfirmed request' : `${n} unconfirmed requests`),
   },
   since: {
-    zh: (time: string) => `最早 ${time}`,
-    en: (time: string) => `Oldest from ${time}`,
+    zh: (time: string) => `最早请求 ${time}`,
+    en: (time: string) => `Oldest request ${time}`,
   },
   jobs: { zh: '后台任务', en: 'Background jobs' },
   ranAt: { zh: (time: string) => `上次 ${time}`, en: (time: string) => `Last run ${time}` },
@@ -74,7 +77,7 @@ export const watchTexts = declareTexts({
   installation: { zh: '系统状态', en: 'System status' },
   quietNow: { zh: '无请求', en: 'No requests' },
   stuckJobs: {
-    zh: (n: number) => `${n} 个超时`,
+    zh: (n: number) => `${n} 个逾期`,
     en: (n: number) => (n === 1 ? '1 job overdue' : `${n} jobs overdue`),
   },
   stuck: {
@@ -100,7 +103,7 @@ export const watchTexts = declareTexts({
   adds: { zh: '账本平衡', en: 'Balanced' },
   notAll: { zh: '未全部检查', en: 'Not all checked' },
   ledger: { zh: '账本检查', en: 'Ledger check' },
-  agrees: { zh: '账本平衡', en: 'The ledger is balanced' },
+  agrees: { zh: '账本平衡', en: 'Ledgers balanced' },
   disagrees: {
     zh: (n: number) => `${n} 家的账本不平`,
     en: (n: number) =>
@@ -110,7 +113,7 @@ export const watchTexts = declareTexts({
   },
   disagreesText: {
     zh: '核查账本前，请勿批准受影响商户的提现',
-    en: 'Do not approve withdrawals of the affected merchants until you have checked the ledger.',
+    en: 'Do not approve withdrawals of the affected merchants until you have checked their ledgers.',
   },
   notChecked: { zh: '尚未检查', en: 'Not checked yet' },
   checkedOf: {

@@ -40,14 +40,14 @@ export const merchantTexts = declareTexts({
     en: (tenantName: string) => `Reactivate “${tenantName}”?`,
   },
   stopNote: {
-    zh: '商户人员将立即退出登录，设备停止收款，玩家会看到机器暂停使用。已付的订单照常完成，账户余额不变。',
+    zh: '商户的所有账号将立即退出登录，设备停止收款，玩家会看到机器暂停使用。已支付的订单照常完成，账户余额不变。',
     en:
-      'The merchant’s staff will be signed out immediately, and its devices will stop taking payments. Players will see ' +
-      'that the machine is out of service. Paid orders will be completed and balances will not change.',
+      'All accounts of the merchant will be signed out immediately, and its devices will stop taking payments. Players will see ' +
+      'that its machines are out of service. Paid orders will be completed and balances will not change.',
   },
   startNote: {
-    zh: '商户人员可重新登录，设备恢复收款',
-    en: 'The merchant’s staff will be able to sign in again, and its devices will resume taking payments.',
+    zh: '商户的账号可重新登录，设备恢复收款',
+    en: 'The merchant’s accounts will be able to sign in again, and its devices will resume taking payments.',
   },
   reason: { zh: '原因', en: 'Reason' },
   reasonHelp: { zh: '记入这个商户的操作记录', en: 'Recorded in the merchant’s activity log' },
@@ -68,14 +68,14 @@ export const merchantTexts = declareTexts({
   agents: { zh: '代理商', en: 'agents' },
   agentNone: { zh: '暂无代理商', en: 'No agents yet' },
   agentNoneText: {
-    zh: '代理商可查看分配给自己的商户的数据',
+    zh: '代理商可查看所分配商户的数据',
     en: 'Agents can view the data of the merchants assigned to them.',
   },
   addAgent: { zh: '添加代理商', en: 'Add agent' },
   editAgent: { zh: '编辑代理商', en: 'Edit agent' },
   name: { zh: '名称', en: 'Name' },
   password: { zh: '密码', en: 'Password' },
-  passwordHelp: { zh: '留空则不修改', en: 'Leave blank to keep the current password' },
+  passwordHelp: { zh: '留空则不修改', en: 'Leave blank to keep the current password.' },
   itsMerchants: { zh: '可查看的商户', en: 'Visible merchants' },
   merchantCount: {
     zh: (n: number) => `${n} 家商户`,

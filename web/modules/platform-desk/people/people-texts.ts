@@ -6,7 +6,7 @@ export const peopleTexts = declareTexts({
   loading: { zh: '正在加载…', en: 'Loading…' },
   note: {
     zh: '付款和进件须两人审核，平台至少需要两名人员',
-    en: 'Payouts and onboarding need two approvals, so the platform needs at least two people.',
+    en: 'Payouts and onboarding need two approvals, so the platform needs at least two staff members.',
   },
   you: { zh: (name: string) => `${name}（你）`, en: (name: string) => `${name} (you)` },
   ready: { zh: '可登录', en: 'Can sign in' },

@@ -54,7 +54,7 @@ test('a deposit use is approved by another person', async () => {
   quicker = false
   await agree.click()
   await getByRole('dialog').getByRole('button', { name: '批准并扣除 ¥12.50' }).click()
-  await expect.element(getByText('已扣押金，商户会收到消息')).toBeVisible()
+  await expect.element(getByText('押金已扣除，商户会收到消息')).toBeVisible()
   await expect.element(getByText('申请不存在或已审核')).toBeVisible()
   expect(heard.findLast(({ name }) => name === 'deposits.agreeUse')?.input).toEqual({
     merchantId: 'm1',
@@ -72,5 +72,5 @@ test('a requester can drop but not approve a use', async () => {
   await expect.element(getByText('须由另一人复审')).toBeVisible()
   await expect.element(getByRole('button', { name: /^批准/ })).not.toBeInTheDocument()
   await getByRole('button', { name: '驳回扣押金' }).click()
-  await expect.element(getByText('已驳回，未扣押金')).toBeVisible()
+  await expect.element(getByText('已驳回，押金未扣除')).toBeVisible()
 })

@@ -37,13 +37,13 @@ export const reviewTexts = declareTexts({
       `Deduct ${money} from the deposit of “${merchantName}”?`,
   },
   usedToast: {
-    zh: '已扣押金，商户会收到消息',
+    zh: '押金已扣除，商户会收到消息',
     en: 'Amount deducted from deposit. The merchant will be notified.',
   },
   drop: { zh: '驳回扣押金', en: 'Reject deduction' },
-  droppedToast: { zh: '已驳回，未扣押金', en: 'Deduction rejected. The deposit is unchanged.' },
+  droppedToast: { zh: '已驳回，押金未扣除', en: 'Deduction rejected. The deposit is unchanged.' },
   chooseOne: { zh: '请选择待审事项', en: 'Select a request' },
-  chooseOneText: { zh: '每项须两人同意', en: 'Two people must agree to each request.' },
+  chooseOneText: { zh: '每项申请须两人同意', en: 'Two people must agree to each request.' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   failed: { zh: '审核详情加载失败', en: 'Could not load request' },
   gone: { zh: '申请不存在或已审核', en: 'Request not found or already reviewed' },
@@ -76,11 +76,11 @@ export const reviewTexts = declareTexts({
   later: { zh: '等待中', en: 'Waiting' },
   another: { zh: '须由另一人复审', en: 'Awaiting another approver' },
   twoNote: {
-    zh: '两人均批准后立即付款。商户人员不能审核。',
-    en: 'The payout is made immediately after both approvals. The merchant’s own staff cannot approve.',
+    zh: '两名平台人员均批准后立即付款',
+    en: 'The payout is made immediately after two members of the platform staff have approved it.',
   },
   twoNoteOnboarding: {
-    zh: '两人均批准后提交至付呗',
+    zh: '两人均批准后，资料提交至付呗',
     en: 'The documents are submitted to Fubei after both approvals.',
   },
   refuse: { zh: '填写原因并驳回', en: 'Reject with a reason' },
@@ -115,7 +115,7 @@ export const reviewTexts = declareTexts({
     en: (personName: string) => `Requested by ${personName}`,
   },
   agreedStep: {
-    zh: (personName: string) => `${personName} 在商户内批准`,
+    zh: (personName: string) => `商户审批人 ${personName} 批准`,
     en: (personName: string) => `Merchant approval by ${personName}`,
   },
   cancelled: {

@@ -19,17 +19,17 @@ export const linkTexts = declareTexts({
   address: { zh: '网址', en: 'Web address' },
   addressHelp: {
     zh: '以 https:// 开头，不能用 IP 地址',
-    en: 'The address must start with https:// and cannot use an IP address.',
+    en: 'Must start with https:// and use a domain name, not an IP address.',
   },
   addressWrong: {
-    zh: '网址须以 https:// 开头并使用域名，不能包含账号和密码',
+    zh: '网址须以 https:// 开头并使用域名，不能包含账号或密码',
     en:
       'The address must start with https:// and use a domain name, without a username or ' +
       'password.',
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  turnOn: { zh: '启用链接', en: 'Link on' },
+  turnOn: { zh: '启用链接', en: 'Use this link' },
   turnOnSub: {
     zh: '启用后会员不能兑换商品，其他链接会停用。积分和未完成的兑换订单不受影响。',
     en: 'Turns off other links and item redemption. Points and open redemptions are not affected.',

@@ -6,12 +6,12 @@ const formatPointsEn = (n: string) => `${n} ${n === '1' ? 'point' : 'points'}`
 export const packageTexts = declareTexts({
   group: { zh: '积分充值', en: 'Points top-ups' },
   note: {
-    zh: '会员可在手机上购买，店员也可收现金充值。充值的积分长期有效，使用积分时最后扣除。',
+    zh: '会员可在手机上购买套餐，员工也可收现金为会员充值。充值的积分长期有效，使用积分时最后扣除。',
     en: 'Members can buy packages on their phones, and staff can sell them for cash. Purchased points do not expire and are spent last.',
   },
   failed: { zh: '积分套餐加载失败', en: 'Could not load points packages' },
   loading: { zh: '正在加载…', en: 'Loading…' },
-  turnOn: { zh: '启用积分充值', en: 'Points top-ups' },
+  turnOn: { zh: '启用积分充值', en: 'Allow points top-ups' },
   none: { zh: '暂无套餐', en: 'No packages yet' },
   on: { zh: '已启用', en: 'On' },
   off: { zh: '未启用', en: 'Off' },
@@ -53,7 +53,7 @@ export const packageTexts = declareTexts({
 /** Texts of the sale to one member. */
 export const sellTexts = declareTexts({
   sell: { zh: '充值积分', en: 'Top up points' },
-  sellSub: { zh: '收取现金，出售积分套餐', en: 'Sell a points package for cash' },
+  sellSub: { zh: '收取现金，为会员充值积分套餐', en: 'Sell a points package for cash' },
   failed: { zh: '积分套餐加载失败', en: 'Could not load points packages' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   off: { zh: '积分充值未启用', en: 'Points top-ups are off' },
@@ -77,7 +77,7 @@ export const sellTexts = declareTexts({
       `${name} · ${points} ${points === '1' ? 'point' : 'points'}`,
   },
   site: { zh: '收款场地', en: 'Site of sale' },
-  chooseSite: { zh: '请选择收款场地', en: 'Choose site' },
+  chooseSite: { zh: '请选择收款场地', en: 'Choose a site' },
   note: {
     zh: '请先收现金再确认。充值的积分长期有效，使用积分时最后扣除。',
     en: 'Take the cash before you confirm. Purchased points do not expire and are spent last.',

@@ -33,9 +33,9 @@ export const roleTexts = declareTexts({
   copyOf: { zh: (name: string) => `复制“${name}”`, en: (name: string) => `Copy “${name}”` },
   copied: { zh: (name: string) => `已新建“${name}”`, en: (name: string) => `“${name}” created` },
   copies: {
-    zh: (count: number) => `新岗位将包含这 ${count} 项权限`,
+    zh: (count: number) => `新岗位将包含 ${count} 项权限`,
     en: (count: number) =>
-      `The new role will have ${count === 1 ? 'this permission' : `these ${count} permissions`}.`,
+      `The new role will have ${count === 1 ? '1 permission' : `${count} permissions`}.`,
   },
   leftOut: {
     zh: (count: number) => `另有 ${count} 项你没有的权限，不会复制`,
@@ -57,7 +57,7 @@ export const roleTexts = declareTexts({
     zh: (count: number) => `你可查看其中 ${count} 人`,
     en: (count: number) => `${count} visible to you`,
   },
-  seeUsers: { zh: '查看人员', en: 'View people' },
+  seeUsers: { zh: '查看子账号', en: 'View sub-accounts' },
   remove: { zh: (name: string) => `删除 ${name}`, en: (name: string) => `Delete ${name}` },
   removeFirst: {
     zh: (count: number) => `${count} 人正在使用。删除前，请先为他们更换岗位。`,
