@@ -202,6 +202,8 @@ export const stockCalls = {
       z.object({
         slot: z.int(),
         name: z.string(),
+        /** Empty if the goods have no English name. */
+        englishName: z.string(),
         /** Number of pieces according to the book at the time of the count. */
         expected: z.int(),
         counted: z.int(),

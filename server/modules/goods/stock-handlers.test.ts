@@ -180,7 +180,14 @@ describeWrite(goods.count, {
   async works() {
     const lines = await testServer.get(goods.count, { ...counted, reason: '一件压坏了' })
     expect(lines).toEqual([
-      { slot: 2, name: '星河冰柠茶', expected: 5, counted: 4, overtaken: false },
+      {
+        slot: 2,
+        name: '星河冰柠茶',
+        englishName: 'Lemon tea',
+        expected: 5,
+        counted: 4,
+        overtaken: false,
+      },
     ])
     expect(await stockNow()).toBe(4)
     expect(await movesNow()).toMatchObject([

@@ -138,10 +138,11 @@ async function bookStockCount(
   })
   const bookedMoves = await bookStockMoves(tx, scope, moves, { by: actor.name })
   const lines = bookedMoves.map(({ slot, before: stock, change, overtaken }) => {
-    const { name, told } = findSetUpSlot(before, slot)!
+    const { name, englishName, told } = findSetUpSlot(before, slot)!
     const { counted } = slots.findLast((each) => each.slot === slot)!
     const expected = overtaken ? stock : counted - change
-    return { slot, name, expected, counted, ...(told !== undefined && { told }), overtaken }
+    const reported = told === undefined ? {} : { told }
+    return { slot, name, englishName, expected, counted, ...reported, overtaken }
   })
   const summaries = lines.map(
     (line) => `${line.slot} ${line.name} ${line.expected} → ${line.counted}`,

@@ -36,6 +36,25 @@ const pageOf = <Row,>(records: Row[]) => {
   return { records, total: records.length, size: 20, current: 1, pages: 1 }
 }
 
+test('an English stocktake shows English product names', async () => {
+  serve(
+    ...servingSites(),
+    answering(goods.slots, () => ({ ...machineSlots, slots })),
+    answering(goods.count, () =>
+      both.map((names) => ({ ...names, expected: 2, counted: 2, overtaken: false })),
+    ),
+    ...servingGoods(),
+  )
+  const { getByRole } = await open('/setGoods?id=d1', { language: 'en' })
+  await getByRole('button', { name: 'Stocktake' }).click()
+  const sheet = getByRole('dialog', { name: 'Stocktake' })
+  await sheet.getByRole('textbox', { name: 'Slot 1 Lemon tea' }).fill('2')
+  await sheet.getByRole('textbox', { name: 'Slot 2 抱抱熊' }).fill('2')
+  await sheet.getByRole('button', { name: 'Save count and compare 2 slots' }).click()
+  await expect.element(sheet.getByText('Slot 1 Lemon tea')).toBeVisible()
+  await expect.element(sheet.getByText('Slot 2 抱抱熊')).toBeVisible()
+})
+
 test('English shows English product names if present', async () => {
   serve(
     ...servingSites(),

@@ -199,7 +199,9 @@ test('a wrong stock is corrected by a count', async () => {
     answering(goods.count, () => {
       const [first, ...others] = machineSlots.slots
       now = { ...machineSlots, slots: [{ ...first!, stock: 4 }, ...others] }
-      return [{ slot: 1, name: '冰柠茶', expected: 5, counted: 4, overtaken: false }]
+      return [
+        { slot: 1, name: '冰柠茶', englishName: '', expected: 5, counted: 4, overtaken: false },
+      ]
     }),
   )
   const { getByRole, getByText } = await open('/setGoods?id=d1')

@@ -51,7 +51,7 @@ test('a closed count sheet keeps its numbers', async () => {
   serve(
     ...servingGoods(),
     answering(goods.count, () => [
-      { slot: 1, name: '冰柠茶', expected: 5, counted: 5, overtaken: false },
+      { slot: 1, name: '冰柠茶', englishName: '', expected: 5, counted: 5, overtaken: false },
     ]),
   )
   const { getByRole } = await open('/setGoods?id=d1')

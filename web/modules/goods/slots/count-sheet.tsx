@@ -11,6 +11,7 @@ import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { UnsavedBanner } from '#web/kit/banner/unsaved-banner.tsx'
+import { useGoodsName } from '../use-goods-name.ts'
 import { slotTexts } from './slot-texts.ts'
 import { useVisitDraft } from '../refills/use-visit-draft.ts'
 
@@ -25,6 +26,7 @@ type StockCountComparison = CallOutput<typeof goods.count>
  */
 export function StockCountSheet({ machine, onClose }: Props) {
   const t = useTexts(slotTexts)
+  const nameOf = useGoodsName()
   const { draft, found, keep } = useVisitDraft<CountedSlotDraft>(`count ${machine.equipmentId}`)
   const [compared, setCompared] = useState<StockCountComparison>()
   const slots = machine.slots.filter(({ giftId }) => giftId !== null)
@@ -69,7 +71,7 @@ export function StockCountSheet({ machine, onClose }: Props) {
             {slots.map((each) => (
               <IntInput
                 key={each.slot}
-                label={`${t.slot(each.slot)} ${each.name}`}
+                label={`${t.slot(each.slot)} ${nameOf(each)}`}
                 unit={t.unit}
                 error={isOverCapacity(each) ? t.holdsOnly(each.capacity) : undefined}
                 value={draft[each.slot]?.pieces ?? null}
@@ -86,6 +88,7 @@ export function StockCountSheet({ machine, onClose }: Props) {
 /** Lists slots with a difference first, worded without blame. */
 function StockCountDifferences({ of }: { readonly of: StockCountComparison }) {
   const t = useTexts(slotTexts)
+  const nameOf = useGoodsName()
   const computeCountVariance = (line: StockCountComparison[number]) =>
     Math.abs(line.counted - line.expected)
   const formatCountVariance = ({ counted, expected, overtaken }: StockCountComparison[number]) => {
@@ -103,7 +106,7 @@ function StockCountDifferences({ of }: { readonly of: StockCountComparison }) {
             <ListRow
               key={line.slot}
               slot={computeCountVariance(line) === 0 ? 'on' : 'warn'}
-              title={`${t.slot(line.slot)} ${line.name}`}
+              title={`${t.slot(line.slot)} ${nameOf(line)}`}
               sub={
                 <>
                   {t.byBook(line.expected)}

@@ -61,9 +61,17 @@ test('a blind count shows variances afterwards', async () => {
   const heard = serve(
     ...servingGoods(),
     answering(goods.count, () => [
-      { slot: 1, name: '冰柠茶', expected: 5, counted: 5, told: 5, overtaken: false },
-      { slot: 2, name: '冰柠茶', expected: 2, counted: 1, overtaken: false },
-      { slot: 3, name: '冰柠茶', expected: 8, counted: 1, overtaken: true },
+      {
+        slot: 1,
+        name: '冰柠茶',
+        englishName: '',
+        expected: 5,
+        counted: 5,
+        told: 5,
+        overtaken: false,
+      },
+      { slot: 2, name: '冰柠茶', englishName: '', expected: 2, counted: 1, overtaken: false },
+      { slot: 3, name: '冰柠茶', englishName: '', expected: 8, counted: 1, overtaken: true },
     ]),
   )
   const began = Date.now()
