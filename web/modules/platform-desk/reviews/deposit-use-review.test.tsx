@@ -44,9 +44,9 @@ test('a deposit use is approved by another person', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/platform', { person: platform })
-  await getByRole('link', { name: /星游文化.*扣押金.*12\.50.*待复审/ }).click()
+  await getByRole('link', { name: /星游文化.*扣押金.*12\.50.*待审批/ }).click()
   await expect.element(getByText('设备未归还')).toBeVisible()
-  await expect.element(getByText(/陈新 .*11\/21 13:58 批准/)).toBeVisible()
+  await expect.element(getByText(/^申请人陈新 .*11\/21 13:58$/)).toBeVisible()
   const agree = getByRole('button', { name: '批准并扣除 ¥12.50' })
   await agree.click()
   await getByRole('dialog').getByRole('button', { name: '批准并扣除 ¥12.50' }).click()
@@ -69,7 +69,7 @@ test('a requester can drop but not approve a use', async () => {
     answering(deposits.dropUse, () => ({ ...use, state: 'dropped' as const })),
   )
   const { getByRole, getByText } = await open('/platform?merchant=m1&use=u1', { person: platform })
-  await expect.element(getByText('须由另一人复审')).toBeVisible()
+  await expect.element(getByText('须由另一人批准')).toBeVisible()
   await expect.element(getByRole('button', { name: /^批准/ })).not.toBeInTheDocument()
   await getByRole('button', { name: '驳回扣押金' }).click()
   await expect.element(getByText('已驳回，押金未扣除')).toBeVisible()

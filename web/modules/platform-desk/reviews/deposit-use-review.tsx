@@ -1,22 +1,24 @@
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { deposits } from '#contract/payouts/deposits.ts'
 import type { DepositUse } from '#contract/payouts/deposit-uses.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
-import { moneyText } from '#web/kit/formats.ts'
+import { formatTimeWithMinutes, moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { useGoBack } from '#web/kit/page/use-way-back.ts'
-import { ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
+import { useNow } from '#web/kit/browser/use-now.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { ReviewQueryView } from './review-query-view.tsx'
 import { DESK } from '../desk-constants.ts'
 import { reviewTexts } from './review-texts.ts'
-import { TwoPersonApproval } from './two-person-approval.tsx'
 
 /** Shows a requested deduction from a deposit. Another person agrees, or either of the two drops it. */
 export function DepositUseReview({ id }: { readonly id: string }) {
@@ -35,7 +37,7 @@ function DepositUseContent({ row }: { readonly row: DepositUse | undefined }) {
     const act = <Button onPress={goBack}>{t.toQueue}</Button>
     return <EmptyState picture={nothingFound} title={t.gone} text={t.goneText} act={act} />
   }
-  const { merchantId, merchantName, id, money, reason, askedName, createTime, isMine } = row
+  const { merchantId, merchantName, id, money, reason, isMine } = row
   const renews = [deposits.uses]
   return (
     <>
@@ -44,7 +46,7 @@ function DepositUseContent({ row }: { readonly row: DepositUse | undefined }) {
         <ListRow title={t.reason} sub={reason} />
         <ListRow title={t.number} value={id} />
       </RowGroup>
-      <TwoPersonApproval first={askedName} firstAt={createTime} isFirst={isMine} note={t.useNote} />
+      <DepositUseApproval row={row} />
       <BottomBar>
         <CallButton
           call={deposits.dropUse}
@@ -75,5 +77,24 @@ function DepositUseContent({ row }: { readonly row: DepositUse | undefined }) {
         )}
       </BottomBar>
     </>
+  )
+}
+
+/** Shows the person who requested the deduction, and that another one approves it. */
+function DepositUseApproval({ row: { askedName, createTime, isMine } }: { row: DepositUse }) {
+  const t = useTexts(reviewTexts)
+  const language = useLanguage()
+  const now = useNow(MINUTE_MS)
+  const requester = isMine ? t.youNamed(askedName) : askedName
+  const requestTime = formatTimeWithMinutes(createTime, now, language)
+  return (
+    <RowGroup title={t.approval} note={t.useNote}>
+      <ListRow
+        slot="on"
+        title={t.askedBy}
+        value={<DottedParts parts={[requester, requestTime]} />}
+      />
+      <ListRow slot="warn" title={t.approver} value={isMine ? t.anotherApproves : t.yourTurn} />
+    </RowGroup>
   )
 }

@@ -168,7 +168,7 @@ function QueuedDepositUseRow({ row }: { row: DepositUse }) {
         </>
       }
       value={<MoneyAmount fen={row.money} />}
-      valueSub={isMine ? t.yoursWaits : t.waitsSecond}
+      valueSub={isMine ? t.yoursWaits : t.waitsApproval}
       to={`${DESK}?${new URLSearchParams({ merchant, use }).toString()}`}
     />
   )

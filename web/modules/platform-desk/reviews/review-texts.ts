@@ -20,6 +20,7 @@ export const reviewTexts = declareTexts({
   waitsFirst: { zh: '待初审', en: 'Awaiting first approval' },
   waitsSecond: { zh: '待复审', en: 'Awaiting second approval' },
   waitsOther: { zh: '你已批准', en: 'Approved by you' },
+  waitsApproval: { zh: '待审批', en: 'Awaiting approval' },
   yoursWaits: { zh: '你已提交', en: 'Requested by you' },
   useNote: {
     zh: '一人申请，另一人批准后立即从商户押金中扣除，不能撤销。商户的主账号会收到消息。',
@@ -75,6 +76,9 @@ export const reviewTexts = declareTexts({
   yourTurn: { zh: '待你审批', en: 'Awaiting your approval' },
   later: { zh: '等待中', en: 'Waiting' },
   another: { zh: '须由另一人复审', en: 'Awaiting another approver' },
+  approval: { zh: '审批', en: 'Approval' },
+  approver: { zh: '审批人', en: 'Approver' },
+  anotherApproves: { zh: '须由另一人批准', en: 'Awaiting another approver' },
   twoNote: {
     zh: '两名平台人员均批准后立即付款',
     en: 'The payout is made immediately after two members of the platform staff have approved it.',
