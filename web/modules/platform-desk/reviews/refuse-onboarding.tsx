@@ -43,7 +43,7 @@ export function RefuseOnboardingSheet({ id, onClose }: Props) {
               />
             )}
           </FormField>
-          <FormField of={form} name="words" rule={requiredRule(reviewTexts.refuseTitle)}>
+          <FormField of={form} name="words" rule={requiredRule(reviewTexts.words)}>
             {(field) => <TextArea {...field} label={t.words} max={WORDS_MAX} required />}
           </FormField>
         </FieldStack>

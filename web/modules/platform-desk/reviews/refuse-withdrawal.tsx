@@ -31,7 +31,7 @@ export function RefuseWithdrawalSheet({ row: { merchantId, id }, onClose }: Prop
     <BottomSheet title={t.refuseTitle} open onClose={onClose}>
       <DraftForm {...rest} label={t.refuseNow}>
         <FieldStack>
-          <FormField of={form} name="reason" rule={requiredRule(reviewTexts.refuseTitle)}>
+          <FormField of={form} name="reason" rule={requiredRule(reviewTexts.reason)}>
             {(field) => (
               <TextArea {...field} label={t.reason} help={t.reasonHelp} max={REASON_MAX} required />
             )}

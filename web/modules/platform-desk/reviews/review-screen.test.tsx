@@ -120,6 +120,7 @@ test('a refusal needs a reason and failed loads retry', async () => {
   await getByRole('link', { name: /星游文化/ }).click()
   await getByRole('button', { name: '填写原因并驳回' }).click()
   await getByRole('button', { name: '驳回申请' }).click()
+  await expect.element(getByText('原因未填写，请补全', { exact: true })).toBeVisible()
   expect(heard.some(({ name }) => name === 'withdrawals.refuse')).toBe(false)
   await getByRole('textbox', { name: /原因/ }).fill('收款人不符')
   await getByRole('button', { name: '驳回申请' }).click()

@@ -180,7 +180,7 @@ export const reviewTexts = declareTexts({
     en: 'Viewing a full number is recorded in the activity log.',
   },
   refuseKind: { zh: '需修改的内容', en: 'Required changes' },
-  words: { zh: '修改要求', en: 'Instructions' },
+  words: { zh: '修改要求', en: 'Explanation' },
   refuseOnboarding: { zh: '驳回进件', en: 'Reject onboarding' },
   passOn: { zh: '批准并提交至付呗', en: 'Approve and submit to Fubei' },
   passedOn: { zh: '已批准，正在提交至付呗', en: 'Application approved. Submitting to Fubei.' },
