@@ -85,7 +85,7 @@ test('two platform operators enrol and review a withdrawal', async () => {
   // Income is settled by a job that is run by hand; then the merchant requests a withdrawal.
   const token = await demoMerchant()
   await first.goto('/platform/jobs')
-  await first.getByRole('button', { name: '重新运行“次日结算”' }).click()
+  await first.getByRole('button', { name: '立即运行“次日结算”' }).click()
   await first.getByText('即将运行').waitFor()
   const available = async () =>
     (await callProduct(withdrawals.possible, {}, token)).find(

@@ -111,7 +111,7 @@ test('a failed job reruns and differing books raise alerts', async () => {
   )
   const jobs = await open('/platform/jobs', asPlatform)
   await expect.element(jobs.getByText(/no disk/)).toBeVisible()
-  await jobs.getByRole('button', { name: '重新运行“检查账本”' }).click()
+  await jobs.getByRole('button', { name: '立即运行“检查账本”' }).click()
   await expect.element(jobs.getByText('即将运行')).toBeVisible()
   expect(heard.find(({ name }) => name === 'platformDesk.runJob')?.input).toEqual({
     name: 'ledger.check',
