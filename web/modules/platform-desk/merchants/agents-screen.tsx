@@ -28,7 +28,7 @@ export function AgentsScreen() {
         query={query}
         name={t.agents}
         like="row"
-        lead={t.count(query.data?.pages[0]?.total ?? 0)}
+        lead={t.agentCount(query.data?.pages[0]?.total ?? 0)}
         keyOf={({ id }) => id}
         row={renderDeskAgent}
         empty={<EmptyState title={t.agentNone} text={t.agentNoneText} />}

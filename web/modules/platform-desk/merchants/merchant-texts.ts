@@ -66,6 +66,10 @@ export const merchantTexts = declareTexts({
   depositReasonHelp: { zh: '商户可见', en: 'Shown to the merchant' },
   depositUsed: { zh: '已提交，待另一人审批', en: 'Request submitted for approval' },
   agents: { zh: '代理商', en: 'agents' },
+  agentCount: {
+    zh: (n: number) => `共 ${n} 家`,
+    en: (n: number) => (n === 1 ? '1 agent' : `${n} agents`),
+  },
   agentNone: { zh: '暂无代理商', en: 'No agents yet' },
   agentNoneText: {
     zh: '代理商可查看所分配商户的数据',
