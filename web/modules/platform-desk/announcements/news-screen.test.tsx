@@ -62,6 +62,7 @@ test('withdrawn news can no longer be opened', async () => {
   await getByRole('button', { name: /Maintenance/ }).click()
   const withdraw = getByRole('button', { name: 'Withdraw announcement', exact: true })
   await withdraw.click()
+  await expect.element(getByRole('dialog', { name: 'Withdraw “Maintenance”?' })).toBeVisible()
   await withdraw.last().click()
   await expect.element(getByRole('listitem')).toMatchTextContent(/Maintenance.*Withdrawn/)
   expect(getByRole('button', { name: /Maintenance/ }).elements()).toEqual([])

@@ -11,6 +11,7 @@ import { TextArea } from '#web/kit/field/text-area.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { firstBrokenRule, maxLengthRule, requiredRule } from '#web/kit/field/rules.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { newsTexts } from './news-texts.ts'
@@ -35,6 +36,7 @@ type Props = { readonly of: NewsItem | undefined; readonly onClose: () => void }
 
 export function NewsEditSheet({ of, onClose }: Props) {
   const t = useTexts(newsTexts)
+  const language = useLanguage()
   const announceAndCloseNews = (message: string) => {
     showToast(message)
     onClose()
@@ -63,7 +65,11 @@ export function NewsEditSheet({ of, onClose }: Props) {
             call={news.withdraw}
             input={{ id: of.id }}
             renews={[news.list]}
-            confirm={{ title: t.withdrawTitle, text: t.withdrawText, act: t.withdraw }}
+            confirm={{
+              title: t.withdrawTitle(of.title[language]),
+              text: t.withdrawText,
+              act: t.withdraw,
+            }}
             kind="danger"
             tall
             wide

@@ -29,7 +29,10 @@ export const newsTexts = declareTexts({
   save: { zh: '保存公告', en: 'Save announcement' },
   saved: { zh: '已保存', en: 'Saved' },
   withdraw: { zh: '撤回公告', en: 'Withdraw announcement' },
-  withdrawTitle: { zh: '撤回这条公告？', en: 'Withdraw this announcement?' },
+  withdrawTitle: {
+    zh: (title: string) => `撤回“${title}”？`,
+    en: (title: string) => `Withdraw “${title}”?`,
+  },
   withdrawText: {
     zh: '商户将不再看到这条公告。撤回后不能修改或重新发布。',
     en: 'Merchants will no longer see this announcement. You will not be able to edit it or publish it again.',
