@@ -74,7 +74,8 @@ function BatchFigures({ batch: { total, used, usable, expired, stopped } }: Prop
     { label: t.made, value: total },
     { label: t.used, value: used },
     { label: t.usable, value: usable },
-    expired > 0 ? { label: t.expired, value: expired } : { label: t.stopped, value: stopped },
+    ...(expired > 0 ? [{ label: t.expired, value: expired }] : []),
+    ...(stopped > 0 || expired === 0 ? [{ label: t.stopped, value: stopped }] : []),
   ]
   return (
     <KpiTiles items={figures.map(({ label, value }) => ({ label, value: formatCount(value) }))} />

@@ -168,6 +168,13 @@ test('a batch shows its codes and who used them', async () => {
   await expect.element(getByText(unused.link)).toBeVisible()
 })
 
+test('the figures of a batch add up to its total', async () => {
+  serve(...servingCodes([{ ...poster, id: 'b1', expired: 310, stopped: 10 }]))
+  const { getByText } = await open(`${LIST}?id=b1`)
+  await expect.element(getByText(/^已过期310$/)).toBeVisible()
+  await expect.element(getByText(/^已停用10$/)).toBeVisible()
+})
+
 test('one code is stopped after a question', async () => {
   const heard = serve(...servingCodes())
   const { getByRole } = await open(`${LIST}?id=b1`)
