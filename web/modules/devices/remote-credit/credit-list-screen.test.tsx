@@ -51,6 +51,12 @@ test('a credit row shows machine, reason, person and state', async () => {
   await expect.element(row).toBeVisible()
 })
 
+test('a failed credit explains the code of its board', async () => {
+  serve(...serving(() => [{ ...given, state: 'failed', code: 'coin.jam' }]))
+  const { getByRole } = await open('/issue_coins')
+  await expect.element(getByRole('listitem')).toMatchTextContent(/执行失败 卡币$/)
+})
+
 test('a retried credit keeps its key', async () => {
   let answer: 'silence' | 'offline' | 'done' = 'silence'
   const heard = serve(

@@ -15,7 +15,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { creditTexts } from './texts.ts'
 import css from '../devices.module.css'
-import { toLogLineSlotState } from '../log/log-format.ts'
+import { formatLogCode, toLogLineSlotState } from '../log/log-format.ts'
 
 export type CreditFilters = {
   readonly from?: string | undefined
@@ -91,7 +91,7 @@ function DeviceCreditRow({ credit }: { readonly credit: DeviceCredit }) {
       slot={toLogLineSlotState({ what: 'credit', state })}
       title={`${number} ${deviceTypes[type][language]}`}
       value={partCoins === undefined ? t.coins(coins) : t.partCoins(partCoins, coins)}
-      valueSub={code === '' ? stateText : `${stateText} ${code}`}
+      valueSub={<DottedParts parts={[stateText, formatLogCode(code, language)]} />}
       sub={<DottedParts parts={parts} />}
       to={`/manage?id=${deviceId}`}
     />
