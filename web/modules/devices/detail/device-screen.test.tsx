@@ -68,6 +68,14 @@ test('lists two boards that share one code', async () => {
   await expect.element(getByText(/两块主板使用同一设备编码/).first()).toBeVisible()
 })
 
+test('two boards that look alike are explained in sentences', async () => {
+  const board = { model: 'C3', firmware: '2.1', address: '', boot: 12, times: 3 }
+  const boards = [{ ...board, lastTime: new Date() }]
+  serve(quiet, ...servingDevices(() => [{ ...lipstick, boards }]))
+  const { getByText } = await open('/manage?id=d2')
+  await expect.element(getByText(/相同，无法区分。付款可能启动另一台机器/)).toBeVisible()
+})
+
 test('shows income today and links to its sources', async () => {
   const today = { ...claw.today, cashFen: toFen(3600), onlineFen: toFen(35_000) }
   serve(quiet, ...servingDevices(() => [{ ...claw, today }]))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { LiveDeviceState } from '#contract/devices/devices.ts'
-import { formatCount, formatRelativeTime } from '#web/kit/formats.ts'
+import { formatCount, formatRelativeTime, joinSentences } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { declareTexts } from '#web/kit/declare-texts.ts'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
@@ -43,8 +43,9 @@ export function DuplicateBoardsGroup({ boards }: Props) {
   const t = useTexts(twoBoardsTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
+  const sentences = boards.length > 1 ? [t.note] : [t.alike, t.note]
   return (
-    <RowGroup title={t.title} note={boards.length > 1 ? t.note : `${t.alike} ${t.note}`}>
+    <RowGroup title={t.title} note={joinSentences(sentences, language)}>
       {boards.map(({ address, model, firmware, boot, times, lastTime, coinIn, plays }) => (
         <ListRow
           key={`${address} ${model} ${boot}`}

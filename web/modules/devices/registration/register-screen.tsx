@@ -102,7 +102,7 @@ function RegisteredDeviceSummary({ device }: { readonly device: RegisteredDevice
             <>
               {deviceTypes[type][language]}
               <DotSeparator />
-              {fieldName || t.nowhere}
+              {fieldName || t.noSite}
             </>
           }
           value={<StateTag kind="accent">{t.registered}</StateTag>}

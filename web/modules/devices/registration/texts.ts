@@ -74,6 +74,7 @@ export const registerTexts = declareTexts({
   register: { zh: '注册', en: 'Register' },
   toOther: { zh: '第三方设备', en: 'Third-party devices' },
   toOwn: { zh: '游场设备', en: 'Playfield devices' },
+  noSite: { zh: '未放入场地', en: 'No site' },
   registered: { zh: '已注册', en: 'Registered' },
   onlyOnce: { zh: '密钥只显示这一次', en: 'The secret is shown only once' },
   onlyOnceText: {
