@@ -9,7 +9,7 @@ import {
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatCount, formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { DotSeparator, DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -50,12 +50,10 @@ function SentNotificationRow({ of }: { readonly of: SentNotification }) {
   const now = useNow(HALF_MINUTE_MS)
   const { rule, fieldName, name, count, to, way, state, trouble } = of
   const more = count > 1 ? t.more(formatCount(count)) : ''
-  const titleParts = [name || fieldName, alertRules[rule][language], more].filter(
-    (each) => each !== '',
-  )
+  const ruleText = [alertRules[rule][language], more].filter(Boolean).join(' ')
   return (
     <ListRow
-      title={titleParts.join(' ')}
+      title={<DottedParts parts={[name || fieldName, ruleText]} />}
       {...(trouble !== '' && {
         alert: tellingTroubles[trouble][language],
         tone: state === 'failed' ? 'danger' : 'warn',

@@ -21,7 +21,7 @@ import {
   wrench,
 } from '#web/kit/icon/icons.ts'
 import type { IconShape } from '#web/kit/icon/icons.ts'
-import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { DotSeparator, DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import type { TileTone } from '#web/kit/row/icon-tile.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
@@ -67,9 +67,7 @@ export function AlertRow({ of, marked = false, beside }: Props) {
     <ListRow
       icon={icon}
       {...(of.endedAt === null && { tone: isSoon ? 'warn' : tone })}
-      title={[placeName, !isSoon && describeAlert(of)[language], faultText]
-        .filter(Boolean)
-        .join(' ')}
+      title={<DottedParts parts={[placeName, !isSoon && describeAlert(of)[language], faultText]} />}
       sub={
         <>
           {rule !== 'quiet' && fieldName !== '' && (

@@ -5,7 +5,7 @@ import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatTimeWithMinutes } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { moon } from '#web/kit/icon/icons.ts'
-import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { DotSeparator, DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -18,7 +18,7 @@ export function AlertMuteList() {
   const t = useTexts(muteTexts)
   const query = useCall(alerts.mutes, {}, { silent: true })
   return (
-    <Loaded of={query} what={t.failed} label={t.muted} like="order-row" rows={3}>
+    <Loaded of={query} what={t.failed} label={t.loading} like="order-row" rows={3}>
       {(data) => {
         if (data.length === 0) return <EmptyState title={t.none} text={t.noneText} />
         return (
@@ -50,7 +50,7 @@ function AlertMuteRow({ of: { id, rule, name, fieldName, equipmentId, until, by 
       <ListRow
         icon={moon}
         {...(!isOfSite && { to: `/manage?id=${equipmentId}` })}
-        title={`${isOfSite ? fieldName : name} ${alertRules[rule][language]}`}
+        title={<DottedParts parts={[isOfSite ? fieldName : name, alertRules[rule][language]]} />}
         sub={
           <>
             {isOfSite ? t.whole : fieldName}
