@@ -121,7 +121,7 @@ function CheckedFile({ checked }: { readonly checked: Checked }) {
         <ListRow title={t.coins} value={formatCount(coins)} />
         <ListRow title={t.points} value={formatCount(points)} />
         {known > 0 && <ListRow title={t.known} value={t.people(known)} />}
-        {faulty > 0 && <ListRow title={t.faulty} value={t.people(faulty)} />}
+        {faulty > 0 && <ListRow title={t.faulty} value={t.rowCount(faulty)} />}
       </RowGroup>
       {faults.length > 0 && (
         <RowGroup title={t.faults} {...(hidden > 0 && { note: t.moreFaults(hidden) })}>

@@ -102,6 +102,7 @@ test('checks a file, names faults and imports the others', async () => {
     .last()
     .upload(new File(['手机号'], '旧系统.csv'))
   await expect.element(getByText('第 4 行')).toBeVisible()
+  await expect.element(getByText(/^有问题1 行$/)).toBeVisible()
   await expect.element(getByText('手机号须为 11 位数字')).toBeVisible()
   await getByRole('dialog').getByRole('button', { name: '导入 2 人' }).click()
   await expect.element(getByText('已导入 2 人')).toBeVisible()

@@ -34,6 +34,10 @@ export const texts = declareTexts({
     zh: (n: number) => `${n} 人`,
     en: (n: number) => (n === 1 ? '1 member' : `${n} members`),
   },
+  rowCount: {
+    zh: (n: number) => `${n} 行`,
+    en: (n: number) => (n === 1 ? '1 row' : `${n} rows`),
+  },
   faults: { zh: '有问题的行不会导入', en: 'Rows with errors will not be imported' },
   line: { zh: (n: number) => `第 ${n} 行`, en: (n: number) => `Row ${n}` },
   moreFaults: {
