@@ -55,6 +55,35 @@ test('an ad carousel is placed on chosen devices', async () => {
   })
 })
 
+test('choosing no ad is possible only to deselect ads', async () => {
+  serve(...servingAds())
+  const { getByRole } = await open('/setAds')
+  const choose = getByRole('button', { name: '从已有素材中选择' })
+  const all = getByRole('checkbox', { name: /全选/ })
+  await choose.click()
+  await expect.element(getByRole('button', { name: '请先选择素材' })).toBeDisabled()
+  await all.click()
+  await getByRole('button', { name: '用这 2 条' }).click()
+  await choose.click()
+  await all.click()
+  await getByRole('button', { name: '取消全部选择' }).click()
+  await expect.element(getByRole('button', { name: /^取消选择/ })).not.toBeInTheDocument()
+})
+
+test.each([
+  ['/ad_set', '投放加载失败'],
+  ['/adGroupManage', '广告组加载失败'],
+  ['/ad_task', '广告任务加载失败'],
+])('a failed load on %s names its list', async (path, failure) => {
+  serve(
+    answering(ads.showings, () => silence),
+    answering(ads.mainSwitch, () => silence),
+    ...servingAds(),
+  )
+  const { getByText } = await open(path)
+  await expect.element(getByText(failure)).toBeVisible()
+})
+
 test('uploads add to the ads already chosen', async () => {
   const network = Promise.withResolvers<void>()
   fileServer({ link: '/files/x/new.mp4' }, network.promise)

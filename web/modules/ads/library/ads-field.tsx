@@ -101,9 +101,16 @@ function AdChoiceSheet({ all, value, onUse, onClose }: SheetProps) {
   }))
   const selection = useOptionSelection(options, value)
   const { picked } = selection
+  const deselectText = value.length > 0 ? t.deselectAll : t.chooseFirst
   const footer = (
-    <Button kind="primary" tall wide onPress={() => onUse(picked)}>
-      {picked.length > 0 ? t.use(t.count(picked.length)) : t.noneYet}
+    <Button
+      kind="primary"
+      tall
+      wide
+      disabled={picked.length === 0 && value.length === 0}
+      onPress={() => onUse(picked)}
+    >
+      {picked.length > 0 ? t.use(t.count(picked.length)) : deselectText}
     </Button>
   )
   return (

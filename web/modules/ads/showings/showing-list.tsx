@@ -32,7 +32,7 @@ export function AdShowingList({ kind }: Props) {
   const { loading } = useTexts(adTexts)
   const title = kind === 'group' ? t.groups : kind === 'placement' ? t.placements : undefined
   return (
-    <Loaded of={query} what={t.failed} label={loading} like="order-row" rows={5}>
+    <Loaded of={query} what={t[`${kind}Failed`]} label={loading} like="order-row" rows={5}>
       {(data) => {
         if (data.length === 0 && kind === 'placement')
           return <IndirectAdPlacements switches={switches} />
@@ -63,7 +63,7 @@ function IndirectAdPlacements({ switches }: { readonly switches: LoadedAdSwitche
   const { loading } = useTexts(adTexts)
   const query = joinQueries([groups, tasks])
   return (
-    <Loaded of={query} what={t.failed} label={loading} like="order-row" rows={5}>
+    <Loaded of={query} what={t.placementFailed} label={loading} like="order-row" rows={5}>
       {(all) => {
         const placed = all.flat().filter(({ phase }) => phase !== 'over')
         if (placed.length === 0) return <EmptyAdShowingList kind="placement" />

@@ -88,7 +88,9 @@ export const showingTexts = declareTexts({
     en: (count: string, of: string) => `${count} of ${of} ${of === '1' ? 'play' : 'plays'}`,
   },
   earned: { zh: (money: string) => `应收 ${money}`, en: (money: string) => `${money} due` },
-  failed: { zh: '投放加载失败', en: 'Could not load ad placements' },
+  placementFailed: { zh: '投放加载失败', en: 'Could not load ad placements' },
+  groupFailed: { zh: '广告组加载失败', en: 'Could not load ad groups' },
+  taskFailed: { zh: '广告任务加载失败', en: 'Could not load ad campaigns' },
   gone: { zh: '投放不存在或已结束', en: 'Ad placement not found' },
   goneText: { zh: '请返回列表重新选择', en: 'Go back to the list and choose again.' },
 })
