@@ -19,6 +19,7 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { showToast } from '#web/kit/toast/toast.tsx'
 import css from '../device-settings.module.css'
 import { EditPresetSheet } from './edit-preset-sheet.tsx'
 import { ApplyPresetSheet } from './apply-preset-summary.tsx'
@@ -79,6 +80,10 @@ function RemovePresetButton({ preset: { id, name, forNew }, onClose }: Props) {
   const t = useTexts(presetTexts)
   const language = useLanguage()
   const text = joinSentences([t.removeText, ...(forNew ? [t.removeForNewText] : [])], language)
+  function showRemoved() {
+    showToast(t.removed)
+    onClose()
+  }
   return (
     <div className={css.removal}>
       <CallButton
@@ -88,7 +93,7 @@ function RemovePresetButton({ preset: { id, name, forNew }, onClose }: Props) {
         kind="danger-plain"
         wide
         confirm={{ title: t.removeQuestion(name), text, act: t.remove }}
-        onDone={onClose}
+        onDone={showRemoved}
       >
         {t.remove}
       </CallButton>

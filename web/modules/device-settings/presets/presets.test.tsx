@@ -106,6 +106,18 @@ test('removing the default preset warns about new devices', async () => {
   expect(plain.getByText('新注册的设备也不再使用').elements()).toEqual([])
 })
 
+test('a deleted preset is confirmed', async () => {
+  serve(
+    answering(devicePresets.list, () => [weekday]),
+    answering(devicePresets.remove, () => ({ removed: 1 })),
+  )
+  const { getByRole, getByText } = await open('/deviceParametertc')
+  await getByRole('button', { name: /^平日/ }).click()
+  await getByRole('button', { name: '删除套餐' }).click()
+  await getByRole('button', { name: '删除套餐' }).last().click()
+  await expect.element(getByText('套餐已删除')).toBeVisible()
+})
+
 test('previews a preset and refuses it offline', async () => {
   let device = { ...clawSettings, online: false }
   const heard = serve(
