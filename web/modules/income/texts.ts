@@ -83,6 +83,10 @@ export const texts = declareTexts({
   coinUnit: { zh: '枚', en: 'coins' },
   aDay: { zh: '平均每天', en: 'Average per day' },
   aDevice: { zh: '有投币的设备', en: 'Devices with physical coins' },
+  devicesOrMore: {
+    zh: (count: number) => `${count} 台以上`,
+    en: (count: number) => `${count}+ devices`,
+  },
   deviceCount: {
     zh: (count: number) => `${count} 台`,
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { DAY_MS } from '#contract/base/durations.ts'
 import type { CallInput, CallOutput } from '#contract/base/call.ts'
-import { income } from '#contract/income/income.ts'
+import { income, INCOME_DEVICES_MAX } from '#contract/income/income.ts'
 import { toFen } from '#contract/base/money.ts'
 import { reports } from '#contract/reports/reports.ts'
 import { sites } from '#contract/sites/sites.ts'
@@ -265,6 +265,24 @@ test('cash lists its denominations, largest first', async () => {
   await expect.element(getByText('Denominations')).toBeVisible()
   const group = getByText('Denominations').element().closest('section')
   expect(group?.textContent).toMatch(/¥20\.00.*1 banknote or coin¥10\.00.*5 banknotes or coins/)
+})
+
+test('the number of listed devices may be incomplete', async () => {
+  const equipment = Array.from({ length: INCOME_DEVICES_MAX }, (_, index) => {
+    return { equipmentId: `d${index}`, name: `B${index}`, ...river, coins: 1 }
+  })
+  serve(
+    choices,
+    answering(income.coins, () => ({
+      coins: 70,
+      before: { coins: 0 },
+      days: [{ date: shanghaiToday(), coins: 70 }],
+      fields: [{ ...river, coins: 70 }],
+      equipment,
+    })),
+  )
+  const { getByText } = await open('/offline_coin', { language: 'en' })
+  await expect.element(getByText('50+ devices')).toBeVisible()
 })
 
 test('counts physical coins with a comparison', async () => {

@@ -39,7 +39,7 @@ export function OfflineCoinScreen() {
     },
     {
       label: t.aDevice,
-      value: `${t.deviceCount(devices)}${devices >= INCOME_DEVICES_MAX ? '+' : ''}`,
+      value: devices >= INCOME_DEVICES_MAX ? t.devicesOrMore(devices) : t.deviceCount(devices),
     },
   ]
   return (
