@@ -7,6 +7,7 @@ import {
 } from '#contract/external-members/external-members.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import type { Refused } from '#web/kit/error-state/call-errors.ts'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { firstBrokenRule, rangeRule, requiredRule } from '#web/kit/field/rules.ts'
@@ -28,7 +29,7 @@ const pointsRule = firstBrokenRule<number | null>(
 export function AddMallPointsForm({ memberNo }: { readonly memberNo: string }) {
   const t = useTexts(mallTexts)
   const queries = useQueryClient()
-  const [trouble, setTrouble] = useState<string>()
+  const [trouble, setTrouble] = useState<Refused>()
   const { form, ...rest } = useCallForm<typeof externalMembers.addPoints, Values>(
     externalMembers.addPoints,
     {
@@ -41,8 +42,8 @@ export function AddMallPointsForm({ memberNo }: { readonly memberNo: string }) {
         showToast(t.done)
       },
       // Failures of this service are shown here and never as a toast.
-      onRefused({ message }) {
-        setTrouble(message)
+      onRefused(refused) {
+        setTrouble(refused)
         void queries.invalidateQueries({ queryKey: [externalMembers.points.name] })
         return true
       },
@@ -51,7 +52,13 @@ export function AddMallPointsForm({ memberNo }: { readonly memberNo: string }) {
   const points = form.watch('points')
   return (
     <>
-      {trouble !== undefined && <StatusBanner kind="warn" title={t.add} text={trouble} />}
+      {trouble && (
+        <StatusBanner
+          kind="warn"
+          title={trouble.failure === 'unclear' ? t.unclear : t.addFailed}
+          text={trouble.message}
+        />
+      )}
       <DraftForm {...rest} label={points ? t.confirm(formatCount(points)) : t.confirmNone}>
         <RowGroup title={t.add}>
           <FieldStack>

@@ -80,8 +80,21 @@ test('an unclear addition is explained and reloads the points', async () => {
   await sheet.getByRole('textbox', { name: '积分' }).fill('20')
   await sheet.getByRole('textbox', { name: '原因' }).fill('电玩消费')
   await sheet.getByRole('button', { name: '增加 20 积分' }).click()
+  await expect.element(sheet.getByText('结果待确认')).toBeVisible()
   await expect.element(sheet.getByText(/积分可能已增加/)).toBeVisible()
   await expect.poll(countReads).toBeGreaterThan(before)
+})
+
+test('a refused addition is a failure', async () => {
+  serve(
+    answering(externalMembers.addPoints, () => refusing(externalMembers.addPoints, 'notAccepted')),
+    ...servingMall(),
+  )
+  const { sheet } = await openMallMember()
+  await sheet.getByRole('textbox', { name: '积分' }).fill('20')
+  await sheet.getByRole('textbox', { name: '原因' }).fill('电玩消费')
+  await sheet.getByRole('button', { name: '增加 20 积分' }).click()
+  await expect.element(sheet.getByText('商场积分增加失败')).toBeVisible()
 })
 
 test.each([

@@ -26,5 +26,7 @@ export const mallTexts = declareTexts({
     en: (n: string) => `Add ${n} ${n === '1' ? 'point' : 'points'}`,
   },
   confirmNone: { zh: '增加积分', en: 'Add points' },
+  addFailed: { zh: '商场积分增加失败', en: 'Could not add mall points' },
+  unclear: { zh: '结果待确认', en: 'Unconfirmed' },
   done: { zh: '商场积分已增加', en: 'Mall points added' },
 })
