@@ -56,7 +56,7 @@ function VoucherFields({ selection, count, onDone, options }: FieldsProps) {
   const hasControl = useWatch({ control: form.control, name: 'control' })
   const receivers = hasControl ? count - countControlMembers(count) : count
   return (
-    <DraftForm {...rest} label={t.giveAct(receivers)}>
+    <DraftForm {...rest} label={t.giveVoucherAct(receivers)}>
       <FieldStack>
         <FormField of={form} name="voucherKindId" rule={requiredRule(batchTexts.voucher)}>
           {(field) => (

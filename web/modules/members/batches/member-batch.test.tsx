@@ -110,7 +110,7 @@ test('a large selection offers a control group', async () => {
   await getByLabelText('原因').fill('周年庆')
   await getByRole('checkbox', { name: '留 10% 会员作对照' }).click()
   await expect.element(getByText('450 人收到，50 人留作对照')).toBeVisible()
-  await getByRole('button', { name: '派给 450 人' }).click()
+  await getByRole('button', { name: '赠送给 450 人' }).click()
   await expect
     .poll(() => sentTo(heard, memberBatches.giveVoucher))
     .toMatchObject({ members: 'all', voucherKindId: 'v1', reason: '周年庆', control: true })

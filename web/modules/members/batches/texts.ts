@@ -54,6 +54,10 @@ export const batchTexts = declareTexts({
     zh: (n: number) => `派给 ${formatCount(n)} 人`,
     en: (n: number) => (n === 1 ? 'Give to 1 member' : `Give to ${formatCount(n)} members`),
   },
+  giveVoucherAct: {
+    zh: (n: number) => `赠送给 ${formatCount(n)} 人`,
+    en: (n: number) => (n === 1 ? 'Give to 1 member' : `Give to ${formatCount(n)} members`),
+  },
   giveVoucher: { zh: '赠送代金券', en: 'Give vouchers' },
   voucher: { zh: '代金券', en: 'Voucher' },
   chooseVoucher: { zh: '选择代金券', en: 'Choose a voucher' },
