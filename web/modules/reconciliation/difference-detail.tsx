@@ -173,7 +173,7 @@ function DifferenceCauseFields({ shown, cause, onCause, note, onNote }: CausePro
   const options = shown.causes.map((offered) => {
     const { cause: value, verdict, why } = offered
     const sub = why
-      .map((each) => evidenceText(each, language))
+      .map((each) => evidenceText(each, shown.day, language))
       .join(language === 'zh' ? '；' : ' · ')
     const isOut = verdict === 'excluded'
     return {

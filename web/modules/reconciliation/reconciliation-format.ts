@@ -6,7 +6,7 @@ import {
 } from '#contract/reconciliation/reconciliation-words.ts'
 import type { Difference, Evidence } from '#contract/reconciliation/reconciliation.ts'
 import type { Language } from '#contract/base/sentence.ts'
-import { formatWeekdayAndDay } from '#web/kit/date-picker/days.ts'
+import { formatDay, formatWeekdayAndDay } from '#web/kit/date-picker/days.ts'
 import { formatTimeOfDay, formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { pickLanguageTexts } from '#web/kit/declare-texts.ts'
@@ -21,6 +21,7 @@ export const slotOf: Readonly<Record<DifferenceState | 'match', SlotState>> = {
 
 export function evidenceText(
   { is, at, day, minutes, count, of }: Evidence,
+  reconciledDay: Date,
   language: Language,
 ): string {
   const toEvidenceText: (time: string, more: string) => string = pickLanguageTexts(
@@ -28,23 +29,33 @@ export function evidenceText(
     language,
   )[is]
   const isDay = is === 'otherDay'
-  const time = isDay ? day && formatWeekdayAndDay(day, language) : at && formatTimeOfDay(at)
+  const time = isDay
+    ? day && formatWeekdayAndDay(day, language)
+    : at && formatEvidenceTime(at, reconciledDay, language)
   const timeText =
     is === 'lastCount' && at ? inSentence(formatRelativeTime(at, new Date(), language)) : time
   const more = is === 'partOut' ? `${count}/${of}` : String(minutes ?? '')
   return toEvidenceText(timeText ?? '', more)
 }
 
+/** Formats a time without its day if it lies on the reconciled day. */
+function formatEvidenceTime(at: Date, reconciledDay: Date, language: Language): string {
+  const time = formatTimeOfDay(at)
+  if (formatShanghaiDay(at) === formatShanghaiDay(reconciledDay)) return time
+  const day = formatDay(at, language)
+  return language === 'zh' ? `${day} ${time}` : `${time} on ${day}`
+}
+
 /** Returns the cause as far as it is known, and the person who was asked. */
 export function formatDifferenceCause(difference: Difference, language: Language): string {
-  const { state, cause, personName, evidence } = difference
+  const { state, cause, personName, evidence, day } = difference
   const t = pickLanguageTexts(texts, language)
   if (state === 'open') return t.nobody
   if (state === 'waiting') return t.waitsFor(personName)
   const [first] = evidence
   const causeText = causes[cause][language]
   return first && cause !== 'unknown'
-    ? `${causeText} · ${evidenceText(first, language)}`
+    ? `${causeText} · ${evidenceText(first, day, language)}`
     : causeText
 }
 

@@ -84,6 +84,20 @@ test('a day shows open and explained differences', async () => {
   await expect.element(getByRole('button', { name: '关账' })).toBeDisabled()
 })
 
+test.each([
+  ['zh', /通知延迟 8 分钟，.*11\/21 00:06 已补记/, /^16:40 柜门打开/],
+  ['en', /recorded at 00:06 on 21 Nov/, /^Door opened at 16:40, no payment/],
+] as const)('evidence of another day has its date: %s', async (language, other, same) => {
+  serve(
+    answering(reconciliation.day, () => shown),
+    answering(reconciliation.find, () => detail),
+  )
+  const { getByText } = await open('/reconciliation', { language })
+  await expect.element(getByText(other)).toBeVisible()
+  const found = await open('/reconciliation?day=2026-11-20&id=d1', { language })
+  await expect.element(found.getByText(same)).toBeVisible()
+})
+
 test('a difference shows its sources and records a cause', async () => {
   let state: Difference['state'] = 'open'
   const heard = serve(
