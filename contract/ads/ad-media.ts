@@ -15,8 +15,8 @@ const seeGrants = [merchantGrant(adPermissions.see), agent] as const
 const editGrants = [merchantGrant(adPermissions.edit)] as const
 
 export const adMissing = {
-  zh: '素材不存在或已移除',
-  en: 'Ad not found. It may have been removed.',
+  zh: '素材不存在或已删除',
+  en: 'Ad not found. It may have been deleted.',
 }
 
 /** Reasons why a file cannot be shown. */
@@ -71,8 +71,8 @@ export const mediaCalls = {
     failures: {
       ...adFileFailures,
       shelfFull: {
-        zh: `最多 ${ADS_MAX} 个素材，请先移除不用的素材`,
-        en: `You can keep up to ${ADS_MAX} ads. Remove unused ads first.`,
+        zh: `最多可添加 ${ADS_MAX} 个素材，请先删除不用的素材`,
+        en: `You can have up to ${ADS_MAX} ads. Delete an unused ad first.`,
       },
     },
     example: { name: '冬日限定', link: world.adLink, seconds: 10 },
@@ -114,7 +114,7 @@ export const mediaCalls = {
 
   remove: declareCall({
     name: 'ads.remove',
-    title: { zh: '移除广告素材', en: 'Remove ads' },
+    title: { zh: '删除广告素材', en: 'Delete ads' },
     wire: { method: 'POST', path: `${path}/remove`, body: 'form' },
     access: editGrants,
     writes: true,

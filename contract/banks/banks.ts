@@ -139,7 +139,7 @@ export const banks = {
     failures: {
       noAnswer: {
         zh: '支行列表加载失败，可手动填写支行名称',
-        en: 'Could not load the list of branches. You can enter the branch name yourself.',
+        en: 'Could not load branches. You can enter the branch name yourself.',
       },
     },
     example: { cityCode: '330100', bankName: '招商银行' },

@@ -56,7 +56,7 @@ export const contractTemplates = {
     failures: {
       noSuchTemplate,
       nameTaken: {
-        zh: '已有同名的模板，请换一个名称',
+        zh: '已有同名的模板，请更换名称',
         en: 'You already have a template with this name. Choose another name.',
       },
       tooManyFields: {

@@ -8,7 +8,7 @@ import type { Language, Sentence } from '../base/sentence.ts'
 export const knownFields = {
   merchant: { zh: '商户', en: 'Merchant' },
   partner: { zh: '对方', en: 'Other party' },
-  partnerPhone: { zh: '对方手机号', en: 'Other party’s phone' },
+  partnerPhone: { zh: '对方手机号', en: 'Other party’s phone number' },
   site: { zh: '场地', en: 'Site' },
   address: { zh: '场地地址', en: 'Site address' },
   /** Share of the site's income, by the version in force on the first day. */
@@ -32,6 +32,7 @@ export function formatContractField(field: KnownField, language: Language): stri
 
 /** Earlier English names of known fields. Saved templates may still contain them. */
 const earlierNames = new Map<string, KnownField>([
+  ['Other party’s phone', 'partnerPhone'],
   ['Sharing ratio', 'ratio'],
   ['Ratio version', 'ratioVersion'],
   ['First day', 'start'],

@@ -111,7 +111,7 @@ export const devicePresets = {
         en: 'Device not found, or its settings are not available yet. Choose another device.',
       },
       nameTaken: {
-        zh: '这类设备已有同名的参数套餐。请更换名称。',
+        zh: '这类设备已有同名的参数套餐，请更换名称',
         en: 'A preset for this device type already has this name. Enter another name.',
       },
       unfit: {

@@ -47,7 +47,7 @@ export const freePlays = {
     failures: {
       notFound,
       full: {
-        zh: `最多 ${FREE_PLAY_RULES_MAX} 条规则，请先删除不用的规则`,
+        zh: `最多可添加 ${FREE_PLAY_RULES_MAX} 条规则，请先删除不用的规则`,
         en: `You can have up to ${FREE_PLAY_RULES_MAX} rules. Delete an unused rule first.`,
       },
       levelMissing: {

@@ -26,8 +26,8 @@ const give = [merchantGrant(memberPermissions.give)] as const
 const limit = [merchantGrant(giftLimitPermissions.limit)] as const
 
 const noMember = {
-  zh: '会员不存在，或没有来过你负责的场地',
-  en: 'Member not found at your sites.',
+  zh: '会员不存在，或没有来过你负责的场地。请核对会员编号。',
+  en: 'Member not found at your sites. Check the member no.',
 }
 const filterFields = {
   playerId: z.optional(id),

@@ -24,8 +24,8 @@ const notFound = {
   en: 'Level not found. It may have been deleted.',
 }
 const noMember = {
-  zh: '会员不存在，或没有来过你负责的场地',
-  en: 'Member not found at your sites.',
+  zh: '会员不存在，或没有来过你负责的场地。请核对会员编号。',
+  en: 'Member not found at your sites. Check the member no.',
 }
 const savingFailures = {
   notFound,
@@ -125,7 +125,7 @@ export const memberLevels = {
     failures: {
       ...savingFailures,
       nameTaken: {
-        zh: '已有同名等级，请换一个名称',
+        zh: '已有同名等级，请更换名称',
         en: 'A level with this name already exists. Enter another name.',
       },
     },

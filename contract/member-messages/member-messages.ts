@@ -30,8 +30,8 @@ export const memberMessageSubject = declareSubject(
 )
 
 const noMember = {
-  zh: '会员不存在，或没有来过你负责的场地',
-  en: 'Member not found at your sites.',
+  zh: '会员不存在，或没有来过你负责的场地。请核对会员编号。',
+  en: 'Member not found at your sites. Check the member no.',
 }
 const sentMessage = z.object({
   id,

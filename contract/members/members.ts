@@ -56,8 +56,8 @@ const see = [merchantGrant(memberPermissions.see)] as const
 const edit = [merchantGrant(memberPermissions.edit)] as const
 const path = '/api/blade-member/member' as const
 const notFound = {
-  zh: '会员不存在，或没有来过你负责的场地',
-  en: 'Member not found at your sites.',
+  zh: '会员不存在，或没有来过你负责的场地。请核对会员编号。',
+  en: 'Member not found at your sites. Check the member no.',
 }
 const noSuchTag = {
   zh: '标签不存在或已删除，请重新选择',
@@ -236,7 +236,7 @@ export const members = {
     failures: {
       noSuchTag,
       nameTaken: {
-        zh: '已有同名标签，请换一个名称',
+        zh: '已有同名标签，请更换名称',
         en: 'A tag with this name already exists. Enter another name.',
       },
       tagsFull: {

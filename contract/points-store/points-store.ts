@@ -109,7 +109,7 @@ const groupCalls = {
     failures: {
       noGroup,
       nameTaken: {
-        zh: '已有同名分组，请换一个名称',
+        zh: '已有同名分组，请更换名称',
         en: 'A group with this name already exists. Enter another name.',
       },
       groupsFull: {

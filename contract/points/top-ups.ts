@@ -122,9 +122,9 @@ export const topUpSettingSubject = declareSubject(
 )
 
 const noPackage = { zh: '套餐不可用，请刷新', en: 'This package is unavailable. Refresh the page.' }
-const priceChanged = {
-  zh: '积分或价格已变化，请核对后再试',
-  en: 'The points or the price has changed. Check both and try again.',
+const amountChanged = {
+  zh: '积分或金额已变化，请核对后再试',
+  en: 'The points or the amount has changed. Check both and try again.',
 }
 
 export const topUpCalls = {
@@ -222,7 +222,7 @@ export const topUpCalls = {
         en: 'Points top-ups are off. Turn them on in “Store settings” first.',
       },
       noPackage,
-      changed: priceChanged,
+      changed: amountChanged,
       noSite: { zh: '请选择收款场地', en: 'Choose the site where you received the cash.' },
       dayUsedUp: {
         zh: '你今天还能增加 {n} 积分，如需更多请联系主账号',
@@ -261,7 +261,7 @@ export const topUpCalls = {
         zh: '退款失败，这笔充值已退款或积分已用完',
         en: 'Could not refund this top-up. It has already been refunded, or its points have been spent.',
       },
-      changed: priceChanged,
+      changed: amountChanged,
       wholeOnly: {
         zh: '付款时使用了支付平台的优惠，只能全额退款，不能部分退款',
         en: 'The payment included a payment provider discount, so only the full amount can be refunded.',

@@ -120,7 +120,7 @@ const notFound = {
 const { identityWrong, creditCodeWrong, cardWrong, accountWrong } = privateNumberFailures
 const saveFailures = {
   nameTaken: {
-    zh: '已有同名的分账人员，请换一个名称',
+    zh: '已有同名的分账人员，请更换名称',
     en: 'A beneficiary with this name already exists. Enter another name.',
   },
   phoneFormat: {

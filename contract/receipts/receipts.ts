@@ -147,8 +147,8 @@ export const receipts = {
         en: 'A receipt style with this name already exists. Enter another name.',
       },
       shelfFull: {
-        zh: `最多保存 ${STYLES_MAX} 个小票样式，请先删除不用的样式`,
-        en: `You can have at most ${STYLES_MAX} receipt styles. Delete unused ones first.`,
+        zh: `最多可添加 ${STYLES_MAX} 个小票样式，请先删除不用的样式`,
+        en: `You can have up to ${STYLES_MAX} receipt styles. Delete an unused style first.`,
       },
       ...unfit,
     },

@@ -82,7 +82,7 @@ const notFound = {
   en: 'Role not found. It may have been deleted.',
 }
 const nameTaken = {
-  zh: '已有同名岗位，请换一个名称',
+  zh: '已有同名岗位，请更换名称',
   en: 'A role with this name already exists. Enter another name.',
 }
 const ownRole = {

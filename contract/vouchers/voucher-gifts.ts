@@ -62,8 +62,8 @@ export const voucherGiftCalls = {
         en: 'Voucher not found. Refresh and try again.',
       },
       noMember: {
-        zh: '会员不存在，或没有来过你负责的场地',
-        en: 'Member not found at your sites.',
+        zh: '会员不存在，或没有来过你负责的场地。请核对会员编号。',
+        en: 'Member not found at your sites. Check the member no.',
       },
       blocked: memberBlocked,
       off: {
@@ -83,8 +83,8 @@ export const voucherGiftCalls = {
         en: 'This member has reached the limit for this voucher. Choose another voucher.',
       },
       dayUsedUp: {
-        zh: '你今天还能赠送 {n} 张，如需更多请联系主账号',
-        en: 'Vouchers you can still give today: {n}. Ask the owner account for a higher limit.',
+        zh: '你今天的赠券额度已用完，如需更多请联系主账号',
+        en: 'You have used up today’s voucher allowance. Ask the owner account for a higher limit.',
       },
     },
     example: { kindId: world.voucherKindId, playerId: world.playerId, reason: '设备故障补偿' },

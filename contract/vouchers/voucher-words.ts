@@ -24,7 +24,7 @@ export function formatVoucherValue(terms: Value): Sentence {
     const zh = `${from && `满 ${from} `}打 ${(100 - percent) / 10} 折，最多减 ${formatMoney(offMaxFen)}`
     return { zh, en: `${percent}% off${enFrom}, up to ${formatMoney(offMaxFen)}` }
   }
-  const zh = `${from && `满 ${from} `}多送 ${coins} 币`
+  const zh = `${from && `满 ${from} `}多送 ${coins} 枚币`
   return { zh, en: `${toPlural(coins, 'extra coin')}${from && ` on${enFrom}`}` }
 }
 

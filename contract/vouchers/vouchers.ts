@@ -129,12 +129,12 @@ export const vouchers = {
     failures: {
       notFound,
       nameTaken: {
-        zh: '已有同名代金券，请换一个名称',
+        zh: '已有同名代金券，请更换名称',
         en: 'A voucher with this name already exists. Enter another name.',
       },
       full: {
-        zh: `最多 ${VOUCHER_KINDS_MAX} 种代金券，不能再添加。请修改已有的代金券。`,
-        en: `You have reached the limit of ${VOUCHER_KINDS_MAX} voucher types. Edit an existing voucher instead.`,
+        zh: `最多可添加 ${VOUCHER_KINDS_MAX} 种代金券，请修改已有的代金券`,
+        en: `You can have up to ${VOUCHER_KINDS_MAX} voucher types. Edit an existing voucher instead.`,
       },
       valueMissing: {
         zh: '请填写大于 0 的数',
@@ -153,9 +153,10 @@ export const vouchers = {
         en: 'Extra-coin vouchers can only be used for packages. Choose packages only.',
       },
       typeMissing: { zh: '请至少选择一种设备类型', en: 'Choose at least one device type.' },
+      noSite: { zh: '请至少选择一个场地', en: 'Choose at least one site.' },
       siteMissing: {
-        zh: '请选择场地，之前所选的场地可能已删除',
-        en: 'Choose the sites. A previously selected site may have been deleted.',
+        zh: '已选的场地已删除，请重新选择',
+        en: 'A selected site was deleted. Choose the sites again.',
       },
       offerMissing: {
         zh: '已选的套餐已删除，请重新选择',

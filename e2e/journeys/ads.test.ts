@@ -128,9 +128,9 @@ test('places an ad and counts its displays', async () => {
   await page.goto('/videoAd')
   await page.getByRole('button', { name: /买一送一/ }).click()
   await page.getByText('使用中：楼下书店').waitFor()
-  await page.getByRole('button', { name: '移除素材' }).click()
-  const question = page.getByRole('dialog', { name: /^移除“/ })
-  await question.getByRole('button', { name: '移除素材' }).click()
+  await page.getByRole('button', { name: '删除素材' }).click()
+  const question = page.getByRole('dialog', { name: /^删除“/ })
+  await question.getByRole('button', { name: '删除素材' }).click()
   await page.getByText(/素材使用中/).waitFor()
   await page.keyboard.press('Escape')
 

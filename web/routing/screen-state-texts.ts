@@ -12,7 +12,7 @@ export const shellTexts = declareTexts({
     zh: '请从菜单重新进入',
     en: 'Open the page from the menu.',
   },
-  notLoaded: { zh: '页面加载失败', en: 'Could not load the page' },
+  notLoaded: { zh: '页面加载失败', en: 'Could not load page' },
   notLoadedText: {
     zh: '网络中断或有新版本，数据不受影响。请重试。',
     en: 'The connection was lost or a new version is available. Your data is not affected. Try again.',

@@ -178,7 +178,7 @@ test('compares many devices first and reports each result', async () => {
     [other.id]: 'unfit',
     [unheard.id]: 'unknown',
   })
-  const why = expect.objectContaining({ zh: '强抓力：这块主板最多 48.0 V' })
+  const why = expect.objectContaining({ zh: '强抓力：这块主板的最大值为 48.0 V' })
   expect(before.find(({ id }) => id === one.id)?.steps).toEqual([
     { id: 'strongGrip', from: 42, to: 50, fault: 'range', why },
     { id: 'music', from: true, to: false },

@@ -167,7 +167,7 @@ function explainSettingFault(of: Parameter, fault: SettingFault, to: SettingValu
   const isMax = end === max
   const limitText = formatSettingValue(of, end)
   return prefixParameterName(of, {
-    zh: `这块主板${isMax ? '最多' : '最少'} ${limitText.zh}`,
+    zh: `这块主板的${isMax ? '最大' : '最小'}值为 ${limitText.zh}`,
     en: `at ${isMax ? 'most' : 'least'} ${limitText.en} on this board`,
   })
 }

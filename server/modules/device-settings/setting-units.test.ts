@@ -203,7 +203,7 @@ test('explains each setting that a board rejects', async () => {
     testServer.get(deviceSettings.compare, { ids, parameters, settings: settings as never })
   const [over] = await wish([volts, music], [second.id], { gripGrab: 50, music: 7 })
   expect(over?.steps.map(({ why }) => why?.zh)).toEqual([
-    '抓取时抓力：这块主板最多 48.0 V',
+    '抓取时抓力：这块主板的最大值为 48.0 V',
     '音乐：主板不支持这个值',
   ])
   const [between] = await wish([percent], [third.id], { gripGrab: 42 })
@@ -217,7 +217,7 @@ test('explains each setting that a board rejects', async () => {
   const given = { ids, settings, parameters: [volts, odds] }
   const { batchId } = await testServer.get(deviceSettings.update, given)
   expect((await items(batchId))[second.id]?.said).toMatchObject({
-    zh: '抓取时抓力：这块主板最多 48.0 V；概率：主板不支持这个参数',
+    zh: '抓取时抓力：这块主板的最大值为 48.0 V；概率：主板不支持这个参数',
   })
 })
 

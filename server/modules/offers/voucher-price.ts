@@ -52,7 +52,7 @@ export function applyVoucher(
 function formatVoucherLabel(name: string, coins: number): Sentence {
   if (coins === 0) return { zh: `代金券“${name}”`, en: `Voucher “${name}”` }
   const en = coins === 1 ? '1 extra coin' : `${coins} extra coins`
-  return { zh: `代金券“${name}”，多送 ${coins} 币`, en: `Voucher “${name}”, ${en}` }
+  return { zh: `代金券“${name}”，多送 ${coins} 枚币`, en: `Voucher “${name}”, ${en}` }
 }
 
 function findVoucherMismatch(

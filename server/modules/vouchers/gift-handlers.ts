@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/base/call.ts'
 import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { voucherGiftLimitSubject, voucherSubject } from '#contract/vouchers/voucher.ts'
 import type { voucherGiftCalls, VoucherGiftLimits } from '#contract/vouchers/voucher-gifts.ts'
-import { listActiveAccounts, toCountedRefusal } from '#server/modules/people/surface.ts'
+import { listActiveAccounts } from '#server/modules/people/surface.ts'
 import { isBlockedMember } from '#server/modules/players/surface.ts'
 import type { CallContext, Handlers } from '#server/platform/calls/mount.ts'
 import { databaseNow } from '#server/platform/clock.ts'
@@ -66,8 +66,7 @@ async function giveVoucher(
   if (await isBlockedMember(tx, scope, playerId)) throw refuse('blocked', 'playerId')
   if (!owner) {
     await lockGiver(tx, scope, accountId)
-    const left = await countGiftsLeft(tx, scope, accountId)
-    if (left === 0) throw toCountedRefusal(refuse('dayUsedUp'), left)
+    if ((await countGiftsLeft(tx, scope, accountId)) === 0) throw refuse('dayUsedUp')
   }
   const gift = { source: 'gift', sourceKey: newId(), giver: { accountId, name } } as const
   const voucher = await issueVoucher(tx, scope, { kindId, playerId, reason, ...gift })

@@ -50,7 +50,7 @@ function findUseFault(kind: VoucherKindInput): KindFault | undefined {
   if (gives === 'coins' && (forPlays || forGoods))
     return { failure: 'coinsForPackages', field: 'gives' }
   if (types.length === 0) return { failure: 'typeMissing', field: 'types' }
-  return fieldIds.length === 0 ? { failure: 'siteMissing', field: 'fieldIds' } : undefined
+  return fieldIds.length === 0 ? { failure: 'noSite', field: 'fieldIds' } : undefined
 }
 
 function findValidityFault(kind: VoucherKindInput, now: Date): KindFault | undefined {

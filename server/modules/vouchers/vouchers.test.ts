@@ -74,6 +74,7 @@ describeWrite(vouchers.submit, {
     expect(await failing({ offerIds: [], forPlays: false })).toBe('useMissing')
     expect(await failing({ offerIds: ['404'] })).toBe('offerMissing')
     expect(await failing({ types: [] })).toBe('typeMissing')
+    expect(await failing({ fieldIds: [] })).toBe('noSite')
     expect(await failing({ fieldIds: ['404'] })).toBe('siteMissing')
     expect(await failing({ validDays: 0 })).toBe('validityMissing')
     expect(await failing({ startDate: dayAfter(-9), endDate: dayAfter(-1) })).toBe('datesWrong')

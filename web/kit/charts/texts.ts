@@ -29,6 +29,6 @@ export const chartTexts = declareTexts({
   },
   broken: {
     zh: '图表加载失败，数据见下方表格',
-    en: 'Could not load the chart. The numbers are in the table below.',
+    en: 'Could not load chart. The numbers are in the table below.',
   },
 })

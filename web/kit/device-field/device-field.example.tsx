@@ -14,7 +14,7 @@ const texts = declareTexts({
   prizes: { zh: '出奖', en: 'Prizes won' },
   second: { zh: '秒', en: 's' },
   coin: { zh: '枚', en: 'coins' },
-  most: { zh: '这块主板最多 2.0', en: 'this board takes 2.0 at most' },
+  most: { zh: '这块主板的最大值为 2.0', en: 'this board takes 2.0 at most' },
 })
 
 const coins: Parameter = {

@@ -156,11 +156,11 @@ describe('what has become of the value', () => {
 
   test('refused: why, and what the device holds now', async () => {
     const seconds = { ...coins, unit: 's', min: 0, max: 3, step: 0.1 }
-    const state = { is: 'refused', asked: 2.5, why: '这块主板最多 2.0' } as const
+    const state = { is: 'refused', asked: 2.5, why: '这块主板的最大值为 2.0' } as const
     await shown(seconds, 1.2, { state })
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent('设备已拒绝 2.5 秒：这块主板最多 2.0。仍为 1.2 秒')
+      .toMatchTextContent('设备已拒绝 2.5 秒：这块主板的最大值为 2.0。仍为 1.2 秒')
   })
 })
 

@@ -114,7 +114,7 @@ test('a text has a maximum length', () => {
 test('a number lies in its range, ends included', () => {
   const daily = rangeRule(1, 60, { zh: '枚', en: 'coins' })
   expect([1, 60, null].map(daily)).toEqual([undefined, undefined, undefined])
-  expect(daily(200)?.zh).toBe('200 太多，请填写 1–60 枚')
+  expect(daily(200)?.zh).toBe('200 太大，请填写 1–60 枚')
   expect(daily(0)?.en).toBe('0 is too low. Enter 1–60 coins.')
 })
 

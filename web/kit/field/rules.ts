@@ -67,11 +67,11 @@ export function rangeRule(
     if (value === null || value === undefined || (value >= min && value <= max)) return undefined
     return value < min
       ? {
-          zh: `${value} 太少，请填写 ${min}–${max} ${unit.zh}`,
+          zh: `${value} 太小，请填写 ${min}–${max} ${unit.zh}`,
           en: `${value} is too low. Enter ${min}–${max} ${unit.en}.`,
         }
       : {
-          zh: `${value} 太多，请填写 ${min}–${max} ${unit.zh}`,
+          zh: `${value} 太大，请填写 ${min}–${max} ${unit.zh}`,
           en: `${value} is too high. Enter ${min}–${max} ${unit.en}.`,
         }
   }

@@ -22,7 +22,7 @@ const texts = declareTexts({
   two: { zh: '2 张', en: '2' },
   claw: { zh: 'A08 巨无霸抓抓', en: 'A08 Giant Claw' },
   refused: {
-    zh: '未接受 43.5 V：这块主板最多 42.0',
+    zh: '未接受 43.5 V：这块主板的最大值为 42.0',
     en: 'Refused 43.5 V: this board takes 42.0 at most',
   },
   still: { zh: '仍为 40.0 V；每局 2 枚已确认', en: 'Still 40.0 V; 2 coins a play confirmed' },

@@ -24,7 +24,7 @@ export const scannerTexts = declareTexts({
     zh: '相机可能被其他应用占用。请关闭这个应用后重试，或在下方输入编号。',
     en: 'Another app may be using the camera. Close that app and try again, or enter the code below.',
   },
-  blind: { zh: '识别功能加载失败', en: 'Could not load the scanner' },
+  blind: { zh: '识别功能加载失败', en: 'Could not load scanner' },
   blindHelp: {
     zh: '请检查网络后重试，或在下方输入编号',
     en: 'Check your connection and try again, or enter the code below.',

@@ -46,7 +46,7 @@ test('an alert is announced once for five seconds', async () => {
 
 test('fits above the action bar on narrow screens', async () => {
   const { getByText } = await render(<ToastHost />)
-  showToast('设备未接受 2.5 秒：这块主板最多 2.0。仍为 1.2，请改小一些再下发一次')
+  showToast('设备未接受 2.5 秒：这块主板的最大值为 2.0。仍为 1.2，请改小一些再下发一次')
   const words = getByText(/设备未接受/)
   await expect.element(words).toBeVisible()
   const { left, right, bottom } = words.element().parentElement!.getBoundingClientRect()

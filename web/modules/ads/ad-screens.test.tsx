@@ -181,7 +181,7 @@ test('a task on switched-off devices is not running', async () => {
   await expect.element(off).toMatchTextContent('广告已关闭 2 台')
 })
 
-test('an ad can be removed only when unused', async () => {
+test('an ad can be deleted only when unused', async () => {
   serve(
     ...servingAds(),
     answering(ads.remove, ({ ids }) =>
@@ -193,9 +193,9 @@ test('an ad can be removed only when unused', async () => {
   await expect.element(getByRole('img', { name: '冬日限定' })).toBeInTheDocument()
   await expect.element(getByText('使用中：隔壁奶茶')).toBeVisible()
   const remove = async (name: string) => {
-    await getByRole('button', { name: '移除素材' }).click()
-    const question = getByRole('dialog', { name: `移除“${name}”？` })
-    await question.getByRole('button', { name: '移除素材' }).click()
+    await getByRole('button', { name: '删除素材' }).click()
+    const question = getByRole('dialog', { name: `删除“${name}”？` })
+    await question.getByRole('button', { name: '删除素材' }).click()
   }
   await remove('冬日限定')
   await expect.element(getByText(/素材使用中/).first()).toBeVisible()
@@ -203,7 +203,7 @@ test('an ad can be removed only when unused', async () => {
   await getByRole('radio', { name: '视频 1' }).click()
   await getByRole('button', { name: new RegExp(memberDay.name) }).click()
   await remove(memberDay.name)
-  await expect.element(getByText('素材已移除')).toBeVisible()
+  await expect.element(getByText('素材已删除')).toBeVisible()
 })
 
 test('editing an ad shows refusals and opens the batch', async () => {

@@ -77,8 +77,8 @@ export const texts = declareTexts({
   offlineGroup: { zh: '离线，未下发', en: 'Offline, not sent' },
   offlineSub: { zh: '设备离线，未下发', en: 'Offline, not sent' },
   doubtSub: {
-    zh: '设备未响应，结果待确认。重试不会重复生效。',
-    en: 'The device did not respond, so the result is unconfirmed. A retry will not apply the change twice.',
+    zh: '设备未响应，结果待确认。重试会再次下发。',
+    en: 'The device did not respond, so the result is unconfirmed. A retry sends the action again.',
   },
   refusedSub: {
     zh: (code: string) => `设备已拒绝（${code}）`,

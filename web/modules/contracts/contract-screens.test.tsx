@@ -173,7 +173,7 @@ test('a template has tappable fields and a unique name', async () => {
   await getByRole('button', { name: '分账版本' }).click()
   await expect.element(text).toHaveValue('第【分账版本】')
   await getByRole('button', { name: '保存模板' }).click()
-  await expect.element(getByText('已有同名的模板，请换一个名称')).toBeVisible()
+  await expect.element(getByText('已有同名的模板，请更换名称')).toBeVisible()
   await getByRole('textbox', { name: '名称' }).fill('柜台合作')
   await getByRole('button', { name: '保存模板' }).click()
   await expect.element(getByText('模板已保存')).toBeVisible()

@@ -77,7 +77,7 @@ export const formTexts = declareTexts({
 五、甲方向乙方支付押金【押金】。合作期满、设备撤离且甲方无欠款后，乙方在七日内退还押金。
 六、任何一方提前终止合作，应提前三十日通知对方。已产生的分账款应在合作终止时结清。`,
     en: `Operator: 【Merchant】
-Site owner: 【Other party】, phone number 【Other party’s phone】
+Site owner: 【Other party】, phone number 【Other party’s phone number】
 
 1. The site owner lets the operator place and run amusement machines at 【Site】 (【Site address】), in positions that both parties agree on site.
 2. This agreement runs from 【Start date】 to 【End date】.

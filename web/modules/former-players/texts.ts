@@ -23,7 +23,6 @@ export const texts = declareTexts({
     zh: '截止后，平台将删除未领取会员的姓名和手机号',
     en: 'After this date, we delete the names and phone numbers of members who have not claimed.',
   },
-  checking: { zh: '正在检查文件…', en: 'Checking file…' },
   checked: { zh: '检查结果', en: 'File check' },
   rows: { zh: '可导入', en: 'To import' },
   known: { zh: '已在名单中', en: 'Already on the list' },

@@ -110,7 +110,7 @@ test('shows the refusal of the server', async () => {
   const { getByRole, getByText } = await open('/freeTimes')
   await getByRole('button', { name: /金卡每天免费/ }).click()
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText('最多 20 条规则，请先删除不用的规则').first()).toBeVisible()
+  await expect.element(getByText('最多可添加 20 条规则，请先删除不用的规则').first()).toBeVisible()
 })
 
 test('shows a failure with another try', async () => {

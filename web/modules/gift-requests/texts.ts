@@ -18,7 +18,6 @@ export const texts = declareTexts({
     zh: (name: string, time: string) => `${name}，${time}`,
     en: (name: string, time: string) => `${name}, ${time}`,
   },
-  until: { zh: (time: string) => `${time} 前有效`, en: (time: string) => `Valid until ${time}` },
   reason: { zh: '原因', en: 'Reason' },
   askedBy: { zh: '发起人', en: 'Requested by' },
   expires: { zh: '确认截止', en: 'Approval deadline' },

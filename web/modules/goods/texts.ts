@@ -17,9 +17,7 @@ export const texts = declareTexts({
     zh: (n: number) => `${n} 种`,
     en: (n: number) => (n === 1 ? '1 product' : `${n} products`),
   },
-  machines: { zh: '设备', en: 'devices' },
   machineCount: { zh: (n: number) => `${n} 台`, en: formatGoodsDevicesEn },
-  pieces: { zh: (n: number) => `${n} 件`, en: formatGoodsPiecesEn },
   empty: {
     zh: (n: number) => `${n} 个货道缺货`,
     en: (n: number) => `Out of stock in ${formatGoodsSlotsEn(n)}`,
@@ -56,7 +54,6 @@ export const texts = declareTexts({
   productFailed: { zh: '商品加载失败', en: 'Could not load product' },
   slotsFailed: { zh: '货道加载失败', en: 'Could not load slots' },
   templatesFailed: { zh: '货道模板加载失败', en: 'Could not load slot templates' },
-  price: { zh: '售价', en: 'Price' },
   cost: { zh: '成本', en: 'Cost' },
   noPrice: { zh: '仅作礼品', en: 'Prize only' },
   inStock: {
@@ -66,7 +63,6 @@ export const texts = declareTexts({
   near: { zh: '临期', en: 'Expiring' },
   over: { zh: '已过期，停售', en: 'Expired, sales stopped' },
   search: { zh: '商品名称或品牌', en: 'Product name or brand' },
-  filter: { zh: '筛选', en: 'Filter' },
   all: { zh: '全部', en: 'All' },
   type: { zh: '分类', en: 'Category' },
   add: { zh: '添加商品', en: 'Add product' },

@@ -116,7 +116,7 @@ test('a taken tag name is refused at its field', async () => {
   await getByRole('button', { name: '添加标签' }).click()
   await getByRole('textbox', { name: '名称' }).fill('亲子')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText('已有同名标签，请换一个名称')).toBeVisible()
+  await expect.element(getByText('已有同名标签，请更换名称')).toBeVisible()
   await expect.element(getByRole('textbox', { name: '名称' })).toHaveValue('亲子')
 })
 

@@ -24,7 +24,6 @@ export const texts = declareTexts({
   allTags: { zh: '全部标签', en: 'All tags' },
   searchTags: { zh: '标签名称', en: 'Tag name' },
   neverBack: { zh: '仅到访一天', en: 'Visited on one day only' },
-  lastVisitOn: { zh: '最近到访', en: 'Last visit' },
   sort: { zh: '排序', en: 'Sort by' },
   lastVisitTime: { zh: '最近到访', en: 'Last visit' },
   paid: { zh: '实付最多', en: 'Highest amount paid' },

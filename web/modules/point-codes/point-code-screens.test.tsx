@@ -125,7 +125,7 @@ test('the form makes a batch and opens it', async () => {
   await getByRole('textbox', { name: '每次积分' }).fill('100')
   await getByRole('textbox', { name: '积分码数量' }).fill('10001')
   await getByRole('button', { name: '生成积分码' }).click()
-  await expect.element(getByText(/10001 太多，请填写 1–10000 个/)).toBeVisible()
+  await expect.element(getByText(/10001 太大，请填写 1–10000 个/)).toBeVisible()
   await getByRole('textbox', { name: '积分码数量' }).fill('1300')
   await expect.element(getByText('全部使用后共送出 130,000 积分')).toBeVisible()
   await getByRole('button', { name: '生成积分码' }).click()

@@ -51,7 +51,6 @@ export const batchTexts = declareTexts({
   expired: { zh: '已过期', en: 'Expired' },
   stopped: { zh: '已停用', en: 'Deactivated' },
   facts: { zh: '批次信息', en: 'Details' },
-  kind: { zh: '使用方式', en: 'Code type' },
   points: { zh: '每次积分', en: 'Points per use' },
   memberLimit: { zh: '每人限用', en: 'Limit per member' },
   times: {

@@ -149,7 +149,7 @@ test('shows the refusal of the server', async () => {
   const { getByRole, getByText } = await open('/integralStore/orderTask')
   await getByRole('button', { name: /一天玩满 5 局/ }).click()
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText('最多 20 个任务，请先删除不用的任务').first()).toBeVisible()
+  await expect.element(getByText('最多可添加 20 个任务，请先删除不用的任务').first()).toBeVisible()
 })
 
 test('shows a failure with another try', async () => {

@@ -10,7 +10,6 @@ export const goodsTexts = declareTexts({
   loading: { zh: '正在加载…', en: 'Loading…' },
   goods: { zh: '商品', en: 'items' },
   add: { zh: '添加商品', en: 'Add item' },
-  edit: { zh: '编辑商品', en: 'Edit item' },
   bin: { zh: '回收站', en: 'Recycle bin' },
   search: { zh: '商品名称', en: 'Item name' },
   group: { zh: '分组', en: 'Group' },

@@ -68,7 +68,6 @@ export const redemptionTexts = declareTexts({
   byMember: { zh: '会员', en: 'Member' },
   byTime: { zh: '系统自动', en: 'Automatic' },
   placed: { zh: '已兑换', en: 'Redeemed' },
-  received: { zh: '已签收', en: 'Received' },
   returnRefused: { zh: '退货申请已拒绝', en: 'Return rejected' },
 })
 

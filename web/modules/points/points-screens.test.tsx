@@ -150,13 +150,15 @@ test('the store shows figures and only pages that work', async () => {
   expect(getByText('积分未开启').elements()).toEqual([])
 })
 
-test('a store without points says so', async () => {
+test('a store without points leads to its rules', async () => {
   serve(
     answering(points.settings, () => ({ ...settings, earnsPaid: false })),
     ...servingPoints(),
   )
-  const { getByText } = await open('/integralStore', { language: 'en' })
+  const { getByRole, getByText } = await open('/integralStore', { language: 'en' })
   await expect.element(getByText('Points are off')).toBeVisible()
+  const link = getByRole('link', { name: 'Set points rules' })
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('/storeSet'))
 })
 
 test('lists members with their points, and searches', async () => {

@@ -4,6 +4,7 @@ import type { PointFigures } from '#contract/points/point-records.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { PermissionGuard, usePermission } from '#web/client/session/permission-gate.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
 import { formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { calendar, chart, edit, gift, history, sliders, users } from '#web/kit/icon/icons.ts'
@@ -48,13 +49,22 @@ function PointHome() {
       {([data, { earnsPaid, earnsCoins, earnsTickets }]) => (
         <>
           {!earnsPaid && !earnsCoins && !earnsTickets && (
-            <StatusBanner kind="info" title={t.off} text={t.offText} />
+            <StatusBanner kind="info" title={t.off} text={t.offText} act={<PointRulesLink />} />
           )}
           <PointHomeFigures figures={data} />
           <PointPages />
         </>
       )}
     </Loaded>
+  )
+}
+
+function PointRulesLink() {
+  const t = useTexts(homeTexts)
+  return (
+    <PermissionGuard to={points.saveSettings}>
+      <TextButton to="/integralStore/storeSet">{t.turnOn}</TextButton>
+    </PermissionGuard>
   )
 }
 

@@ -114,7 +114,7 @@ export const memberTexts = declareTexts({
 
 export const editTexts = declareTexts({
   waits: { zh: '已提交，等待另一人确认', en: 'Request submitted for approval' },
-  failed: { zh: '会员积分加载失败', en: 'Could not load the member’s points' },
+  failed: { zh: '会员积分加载失败', en: 'Could not load member points' },
   missing: { zh: '请先选择会员', en: 'No member selected' },
   missingText: {
     zh: '在“会员积分”中点击会员，即可调整积分',
@@ -193,7 +193,6 @@ export const logTexts = declareTexts({
 export const figureTexts = declareTexts({
   failed: { zh: '账务数据加载失败', en: 'Could not load points summary' },
   now: { zh: '当前', en: 'Current' },
-  inPeriod: { zh: '所选日期', en: 'Selected dates' },
   outstandingNote: {
     zh: '可用积分 + 待到账积分 − 待扣积分',
     en: 'Available and pending points, minus points owed',

@@ -120,7 +120,7 @@ test('a refused beneficiary keeps its input', async () => {
   const { getByRole, getByText } = await open('/division_personal_manage?add=new')
   await getByRole('textbox', { name: '姓名或名称' }).fill('陈立')
   await getByRole('main').getByRole('button', { name: '添加分账人员' }).click()
-  await expect.element(getByText('已有同名的分账人员，请换一个名称')).toBeVisible()
+  await expect.element(getByText('已有同名的分账人员，请更换名称')).toBeVisible()
   await expect.element(getByRole('textbox', { name: '姓名或名称' })).toHaveValue('陈立')
 })
 

@@ -137,7 +137,6 @@ export const texts = declareTexts({
     en: 'Net after profit sharing = collected − refunded − profit shared, before payment provider fees',
   },
   // Texts of a statement.
-  statement: { zh: '对账单', en: 'Statement' },
   statementOf: {
     zh: (merchant: string) => `商户：${merchant}`,
     en: (merchant: string) => `Merchant: ${merchant}`,

@@ -29,7 +29,6 @@ export const editorTexts = declareTexts({
     zh: '图片按黑白打印，深色部分打印为黑色',
     en: 'The image is printed in black and white. Dark areas are printed black.',
   },
-  logoOther: { zh: '更换图片', en: 'Choose another image' },
   logoFailed: {
     zh: '文件不是图片，请选择 PNG 或 JPEG 图片',
     en: 'This file is not an image. Choose a PNG or JPEG file.',

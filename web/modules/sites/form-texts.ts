@@ -19,7 +19,7 @@ export const formTexts = declareTexts({
   find: { zh: '在地图上查找', en: 'Find on map' },
   mapMissing: {
     zh: '地图加载失败，网络连接中断。直接输入地址也可保存。',
-    en: 'Could not load the map. The connection was lost. You can still enter the address and save it.',
+    en: 'Could not load map. The connection was lost. You can still enter the address and save it.',
   },
   findAgain: { zh: '重新查找', en: 'Find on map again' },
   contactPhoneWrong: {

@@ -80,7 +80,7 @@ function ChangerTotals({ changers }: Props) {
           ...(takenCoins > 0 && { note: t.withTaken(takenCoins) }),
         },
         {
-          label: `${t.cash} + ${t.paidOnline}`,
+          label: t.money,
           value: moneyText(toFen(money)),
         },
         { label: t.stored, value: t.coins(sumChangers(({ coinsStored }) => coinsStored)) },

@@ -19,7 +19,7 @@ import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useNow } from '#web/kit/browser/use-now.ts'
-import type { UpgradesLeft } from './upgrades-left.ts'
+import { isDowngrade, type UpgradesLeft } from './upgrades-left.ts'
 import { texts } from './texts.ts'
 import css from './upgrades.module.css'
 
@@ -55,7 +55,7 @@ export function BeginUpgradeSheet({ release, left, onClose }: Props) {
       {nobody}
     </Button>
   )
-  const title = t.title(model, version)
+  const title = isDowngrade(left) ? t.titleBack(model, version) : t.title(model, version)
   return (
     <BottomSheet open tall title={title} onClose={onClose} {...(footer && { footer })}>
       <ReleaseFacts release={release} />
@@ -85,8 +85,9 @@ type BeginProps = { readonly release: Release; readonly left: UpgradesLeft }
  * Starts an upgrade in waves that stop by themselves. One machine tries it first, so that a fault cannot
  * stop a whole hall.
  */
-function BeginUpgradeForm({ release: { id }, left: { devices, higher } }: BeginProps) {
+function BeginUpgradeForm({ release: { id }, left }: BeginProps) {
   const t = useTexts(texts)
+  const { devices, higher } = left
   const navigate = useNavigate()
   const { form, ...rest } = useCallForm(upgrades.begin, {
     start,
@@ -103,7 +104,7 @@ function BeginUpgradeForm({ release: { id }, left: { devices, higher } }: BeginP
     onDone: (batch) => void navigate({ href: getBatchScreenPath(batch.id) }),
   })
   return (
-    <DraftForm {...rest} label={t.begin(devices)}>
+    <DraftForm {...rest} label={isDowngrade(left) ? t.beginBack(devices) : t.begin(devices)}>
       <FieldStack>
         <FormField of={form} name="first" rule={firstWaveRule(devices)}>
           {(field) => <IntInput {...field} label={t.first} unit={t.unit} help={t.firstHelp} />}

@@ -63,10 +63,15 @@ export const texts = declareTexts({
     zh: (model: string, version: string) => `${model} 升级到 ${version}`,
     en: (model: string, version: string) => `Update ${model} to ${version}`,
   },
+  titleBack: {
+    zh: (model: string, version: string) => `${model} 降级到 ${version}`,
+    en: (model: string, version: string) => `Downgrade ${model} to ${version}`,
+  },
   summary: {
-    zh: (count: number) => `${formatUpgradeDevicesZh(count)}将升级。离线设备会跳过，上线后可重试。`,
+    zh: (count: number) =>
+      `${formatUpgradeDevicesZh(count)}将安装此版本。离线设备会跳过，上线后可重试。`,
     en: (count: number) =>
-      `${formatUpgradeDevicesEn(count)} will be updated. Offline devices are skipped. Try again when they are online.`,
+      `${formatUpgradeDevicesEn(count)} will install this version. Offline devices are skipped. Try again when they are online.`,
   },
   checksum: { zh: 'SHA-256 校验和', en: 'SHA-256 checksum' },
   size: { zh: '大小', en: 'Size' },
@@ -86,6 +91,10 @@ export const texts = declareTexts({
   begin: {
     zh: (count: number) => `升级 ${formatUpgradeDevicesZh(count)}`,
     en: (count: number) => `Update ${formatUpgradeDevicesEn(count)}`,
+  },
+  beginBack: {
+    zh: (count: number) => `降级 ${formatUpgradeDevicesZh(count)}`,
+    en: (count: number) => `Downgrade ${formatUpgradeDevicesEn(count)}`,
   },
   note: {
     zh: '设备安装时会重启，进行中的一局会中断。文件校验不通过时设备不会安装。',

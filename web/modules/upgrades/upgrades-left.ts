@@ -9,6 +9,11 @@ export type UpgradesLeft = { readonly devices: number; readonly higher: number }
 /** Compares each number in a version: 2.10 is higher than 2.9. */
 const { compare } = new Intl.Collator('en', { numeric: true })
 
+/** Returns whether every device left runs a higher version, so that it would be downgraded. */
+export function isDowngrade(left: UpgradesLeft | undefined): boolean {
+  return left !== undefined && left.devices > 0 && left.higher === left.devices
+}
+
 /** Returns undefined if there is no device of its model. */
 export function toUpgradesLeft(
   { models }: Overview,

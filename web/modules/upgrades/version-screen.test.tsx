@@ -70,6 +70,14 @@ test('warns of downgrades and limits the trial size', async () => {
   await expect.element(getByText(/^首批台数.*12/).first()).toBeVisible()
 })
 
+test('a version below all devices is a downgrade', async () => {
+  const lower = { ...release, version: '2.4.0' }
+  serve(answering(upgrades.overview, () => ({ ...overview, releases: [lower] })))
+  const { getByRole } = await open('/versionControl?release=r1')
+  const sheet = getByRole('dialog', { name: 'YX-C8 降级到 2.4.0' })
+  await expect.element(sheet.getByRole('button', { name: '降级 12 台' })).toBeVisible()
+})
+
 test('a version without target devices cannot begin', async () => {
   const versions = [{ version: '2.5.0', devices: 12 }]
   const other = { ...release, id: 'r2', model: 'YX-X1' }

@@ -13,7 +13,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { toUpgradesLeft, type UpgradesLeft } from './upgrades-left.ts'
+import { isDowngrade, toUpgradesLeft, type UpgradesLeft } from './upgrades-left.ts'
 import { texts } from './texts.ts'
 
 const BeginSheet = lazy(async () => ({
@@ -163,7 +163,7 @@ function ReleaseRow({ release, left, place }: RowProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { id, version, notes, createTime } = release
-  const onlyBack = left !== undefined && left.devices > 0 && left.higher === left.devices
+  const onlyBack = isDowngrade(left)
   return (
     <ListRow
       slot={left?.devices === 0 ? 'on' : 'warn'}

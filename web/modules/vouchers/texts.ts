@@ -74,7 +74,6 @@ export const texts = declareTexts({
         : `${formatVouchersEn(stopped)} deactivated`,
   },
   issued: { zh: '已发放的券', en: 'Issued vouchers' },
-  issuedFailed: { zh: '已发放的券加载失败', en: 'Could not load issued vouchers' },
   noneIssued: { zh: '暂无已发放的券', en: 'No vouchers issued yet' },
   noneIssuedText: {
     zh: '发放给会员的券会显示在这里',
@@ -92,14 +91,15 @@ export const texts = declareTexts({
     en: 'The member will no longer be able to use this voucher. This cannot be undone.',
   },
   stopped: { zh: '已停用', en: 'Voucher deactivated' },
-  order: { zh: '订单', en: 'Order' },
-  coins: { zh: (n: number) => `${n} 币`, en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'}` },
+  coins: {
+    zh: (n: number) => `${n} 枚币`,
+    en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'}`,
+  },
 })
 
 /** Texts of vouchers that staff give. */
 export const giftTexts = declareTexts({
   give: { zh: '赠送给会员', en: 'Give to member' },
-  kindId: { zh: '代金券', en: 'Voucher' },
   playerId: { zh: '会员编号', en: 'Member no.' },
   playerHint: { zh: '384634090617249792', en: '384634090617249792' },
   reason: { zh: '原因', en: 'Reason' },

@@ -140,7 +140,7 @@ test('a refused voucher is explained at its field', async () => {
   await expect.element(name).toHaveValue('满三十减五')
   await name.fill('已有')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(name).toHaveAccessibleDescription('已有同名代金券，请换一个名称')
+  await expect.element(name).toHaveAccessibleDescription('已有同名代金券，请更换名称')
 })
 
 test('a voucher is given by number with a reason', async () => {

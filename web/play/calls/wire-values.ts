@@ -1,6 +1,8 @@
-import { parseShanghaiTime } from '#contract/base/shanghai.ts'
+import { parseShanghaiDay, parseShanghaiTime } from '#contract/base/shanghai.ts'
 import type { play } from '#contract/orders/play.ts'
 import { toFen, parseYuan, type Fen } from '#contract/base/money.ts'
+import type { Language } from '#contract/base/sentence.ts'
+import { formatDayWithYear } from '#web/kit/formats.ts'
 import type { WireOutputOf } from './send-play-call.ts'
 
 /** Values that are texts on the wire and are read without a schema. */
@@ -18,6 +20,11 @@ export function parseSentFen(yuan: string): Fen {
  */
 export function parseSentMoment(text: string): Date | undefined {
   return text === '' ? undefined : parseShanghaiTime(text)
+}
+
+/** Formats the day of a day or moment on the wire: `2031/11/21`, `21 Nov 2031`. */
+export function formatSentDay(text: string, language: Language): string {
+  return formatDayWithYear(parseShanghaiDay(text.slice(0, 'yyyy-MM-dd'.length)), language)
 }
 
 /** Returns the time of day of a moment on the wire; midnight is the end of the day, 24:00. */

@@ -6,9 +6,9 @@ import { formatCount, moneyText } from '#web/kit/formats.ts'
 import { usePlayRequest } from '../calls/use-answer.ts'
 import type { WireOutputOf } from '../calls/send-play-call.ts'
 import { usePlayAction } from '../calls/use-play-action.ts'
-import { isTrueWireValue } from '../calls/wire-values.ts'
+import { formatSentDay, isTrueWireValue } from '../calls/wire-values.ts'
 import { PlayBanner, PlayButton, PlayGroup, PlayTextButton, TroubleLine } from '../page/parts.tsx'
-import { usePlaySession, usePlayTexts } from '../page/play-context.tsx'
+import { useInitialPlayData, usePlaySession, usePlayTexts } from '../page/play-context.tsx'
 import { NotLoadedPart } from '../page/sign-in-part.tsx'
 import { BirthdayRow } from './birthday-row.tsx'
 import { memberTexts } from './texts.ts'
@@ -34,17 +34,16 @@ export function DataPart() {
   )
 }
 
-const DAY_LENGTH = 'yyyy-MM-dd'.length
-
 function KeptData({ own, onChanged }: PartProps) {
   const t = usePlayTexts(memberTexts)
+  const { language } = useInitialPlayData()
   const rows = [
     [t.name, own.name],
     [t.picture, isTrueWireValue(own.hasPicture) ? t.saved : t.nothing],
     [t.phone, own.phoneEnd === '' ? t.nothing : t.phoneEnd(own.phoneEnd)],
     [t.addresses, own.addresses === 0 ? t.nothing : formatCount(own.addresses)],
     [t.level, own.levelName || t.nothing],
-    [t.since, own.joinTime.slice(0, DAY_LENGTH)],
+    [t.since, formatSentDay(own.joinTime, language)],
     [t.totals, t.visitsAndPlays(formatCount(own.visits), formatCount(own.plays))],
     [t.paid, moneyText(toFen(Number(own.paidFen)))],
   ] as const
@@ -103,6 +102,7 @@ function RefusalSwitches({ own, onChanged }: PartProps) {
 
 function ErasurePart({ own, onChanged }: PartProps) {
   const t = usePlayTexts(memberTexts)
+  const { language } = useInitialPlayData()
   const session = usePlaySession()
   const [isAsked, setAsked] = useState(false)
   const { run, isBusy, trouble } = usePlayAction({ onDone: onChanged, onRefused: onChanged })
@@ -111,7 +111,7 @@ function ErasurePart({ own, onChanged }: PartProps) {
     void run({ withdraw: Date.now() }, (key) => session.ask(memberData.withdrawErasure, {}, key))
   if (erasureDay !== '') {
     return (
-      <PlayBanner kind="warn" title={t.erasing(erasureDay)}>
+      <PlayBanner kind="warn" title={t.erasing(formatSentDay(erasureDay, language))}>
         <TroubleLine text={trouble} />
         <PlayButton busy={isBusy} onPress={withdrawErasure}>
           {t.withdraw}
@@ -127,7 +127,9 @@ function ErasurePart({ own, onChanged }: PartProps) {
   }
   return (
     <>
-      {erasedAt !== '' && <p className="points-note">{t.erased(erasedAt.slice(0, DAY_LENGTH))}</p>}
+      {erasedAt !== '' && (
+        <p className="points-note">{t.erased(formatSentDay(erasedAt, language))}</p>
+      )}
       {isAsked ? (
         <ErasureQuestion own={own}>
           <TroubleLine text={trouble} />

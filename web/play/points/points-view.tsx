@@ -8,7 +8,7 @@ import { goToPlace, minePlaceOf } from '../page/address.ts'
 import { redeemPlaceOf } from './redeem-place.ts'
 import type { WireOutputOf } from '../calls/send-play-call.ts'
 import { usePlayRequest } from '../calls/use-answer.ts'
-import { parseSentMoment } from '../calls/wire-values.ts'
+import { formatSentDay, parseSentMoment } from '../calls/wire-values.ts'
 import { PageHeadline, PlayFrame, WaitingHeadline } from '../page/frame.tsx'
 import { PlayButton, PlayDot, PlayGroup, PlayRow } from '../page/parts.tsx'
 import {
@@ -112,13 +112,14 @@ function OwnPointsAndLog({ code, isMemberAsked }: OwnProps) {
 
 function OwnBalance({ own }: { readonly own: OwnPoints }) {
   const t = usePlayTexts(ownPointTexts)
+  const { language } = useInitialPlayData()
   const { usable, pending, ending, owed, firstEndsOn } = own
   return (
     <section className="mine-coins">
       <h1>{t.points}</h1>
       <p>{formatCount(usable)}</p>
       {pending > 0 && <h2>{t.pending(formatCount(pending))}</h2>}
-      {ending > 0 && <h2>{t.ending(formatCount(ending), firstEndsOn)}</h2>}
+      {ending > 0 && <h2>{t.ending(formatCount(ending), formatSentDay(firstEndsOn, language))}</h2>}
       {owed > 0 && <h2>{t.owed(formatCount(owed))}</h2>}
     </section>
   )

@@ -1,13 +1,7 @@
 import { toFen } from '#contract/base/money.ts'
-import { parseShanghaiDay } from '#contract/base/shanghai.ts'
 import { redemptionStateNames, type RedemptionState } from '#contract/points-store/redemption.ts'
-import {
-  formatCount,
-  formatDayWithYear,
-  formatTimeWithMinutes,
-  moneyText,
-} from '#web/kit/formats.ts'
-import { parseSentMoment } from '../calls/wire-values.ts'
+import { formatCount, formatTimeWithMinutes, moneyText } from '#web/kit/formats.ts'
+import { formatSentDay, parseSentMoment } from '../calls/wire-values.ts'
 import { createLazyPart } from '../page/load-later.tsx'
 import { PlayDot } from '../page/parts.tsx'
 import { useInitialPlayData, usePlayTexts } from '../page/play-context.tsx'
@@ -64,7 +58,7 @@ function RedemptionNote({ redemption, now }: Pick<Props, 'now' | 'redemption'>) 
   const { language } = useInitialPlayData()
   const { state, kind, coins, fieldName, pickUpUntil, canReturn } = redemption
   const payUntil = parseSentMoment(redemption.payUntil)
-  const day = pickUpUntil && formatDayWithYear(parseShanghaiDay(pickUpUntil), language)
+  const day = pickUpUntil && formatSentDay(pickUpUntil, language)
   const notes: Partial<Record<RedemptionState, string>> = {
     ...(payUntil && { paying: t.payUntil(formatTimeWithMinutes(payUntil, now, language)) }),
     toPickUp: t.pickUp(fieldName, day ?? ''),

@@ -84,7 +84,6 @@ export const taskTexts = declareTexts({
     zh: (n: string) => `${n} 位好友未到店游玩`,
     en: (n: string) => `Friends yet to play at the venue: ${n}`,
   },
-  comma: { zh: '，', en: ', ' },
   invite: { zh: '获取邀请链接', en: 'Get invitation link' },
   inviteTitle: {
     zh: (name: string) => `来${name}一起玩`,

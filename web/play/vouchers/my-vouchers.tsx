@@ -2,6 +2,7 @@ import { play } from '#contract/orders/play.ts'
 import { voucherStateNames } from '#contract/vouchers/voucher-states.ts'
 import { ticket } from '#web/kit/icon/icons.ts'
 import { usePlayRequest } from '../calls/use-answer.ts'
+import { formatSentDay } from '../calls/wire-values.ts'
 import { PlayGroup, PlayRow } from '../page/parts.tsx'
 import { useInitialPlayData, usePlaySession, usePlayTexts } from '../page/play-context.tsx'
 import { voucherTexts } from './texts.ts'
@@ -26,7 +27,9 @@ export function MyVouchers({ onUse }: { onUse(): void }) {
         <PlayRow
           key={id}
           title={name}
-          sub={[value, uses, t.until(endDate)].filter(Boolean).join(t.comma)}
+          sub={[value, uses, t.until(formatSentDay(endDate, language))]
+            .filter(Boolean)
+            .join(t.comma)}
           value={voucherStateNames[state][language]}
           onPress={onUse}
         />

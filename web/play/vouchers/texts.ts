@@ -8,7 +8,7 @@ export const voucherTexts = declareTexts({
   unused: { zh: '不使用', en: 'No voucher' },
   noneUsable: { zh: '暂无可用代金券', en: 'No vouchers available' },
   extra: {
-    zh: (n: number) => `多送 ${n} 币`,
+    zh: (n: number) => `多送 ${n} 枚币`,
     en: (n: number) => (n === 1 ? '+1 coin' : `+${n} coins`),
   },
   until: { zh: (day: string) => `有效期至 ${day}`, en: (day: string) => `Valid until ${day}` },

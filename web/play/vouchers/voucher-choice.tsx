@@ -5,10 +5,10 @@ import { ticket } from '#web/kit/icon/icons.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import type { WireOutputOf } from '../calls/send-play-call.ts'
 import { usePlayRequest } from '../calls/use-answer.ts'
-import { parseSentFen } from '../calls/wire-values.ts'
+import { formatSentDay, parseSentFen } from '../calls/wire-values.ts'
 import { PlaySheet } from '../lazy/play-sheet.tsx'
 import { PlayGroup, PlayRow } from '../page/parts.tsx'
-import { usePlaySession, usePlayTexts } from '../page/play-context.tsx'
+import { useInitialPlayData, usePlaySession, usePlayTexts } from '../page/play-context.tsx'
 import type { ChosenVoucher } from '../purchase/chosen-voucher.ts'
 import { voucherTexts } from './texts.ts'
 
@@ -94,6 +94,7 @@ type OptionsProps = {
 
 function VoucherOptions({ vouchers, price, chosenId, onChoose }: OptionsProps) {
   const t = usePlayTexts(voucherTexts)
+  const { language } = useInitialPlayData()
   return (
     <div className="voucher-list">
       {vouchers.map((voucher) => {
@@ -106,7 +107,9 @@ function VoucherOptions({ vouchers, price, chosenId, onChoose }: OptionsProps) {
             onChoose={() => onChoose(id)}
           >
             <b>{name}</b>
-            <span className="pack-gives">{[value, t.until(endDate)].join(t.comma)}</span>
+            <span className="pack-gives">
+              {[value, t.until(formatSentDay(endDate, language))].join(t.comma)}
+            </span>
             <span>{reason || <VoucherGain voucher={voucher} price={price} />}</span>
           </VoucherOption>
         )

@@ -2,7 +2,6 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const deviceTexts = declareTexts({
   devices: { zh: '设备', en: 'Devices' },
-  device: { zh: '设备', en: 'Device' },
   choose: { zh: '选择设备', en: 'Choose devices' },
   chooseText: {
     zh: '选择一台或多台设备，设置屏幕内容',
@@ -28,5 +27,4 @@ export const deviceTexts = declareTexts({
     zh: (count: string) => `下发到 ${count}`,
     en: (count: string) => `Send to ${count}`,
   },
-  sent: { zh: '已下发', en: 'Sent' },
 })

@@ -30,7 +30,7 @@ export const adTexts = declareTexts({
   and: { zh: '、', en: ', ' },
   all: { zh: '全部', en: 'All' },
   kind: { zh: '类型', en: 'Type' },
-  remove: { zh: '移除素材', en: 'Remove ad' },
+  remove: { zh: '删除素材', en: 'Delete ad' },
   replace: { zh: '更换文件', en: 'Replace file' },
   replaceNote: {
     zh: '播放中的设备收到后更换，播放次数继续累计',
@@ -45,11 +45,11 @@ export const adTexts = declareTexts({
     en: '1–600 s. Changes also apply to devices already showing the ad.',
   },
   removeQuestion: {
-    zh: (name: string) => `移除“${name}”？`,
-    en: (name: string) => `Remove “${name}”?`,
+    zh: (name: string) => `删除“${name}”？`,
+    en: (name: string) => `Delete “${name}”?`,
   },
-  removeText: { zh: '移除后无法恢复', en: 'This cannot be undone.' },
-  removed: { zh: '素材已移除', en: 'Ad removed' },
+  removeText: { zh: '删除后无法恢复', en: 'This cannot be undone.' },
+  removed: { zh: '素材已删除', en: 'Ad deleted' },
   takeOut: { zh: (name: string) => `取消选择 ${name}`, en: (name: string) => `Deselect ${name}` },
   cancel: {
     zh: (name: string) => `取消上传 ${name}`,

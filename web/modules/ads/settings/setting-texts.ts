@@ -10,7 +10,6 @@ export const settingTexts = declareTexts({
   },
   eachDevice: { zh: '各设备结果', en: 'Results by device' },
   sites: { zh: '按场地', en: 'By site' },
-  devices: { zh: '按设备', en: 'By device' },
   devicesOf: {
     zh: (count: number) => `${count} 台设备`,
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),

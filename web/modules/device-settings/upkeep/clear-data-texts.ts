@@ -42,5 +42,4 @@ export const clearTexts = declareTexts({
     zh: (count: number) => `${count} 台设备`,
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   },
-  ready: { zh: '需要登录密码', en: 'Requires your sign-in password' },
 })

@@ -94,7 +94,6 @@ export const refillTexts = declareTexts({
   },
   filled: { zh: '已补货，待上传', en: 'Restocked, not uploaded yet' },
   offline: { zh: '离线，请先检查电源和网络', en: 'Offline. Check the power and network first.' },
-  refill: { zh: '补货', en: 'Restock' },
   now: {
     zh: (n: number) => `账面库存 ${n} 件`,
     en: (n: number) => `Recorded stock: ${formatRefillPiecesEn(n)}`,
@@ -140,7 +139,6 @@ export const refillTexts = declareTexts({
           ? `Confirm ${formatRefillPiecesEn(out)} taken out`
           : `Confirm ${formatRefillPiecesEn(n)} restocked, ${out} taken out`,
   },
-  doneShort: { zh: '补货完成', en: 'Restock completed' },
   saved: { zh: '已保存', en: 'Saved' },
   waiting: {
     zh: (n: number) => `${n} 次补货待上传`,
@@ -173,7 +171,6 @@ export const refillTexts = declareTexts({
     zh: '补货和盘点记录显示在这里，含操作人和前后数量',
     en: 'Restocks and stocktakes appear here with the staff member and the quantities before and after.',
   },
-  given: { zh: '礼品记录', en: 'Prize log' },
   noGiven: { zh: '暂无出货记录', en: 'No items dispensed yet' },
   noGivenText: {
     zh: '设置货道后，设备售出的商品和出奖的礼品按天显示在这里',

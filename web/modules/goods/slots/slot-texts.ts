@@ -18,7 +18,6 @@ export const slotTexts = declareTexts({
   change: { zh: '更换商品', en: 'Change product' },
   takeOut: { zh: '移除货道商品', en: 'Remove product from slot' },
   searchGoods: { zh: '商品名称', en: 'Product name' },
-  noGoods: { zh: '请先添加商品', en: 'Add products first' },
   cost: { zh: (amount: string) => `成本 ${amount}`, en: (amount: string) => `Cost ${amount}` },
   weekOut: {
     zh: (n: number) => `近 7 天出货 ${n} 件`,
@@ -73,7 +72,6 @@ export const slotTexts = declareTexts({
   unit: { zh: '件', en: 'items' },
   template: { zh: '货道模板', en: 'Slot templates' },
   addSlot: { zh: '添加货道', en: 'Add slot' },
-  chooseSlot: { zh: '选择货道查看和修改', en: 'Select a slot to view or edit' },
   save: { zh: '保存', en: 'Save' },
   saved: {
     zh: '已保存，玩家立即看到新价格',

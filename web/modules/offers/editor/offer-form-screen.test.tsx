@@ -78,7 +78,7 @@ test('validates fields before sending', async () => {
   await getByRole('textbox', { name: '币数' }).fill('0')
   await add.click()
   await expect.element(getByText('请填写大于 ¥0.00 的价格')).toBeVisible()
-  await expect.element(getByText('0 太少，请填写 1–')).toBeVisible()
+  await expect.element(getByText('0 太小，请填写 1–')).toBeVisible()
   expect(sent(heard, 'offers.submit')).toEqual([])
 })
 

@@ -92,5 +92,4 @@ export const cardTexts = declareTexts({
   gone: { zh: '套餐不存在或已删除', en: 'Package not found' },
   goneText: { zh: '请选择其他套餐', en: 'Choose another package.' },
   toList: { zh: '返回套餐列表', en: 'Back to packages' },
-  chooseOne: { zh: '选择一个套餐', en: 'Select a package' },
 })

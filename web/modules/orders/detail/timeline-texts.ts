@@ -95,8 +95,8 @@ export const lifeTexts = declareTexts({
     en: (age: string) => `Waiting for ${age}`,
   },
   waitsText: {
-    zh: '请退款、补发，或在现场解决后标记为已处理',
-    en: 'Refund or redeliver the order, or resolve it on site and mark it as settled.',
+    zh: '请选择页面下方的操作',
+    en: 'Choose an action at the bottom of the page.',
   },
   stuckText: {
     zh: '退款未成功，请查看下方“退款”',

@@ -83,7 +83,7 @@ test('a refused link is explained', async () => {
   await getByRole('button', { name: /银泰积分商城/ }).click()
   await getByRole('dialog').getByRole('textbox', { name: '标题' }).fill('银泰')
   await getByRole('dialog').getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText(/最多 20 个链接/)).toBeVisible()
+  await expect.element(getByText(/最多可添加 20 个链接/)).toBeVisible()
 })
 
 test('links that did not load can be loaded again', async () => {

@@ -68,7 +68,6 @@ export const sellTexts = declareTexts({
     zh: '请先在会员详情中关闭“停止赠送”',
     en: 'Turn off “Gifts stopped” in the member details first.',
   },
-  toSettings: { zh: '商城设置', en: 'Store settings' },
   package: { zh: '套餐', en: 'Package' },
   choosePackage: { zh: '请选择套餐', en: 'Choose a package' },
   packageOf: {

@@ -196,7 +196,7 @@ test('a refused sale is explained', async () => {
   await sheet.getByRole('button', { name: '套餐' }).click()
   await getByRole('button', { name: /大包 · 1,000 积分/ }).click()
   await sheet.getByRole('button', { name: '确认已收 ¥90.00 并充值' }).click()
-  await expect.element(getByText(/积分或价格已变化/)).toBeVisible()
+  await expect.element(getByText(/积分或金额已变化/)).toBeVisible()
 })
 
 test('people without the permission cannot sell', async () => {

@@ -16,7 +16,7 @@ export const formTexts = declareTexts({
   percentHelp: { zh: '填 20 即打 8 折', en: 'Enter 20 to take 20% off the price.' },
   offMaxFen: { zh: '减免上限', en: 'Maximum discount' },
   coins: { zh: '多送币数', en: 'Extra coins' },
-  coinUnit: { zh: '币', en: 'coins' },
+  coinUnit: { zh: '枚', en: 'coins' },
   coinsHelp: { zh: '会员购买套餐时额外赠送', en: 'Added when the member buys a package' },
   fromFen: { zh: '最低消费', en: 'Minimum order' },
   fromHelp: { zh: '留空则不限金额', en: 'Leave blank for any amount.' },
@@ -66,6 +66,6 @@ export const formTexts = declareTexts({
     zh: '已发放的券仍按发放时的规则使用',
     en: 'Vouchers already issued keep their original terms.',
   },
-  failed: { zh: '代金券加载失败', en: 'Could not load the voucher' },
+  failed: { zh: '代金券加载失败', en: 'Could not load voucher' },
   loading: { zh: '正在加载…', en: 'Loading…' },
 })

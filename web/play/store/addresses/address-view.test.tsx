@@ -72,6 +72,6 @@ test('a refused address and lost regions say so', async () => {
   await getByRole('button', { name: '再试一次' }).click()
   await expect.element(getByRole('combobox', { name: '省' })).toHaveValue('330000')
   await getByRole('button', { name: '保存' }).click()
-  await expect.element(getByText('最多 20 个地址，请先删除不用的地址')).toBeVisible()
+  await expect.element(getByText('最多可添加 20 个地址，请先删除不用的地址')).toBeVisible()
   await expect.element(getByLabelText('收货人')).toHaveValue('王小明')
 })
