@@ -9,7 +9,7 @@ import { requireWithdrawal } from './change-withdrawal.ts'
 import { cancelPayout } from '../intents.ts'
 import type { PayoutsDeps } from '../deps.ts'
 import { createWithdrawalConverter } from './withdrawal-view.ts'
-import { revertCancellation, stopReceiverWait } from './store.ts'
+import { revertCancellation, stopReceiverWait } from './progress-store.ts'
 import { insertWithdrawalStep } from './step-store.ts'
 import { loadPayoutParts } from './payout-worker.ts'
 

@@ -66,9 +66,9 @@ const news = {
     text: {
       zh: `${formatArrivingYuan(row)} 的付款超过 30 分钟没有结果。系统正在按原提现单号查询，不会重复付款。`,
       en:
-        `The payment of ${formatArrivingYuan(row)} has had no result for more than 30 minutes. We ` +
-        `are checking ` +
-        'it under the same withdrawal number. You will not be paid twice.',
+        `The payment of ${formatArrivingYuan(row)} has been unconfirmed for more than 30 minutes. We ` +
+        'keep checking with the payment provider under the same withdrawal number, so you will not be ' +
+        'paid twice.',
     },
   }),
 } as const satisfies Record<

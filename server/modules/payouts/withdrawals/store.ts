@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import { canChangeState, type Lifecycle } from '#contract/base/lifecycle.ts'
 import { must } from '#contract/base/must.ts'
 import { withdrawalLife, type WithdrawalState } from '#contract/payouts/withdrawal.ts'
-import { databaseNow } from '#server/platform/clock.ts'
-import { notifyLiveChange } from '#server/platform/calls/operation-log-store.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { PageWindow } from '#server/platform/paging.ts'
 import { anyOf, orderRows, listPageRows } from '#server/platform/query.ts'
@@ -189,54 +187,6 @@ export async function updateWithdrawalState(
     .$if(firstReviewedBy !== undefined, (row) => row.where('first_reviewed_by', 'is', null))
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
-}
-
-export type Progress = Pick<WithdrawalRow, 'confirmation' | 'providerNumber' | 'waitsUntil'> & {
-  readonly inDoubt: boolean
-}
-
-/**
- * Saves the progress of a withdrawal under way. Values that are not reported again stay. Returns whether it
- * waits for its receiver now, which a cancelled one never does.
- */
-export async function updateWithdrawalProgress(
-  tx: Tx,
-  scope: Scope,
-  id: string,
-  { confirmation, providerNumber, waitsUntil, inDoubt }: Progress,
-): Promise<boolean> {
-  const confirmationJson = confirmation && JSON.stringify(confirmation)
-  const { rows } = await sql<{ waits: boolean }>`update withdrawals
-      set confirmation = case when cancelled_at is null
-            and (${inDoubt} or ${waitsUntil}::timestamptz is not null)
-          then coalesce(${confirmationJson}::jsonb, confirmation) end,
-        waits_until = case when ${inDoubt} then waits_until
-          when cancelled_at is null and ${waitsUntil}::timestamptz is not null
-          then coalesce(waits_until, ${waitsUntil}) end,
-        provider_number = coalesce(nullif(${providerNumber}, ''), provider_number),
-        doubt_since = case when ${inDoubt} then coalesce(doubt_since, ${databaseNow()}::timestamptz) end
-      where merchant_id = ${scope.merchantId} and withdrawal_id = ${id} and state = 'processing'
-      returning waits_until is not null as waits`.execute(tx)
-  if (rows.length > 0) notifyLiveChange(tx, scope.merchantId, 'wallet')
-  return rows[0]?.waits ?? false
-}
-
-/**
- * Ends the wait for the receiver. Returns false if the withdrawal does not wait for its receiver. Of several
- * concurrent calls, one returns true.
- */
-export async function stopReceiverWait(tx: Tx, scope: Scope, id: string): Promise<boolean> {
-  const { rows } = await sql`update withdrawals
-      set confirmation = null, waits_until = null, cancelled_at = ${databaseNow()}
-    where merchant_id = ${scope.merchantId} and withdrawal_id = ${id} and state = 'processing'
-      and waits_until is not null returning withdrawal_id`.execute(tx)
-  return rows.length > 0
-}
-
-/** Lets a withdrawal wait for its receiver again, because the provider refused to cancel it. */
-export async function revertCancellation(tx: Tx, scope: Scope, id: string): Promise<void> {
-  await sql`update withdrawals set cancelled_at = null
-    where merchant_id = ${scope.merchantId} and withdrawal_id = ${id}`.execute(tx)
 }
 
 /** Returns the source and the requester's name of each withdrawal. */
