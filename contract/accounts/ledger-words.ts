@@ -6,7 +6,7 @@ import type { Sentence } from '../base/sentence.ts'
  */
 export const bookingKinds = {
   'order.paid': { zh: '玩家付款', en: 'Player payment' },
-  'order.late': { zh: '订单关闭后付款到账', en: 'Payment after order closed' },
+  'order.late': { zh: '订单关闭后付款到账', en: 'Payment received after order closed' },
   'order.coinsBack': { zh: '币退回玩家', en: 'Coins returned to player' },
   'order.loss': { zh: '退款后设备仍完成订单', en: 'Order completed after refund' },
   'refund.begun': { zh: '退款', en: 'Refund' },
@@ -78,13 +78,13 @@ export const accountKinds = {
   'clearing:owed': { zh: '欠款', en: 'Amount owed' },
   'clearing:merchants': { zh: '商户转账在途', en: 'Merchant transfers in progress' },
   'clearing:by-hand': { zh: '平台', en: 'Platform' },
-  'clearing:losses': { zh: '损失来源', en: 'Loss source' },
+  'clearing:losses': { zh: '损失来源', en: 'Source of loss' },
   'clearing:claim': { zh: '待收回分账', en: 'Recoverable profit shares' },
   points: { zh: '会员积分', en: 'Member points' },
   'pending-points': { zh: '待到账积分', en: 'Pending points' },
   'clearing:points-owed': { zh: '待扣积分', en: 'Points owed' },
   'clearing:points': { zh: '发放的积分', en: 'Points issued' },
-  'clearing:coins': { zh: '发出的币', en: 'Coins issued' },
+  'clearing:coins': { zh: '发放的币', en: 'Coins issued' },
 } as const satisfies Readonly<Record<string, Sentence>>
 export type AccountKind = keyof typeof accountKinds
 
@@ -112,7 +112,7 @@ export const aboutKinds: Readonly<Record<string, Sentence>> = {
   withdrawal: { zh: '提现', en: 'Withdrawal' },
   deposit: { zh: '押金', en: 'Deposit' },
   channel: { zh: '支付通道', en: 'Payment channel' },
-  'share-payment': { zh: '分账付款', en: 'Payment to beneficiary' },
+  'share-payment': { zh: '分账付款', en: 'Profit share payment' },
 }
 
 const CLEARING = 'clearing:'

@@ -138,7 +138,7 @@ export const wallet = {
   /** Lists the lines of one account, with its balance before the first day and after the last. */
   statement: declareCall({
     name: 'wallet.statement',
-    title: { zh: '资金明细汇总', en: 'Get transaction summary' },
+    title: { zh: '账户资金明细', en: 'Get account statement' },
     wire: { method: 'POST', path: '/api/selectCapitalFlowListByUserId', body: 'form' },
     access: seeGrants,
     writes: false,
@@ -157,7 +157,7 @@ export const wallet = {
   /** Lists coins handed out to players and coins they put in or gave back, the newest first. */
   coinLines: declareCall({
     name: 'wallet.coinLines',
-    title: { zh: '玩家持币明细', en: 'List player coin transactions' },
+    title: { zh: '玩家持币明细', en: 'List player coin changes' },
     wire: { method: 'POST', path: '/api/blade-capitalflow/capitalflow/coinLines', body: 'form' },
     access: seeGrants,
     writes: false,

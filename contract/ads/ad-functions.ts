@@ -82,7 +82,7 @@ export const functionCalls = {
       ...toldFailures,
       mixedTypes: {
         zh: '这些设备的类型不同，功能也不同。请选择同一类型的设备。',
-        en: 'These devices are of different types and have different functions. Choose devices of the same type.',
+        en: 'These devices have different types and functions. Choose devices of the same type.',
       },
       wrongFunctions: {
         zh: '功能与设备类型不符，请刷新后重新排序',

@@ -217,7 +217,7 @@ export const devices = {
     failures: {
       codeTaken: {
         zh: '这个编码的设备已注册。请核对编码，或请原商户先移除设备。',
-        en: 'A device with this code is already registered. Check the code, or ask the previous merchant to remove the device.',
+        en: 'This device is already registered. Check the code, or have its merchant remove the device.',
       },
       siteMissing,
       numberTaken,

@@ -140,7 +140,9 @@ export const onboarding = {
       },
       holderDiffers: {
         zh: '收款账户户名与认证名称不一致，请更换收款账户或修改认证资料',
-        en: 'The account holder does not match the name on the application. Change the bank account or the application.',
+        en:
+          'The account holder does not match the name on the application. Change the bank account or ' +
+          'the application.',
       },
       underway: {
         zh: '已提交付呗审核，暂不能修改。有结果会通知你。',

@@ -15,7 +15,7 @@ export const orderPermissions = declarePermissions(
 
 /** Failure of acts that also refund an order, for people who may not refund. */
 export const noRefundRight = {
-  zh: '此操作会同时退款给会员，你暂无订单退款权限。请联系管理员。',
+  zh: '此操作会同时给会员退款，但你暂无订单退款权限。请联系管理员。',
   en:
     'This action also refunds the member’s payment. You do not have permission to refund orders. ' +
     'Ask your administrator.',

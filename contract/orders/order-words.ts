@@ -21,10 +21,11 @@ export const refundStates = {
 /** Why a refund that is under way is not complete yet. */
 export const refundWaits = {
   noFunds: {
-    zh: '支付平台的商户账户余额不足，暂未退款。请到支付平台充值，然后点“立即重试退款”。',
+    zh: '支付平台的商户账户余额不足，暂未退款。请到支付平台充值，然后点“立即重试退款”。平台代收的订单，请联系平台。',
     en:
-      'Your merchant balance at the payment provider is too low, so nothing has been ' +
-      'refunded yet. Top it up at the provider, then retry the refund.',
+      'The merchant balance at the payment provider is too low, so nothing has been ' +
+      'refunded yet. Top it up at the provider, then retry the refund. If the platform collected ' +
+      'the payment, contact the platform.',
   },
   shares: {
     zh: '正在收回已分账的款项，收回后自动退款',
@@ -51,7 +52,7 @@ export const triedNow: readonly RefundWait[] = ['noFunds', 'noAnswer']
 
 export const refundReasons = {
   failed: { zh: '设备未完成操作', en: 'Not completed by the device' },
-  late: { zh: '付款到账过晚', en: 'Late payment' },
+  late: { zh: '付款到账过晚', en: 'Payment arrived too late' },
   asked: { zh: '商户退款', en: 'Refunded by merchant' },
   atProvider: { zh: '在支付平台退款', en: 'Refunded at the payment provider' },
 } as const

@@ -29,12 +29,12 @@ export const orderSubject = declareSubject(
 const refundMode = z.enum(['auto', 'manual'])
 
 const noOrder = {
-  zh: '订单不存在，或你没有查看权限',
-  en: 'Order not found, or you do not have access.',
+  zh: '订单不存在，或你没有查看权限。请核对订单号，或联系管理员。',
+  en: 'Order not found, or you do not have access. Check the order number, or ask your administrator.',
 }
 const noRefund = {
-  zh: '退款不存在，或你没有查看权限',
-  en: 'Refund not found, or you do not have access.',
+  zh: '退款不存在，或你没有查看权限。请刷新，或联系管理员。',
+  en: 'Refund not found, or you do not have access. Refresh, or ask your administrator.',
 }
 const notNow = {
   zh: '订单状态已更新，请刷新',
@@ -48,7 +48,7 @@ const amountUnknown = {
 }
 const coinsSpent = {
   zh: '这次充值的币已用完，没有可退金额。请与玩家协商。',
-  en: 'All coins from this top-up have been spent, so nothing is left to refund. Contact the player.',
+  en: 'All coins from this top-up are spent, so nothing is left to refund. Contact the player.',
 }
 const leftChanged = {
   zh: '玩家的币刚有变动，可退金额已更新，本次未退款。请核对新金额后再退款。',
@@ -260,7 +260,7 @@ export const orders = {
     name: 'orders.settleGoods',
     title: {
       zh: '将售货机订单批量标记为已处理',
-      en: 'Mark vending machine orders as settled in bulk',
+      en: 'Mark multiple vending machine orders as settled',
     },
     wire: { method: 'POST', path: '/api/updateVendingMachineBuyGiftOrderIdList', body: 'form' },
     access: refundGrants,

@@ -24,8 +24,8 @@ export const refusals = {
     en: 'The machine is in use. Wait a moment or choose another machine.',
   },
   notSold: {
-    zh: '套餐已下架或价格已变，请重新选择',
-    en: 'This package is off sale or its price has changed. Choose again.',
+    zh: '所选商品、套餐已下架或价格已变，请重新选择',
+    en: 'This package or product is off sale, or its price has changed. Choose again.',
   },
   soldOut: {
     zh: '货道缺货或故障，没有扣款。请选其他商品。',

@@ -4,7 +4,7 @@ import { payoutReason } from './payout-reasons.ts'
 test.each([
   ['OVERDUE_CLOSE', '24 小时内到微信确认收款', 'within 24 hours'],
   ['CANCELLED', '提现已取消', 'withdrawal was cancelled'],
-  ['ACCOUNT_NOT_EXIST', '重新绑定微信', 'Link WeChat again'],
+  ['ACCOUNT_NOT_EXIST', '重新绑定微信', 'link WeChat again'],
   ['NAME_NOT_CORRECT', '核对姓名', 'Check the name'],
   // Code of a refused call, followed by the words of the provider.
   ['BALANCE_NOT_ENOUGH 可提余额不足', '减少金额', 'enter a smaller amount'],

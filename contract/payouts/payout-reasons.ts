@@ -28,10 +28,10 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['ACCOUNT_NOT_EXIST', 'OPENID_INVALID'],
-    zh: '收款人的微信账户不存在。请在“提醒设置”中重新绑定微信后再申请。',
+    zh: '收款人的微信账户不存在。请用主账号登录，在“提醒设置”中重新绑定微信后再申请。',
     en:
-      'The recipient’s WeChat account does not exist. Link WeChat again under “Alert settings”, ' +
-      'then request the withdrawal again.',
+      'The recipient’s WeChat account does not exist. Sign in to the owner account, link WeChat again ' +
+      'under “Alert settings”, then request the withdrawal again.',
   },
   {
     codes: ['REAL_NAME_CHECK_FAIL'],
@@ -101,8 +101,8 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['BANK_CARD_TYPE_NOT_SUPPORTED'],
-    zh: '提现不支持这类银行卡。请更换银行卡后重试。',
-    en: 'Withdrawals do not support this type of bank card. Link another card, then try again.',
+    zh: '这类银行卡不支持收款。请更换银行卡后重试。',
+    en: 'This type of bank card cannot receive the payment. Link another card, then try again.',
   },
   {
     codes: ['BALANCE_NOT_ENOUGH'],

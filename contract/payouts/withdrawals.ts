@@ -39,8 +39,10 @@ export const askFailures = {
     en: 'You cannot withdraw from this account. Choose another account.',
   },
   noWechat: {
-    zh: '主账号未绑定微信。请先在“提醒设置”中绑定。',
-    en: 'WeChat is not linked to the owner account. Link WeChat under “Alert settings” first.',
+    zh: '主账号未绑定微信。请先用主账号登录，在“提醒设置”中绑定。',
+    en:
+      'WeChat is not linked to the owner account. First sign in to the owner account and link WeChat ' +
+      'under “Alert settings”.',
   },
   noCard: {
     zh: '未绑定银行卡，请先绑定',
@@ -173,7 +175,10 @@ export const withdrawals = {
     failures: {
       notFound,
       notNow,
-      wrongPassword,
+      wrongPassword: {
+        zh: '密码错误，未批准。请重新输入。',
+        en: 'Wrong password. The request was not approved. Enter your password again.',
+      },
       isOwn: {
         zh: '不能审批自己的申请，请让另一人审批',
         en: 'You cannot approve your own request. Ask someone else to approve it.',
@@ -197,8 +202,8 @@ export const withdrawals = {
     failures: {
       notFound,
       notYours: {
-        zh: '只有申请人可以取消这笔提现',
-        en: 'Only the person who requested this withdrawal can cancel it.',
+        zh: '只有申请人可以取消这笔提现，请联系申请人',
+        en: 'Only the person who requested this withdrawal can cancel it. Contact the requester.',
       },
       notReviewed: {
         zh: '提现尚未审核。请改用“取消申请”。',
@@ -215,7 +220,7 @@ export const withdrawals = {
         en: 'This withdrawal has been credited and cannot be cancelled.',
       },
       endedAlready: {
-        zh: '提现已结束，款项已退回扣款账户。无需取消。',
+        zh: '提现已结束，款项已退回原账户，无需取消',
         en:
           'This withdrawal has ended and the money was returned to the account ' +
           'it came from. There is nothing to cancel.',

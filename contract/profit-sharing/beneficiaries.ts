@@ -233,8 +233,8 @@ export const beneficiaries = {
           '“Shares” first. You can delete the beneficiary once the new shares take effect.',
       },
       isAgent: {
-        zh: '代理商由平台管理，无法删除',
-        en: 'Agents are managed by the platform and cannot be deleted here',
+        zh: '代理商由平台管理。如需删除，请联系平台。',
+        en: 'Agents are managed by the platform. To delete this agent, contact the platform.',
       },
       hasMoney: {
         zh: '这名人员有待付或待收回的分账，请结清后再删除',

@@ -8,7 +8,7 @@ import { allSites } from '../payouts/withdrawal.ts'
 
 /** Payments to beneficiaries, by hand elsewhere or to their bank card. */
 export const sharePaymentStates = {
-  processing: { zh: '付款中', en: 'Paying' },
+  processing: { zh: '付款中', en: 'In progress' },
   paid: { zh: '已付', en: 'Paid' },
   failed: { zh: '付款失败', en: 'Payment failed' },
   /** May happen days after the payment. */

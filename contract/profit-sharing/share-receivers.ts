@@ -19,7 +19,7 @@ export const shareReceivers = {
    */
   beginReceiver: declareCall({
     name: 'profitSharing.beginReceiver',
-    title: { zh: '生成分账人员的微信绑定链接', en: 'Create WeChat link for beneficiary' },
+    title: { zh: '生成分账人员的微信绑定链接', en: 'Create WeChat setup link for beneficiary' },
     wire: { method: 'POST', path: `${path}/beginReceiver`, body: 'form' },
     access: edit,
     writes: true,

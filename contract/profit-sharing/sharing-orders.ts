@@ -12,10 +12,10 @@ import { day, id, moment, pagingFields, recordPageSchema, yuan } from '../base/w
 export const shareStates = {
   booked: { zh: '已记账', en: 'Recorded' },
   waiting: { zh: '待分账', en: 'Awaiting profit sharing' },
-  sent: { zh: '分账中', en: 'Sharing profits' },
+  sent: { zh: '分账中', en: 'In progress' },
   paid: { zh: '已到账', en: 'Credited' },
-  failed: { zh: '分账失败', en: 'Profit sharing failed' },
-  dropped: { zh: '退款不分账', en: 'Refunded before payout' },
+  failed: { zh: '分账失败', en: 'Profit share failed' },
+  dropped: { zh: '退款未分账', en: 'Refunded before payout' },
   returning: { zh: '退回中', en: 'Returning' },
   returned: { zh: '已退回', en: 'Returned' },
   kept: { zh: '退回失败', en: 'Return failed' },

@@ -14,7 +14,7 @@ import { day, dayIfAny, id, idIfAny, ids, moment, yesNo, yuan } from '../base/wi
  */
 export const splitSubject = declareSubject(
   'split',
-  { zh: '分账比例', en: 'Share' },
+  { zh: '分账比例', en: 'Shares' },
   {
     version: { zh: '版本', en: 'Version' },
     startDate: { zh: '生效日期', en: 'Effective date' },
@@ -103,8 +103,8 @@ export const splitFailures = {
 } as const
 
 const notFound = {
-  zh: '版本不存在或已删除',
-  en: 'Version not found. It may have been deleted.',
+  zh: '分账比例版本不存在或已删除',
+  en: 'Share version not found. It may have been deleted.',
 }
 const inForce = {
   zh: '这个版本已生效，不能修改或删除。请新建版本。',

@@ -45,12 +45,14 @@ export const countPhotos = {
           'To add photos, start a new cash count.',
       },
       full: {
-        zh: '每次清点最多 4 张照片。现金收走前，可先删除一张。',
-        en: 'A cash count can have at most 4 photos. You can delete one until the cash is collected.',
+        zh: '每次清点最多 4 张照片。如需更换，请在现金收走前先删除一张。',
+        en:
+          'A cash count can have at most 4 photos. To replace a photo, delete one before the cash is ' +
+          'collected.',
       },
       notHere: {
         zh: '照片上传失败，请重新选择',
-        en: 'Could not upload the photo. Choose it again.',
+        en: 'Could not upload the photo. Choose the photo again.',
       },
     },
     example: { id: world.cashCountId, photo: '/sealed-files/count-example/bag.jpg' },

@@ -56,7 +56,7 @@ export const closings = {
       notMatched: {
         zh: '这一天或更早的日期尚未完成对账，请完成后再关账',
         en:
-          'Reconciliation of this day or an earlier day is not complete. Close the day after ' +
+          'Reconciliation of this day or an earlier day is not complete. Close the day once ' +
           'reconciliation is complete.',
       },
       notExplained: {

@@ -34,7 +34,7 @@ export const differenceKinds = {
 export type DifferenceKind = keyof typeof differenceKinds
 
 export const causes = {
-  lateNotice: { zh: '付款通知延迟', en: 'Late payment notification' },
+  lateNotice: { zh: '付款通知延迟', en: 'Payment notification delayed' },
   overMidnight: { zh: '交易跨零点', en: 'Transaction crossed midnight' },
   refundOverMidnight: { zh: '退款跨零点', en: 'Refund crossed midnight' },
   refundAtProvider: {
@@ -55,7 +55,7 @@ export const causes = {
   meterShrank: { zh: '码表读数未计入', en: 'Meter reading not recorded' },
   testPlay: { zh: '出货测试或试玩', en: 'Test vend or test play' },
   deviceOffline: { zh: '设备离线，未上报', en: 'Device offline, nothing reported' },
-  repeated: { zh: '重复出货或上币', en: 'Items vended or coins sent more than once' },
+  repeated: { zh: '重复出货或上币', en: 'Products vended or coins sent more than once' },
   stuckNote: { zh: '纸钞卡在纸钞机中', en: 'Banknote stuck in acceptor' },
   miscounted: { zh: '清点有误', en: 'Miscounted' },
   changeGiven: { zh: '用于找零', en: 'Used as change' },

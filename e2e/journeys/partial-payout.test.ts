@@ -12,7 +12,7 @@ const words = {
   },
   en: {
     part: '7 of 15 delivered',
-    rest: /The undelivered part (will be|was) refunded/,
+    rest: /The rest (will be|was) refunded/,
     back: '¥10.67 of ¥20.00 refunded',
   },
 } as const

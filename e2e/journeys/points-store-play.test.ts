@@ -103,9 +103,9 @@ test('a player redeems, pays, returns, and buys points', async () => {
   await phone.getByText('8', { exact: true }).waitFor()
 
   // Coins come at once.
-  await phone.getByRole('button', { name: /十币.*10 币存入你的账户/ }).click()
+  await phone.getByRole('button', { name: /十币.*10 枚币存入你的账户/ }).click()
   await phone.getByRole('button', { name: '用 2 积分兑换' }).click()
-  await phone.getByText('10 币已存入你的账户').waitFor()
+  await phone.getByText('10 枚币已存入你的账户').waitFor()
   await phone.getByRole('button', { name: '返回积分商城' }).click()
   await phone.getByText('6', { exact: true }).waitFor()
 

@@ -146,7 +146,7 @@ test('returned, refused and unknown bank withdrawals balance exactly', async () 
   const id = idOn(page)
   await rule(id, { payout: 'slow' }, 1)
   await approve(id, 10_000)
-  await page.getByText('Paying', { exact: true }).first().waitFor({ timeout: ASKED_MS_MAX })
+  await page.getByText('Paying out', { exact: true }).first().waitFor({ timeout: ASKED_MS_MAX })
   await expect
     .poll(() => actAtPlatform('fubei', 'settle-payout', { number: id }).catch(() => ''), {
       timeout: ASKED_MS_MAX,

@@ -155,7 +155,7 @@ export const buyTexts = declareTexts({
   },
   inWechat: { zh: '在微信中打开', en: 'Open in WeChat' },
   inAlipay: { zh: '在支付宝中打开', en: 'Open in Alipay' },
-  paidHere: { zh: '你的最近订单', en: 'Your latest order at this machine' },
+  paidHere: { zh: '你最近的订单', en: 'Your latest order' },
   whereMoney: { zh: '查看订单进度', en: 'View order status' },
   agreeBefore: { zh: '付款即同意', en: 'By paying, you agree to the' },
   terms: { zh: '用户条款', en: 'terms of use' },

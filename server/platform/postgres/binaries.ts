@@ -33,7 +33,9 @@ async function readSystemPostgresBinaries(account: PostgresAccount): Promise<Pos
   const newest = versions.toSorted((a, b) => Number(b) - Number(a))[0]
   if (newest) return readPostgresBinaries(join(system, newest, 'bin'), account)
   throw new Trouble({
-    zh: `没有找到适用于本机（${process.platform}-${process.arch}）的 PostgreSQL。请安装 PostgreSQL 15 或更新版本，或设置 DATABASE_URL。`,
+    zh:
+      `没有找到适用于本机（${process.platform}-${process.arch}）的 PostgreSQL。` +
+      '请安装 PostgreSQL 15 或更新版本，或设置 DATABASE_URL。',
     en:
       `Could not find PostgreSQL for this computer (${process.platform}-${process.arch}). ` +
       'Install PostgreSQL 15 or newer, or set DATABASE_URL.',

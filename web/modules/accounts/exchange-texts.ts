@@ -9,8 +9,8 @@ export const exchangeTexts = declareTexts({
   coinUnit: { zh: '枚', en: 'coins' },
   pointsFor: { zh: '币换积分', en: 'Coins to points' },
   pointsNote: {
-    zh: '玩家已有的币和积分不变',
-    en: 'Coins and points that players already have do not change.',
+    zh: '修改比例不影响玩家已有的币和积分',
+    en: 'Changing the rate does not affect coins and points that players already have.',
   },
   pointCoins: { zh: '所需币数', en: 'Coins required' },
   points: { zh: '可得积分', en: 'Points received' },

@@ -13,7 +13,7 @@ export const ownTexts = declareTexts({
     en: (provider: string) => `${provider} balance`,
   },
   withdrawable: { zh: '可提现', en: 'Available' },
-  agrees: { zh: '一致', en: 'Matches' },
+  agrees: { zh: '一致', en: 'Balances match' },
   differs: {
     zh: (more: boolean, money: string) =>
       `${more ? '▲ 支付平台余额多' : '▼ 支付平台余额少'} ${money}，原因待核实`,
@@ -25,9 +25,9 @@ export const ownTexts = declareTexts({
     en: (name: string, money: string) => `Balance of “${name}” off by ${money}`,
   },
   differsText: {
-    zh: '支付平台余额与账面余额不一致（已计手续费）。请到支付平台核对近几天的流水。',
+    zh: '计入手续费后，支付平台余额与账面余额仍不一致。请到支付平台核对近几天的流水。',
     en:
-      'The balance at the payment provider does not match the recorded balance, fees included. ' +
+      'The balance at the payment provider does not match the recorded balance, even after fees. ' +
       'Check the provider’s transactions from the last few days.',
   },
   elsewhere: {

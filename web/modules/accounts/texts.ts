@@ -124,8 +124,8 @@ export const transferTexts = declareTexts({
   title: { zh: '转账给商户', en: 'Transfer to a merchant' },
   phone: { zh: '收款方手机号', en: 'Recipient’s phone number' },
   phoneHelp: {
-    zh: '填写登录手机号。仅显示收款方名称的首字。转账后不能撤销。',
-    en: 'Use the sign-in number. Only the name’s first character is shown. Transfers are final.',
+    zh: '填写对方的登录手机号。下一步仅显示名称首字。转账后不能撤销。',
+    en: 'Use their sign-in number. Only the name’s first character is shown. Transfers are final.',
   },
   amount: { zh: '金额', en: 'Amount' },
   amountHelp: { zh: (left: string) => `最多可转 ${left}`, en: (left: string) => `Up to ${left}` },

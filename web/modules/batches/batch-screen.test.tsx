@@ -98,14 +98,14 @@ test('a halted batch shows why and can continue', async () => {
   const { getByRole, getByText } = await open('/batch?id=82', { language: 'en' })
   await expect.element(getByText('Paused at 14:31')).toBeVisible()
   const why =
-    /A device in the first wave failed, or no device in it connected. The remaining device has not started/
+    /In the first wave, a device failed or no device connected. The remaining device has not started/
   await expect.element(getByText(why)).toBeVisible()
   await expect.element(getByText('Paused at 1 of 2')).toBeVisible()
   await expect.element(getByText('Rejected by the device (Not enough storage space)')).toBeVisible()
   await getByRole('button', { name: 'Continue with 1' }).click()
   await getByRole('button', { name: 'Pause (1 device left)' }).click()
   await expect
-    .element(getByText(/This bulk action is already paused, or it has started on all devices/))
+    .element(getByText(/This bulk action is paused already, or it has started on all devices/))
     .toBeVisible()
   expect(heard.map(({ name }) => name)).toContain('batches.goOn')
 })

@@ -164,8 +164,8 @@ export const manageTexts = declareTexts({
     en: (command: string) => `Mark “${command}” as executed?`,
   },
   wasDoneText: {
-    zh: '相关订单将标记为已完成。确认后不能修改。',
-    en: 'The related order will be marked as completed. This cannot be undone.',
+    zh: '如有相关订单，将标记为已完成。确认后不能修改。',
+    en: 'Any related order will be marked as completed. This cannot be undone.',
   },
   wasCounted: { zh: '填写枚数', en: 'Enter the number of coins' },
   wasNotDone: { zh: '标记为未执行', en: 'Mark as not executed' },
@@ -174,8 +174,8 @@ export const manageTexts = declareTexts({
     en: (command: string) => `Mark “${command}” as not executed?`,
   },
   wasNotDoneText: {
-    zh: '相关订单将按“订单设置”自动退款，或转入故障订单待处理。确认后不能修改。',
-    en: 'The related order will be refunded automatically or moved to failed orders, depending on “Order settings”. This cannot be undone.',
+    zh: '如有相关订单，将按“订单设置”自动退款，或转入故障订单待处理。确认后不能修改。',
+    en: 'Any related order will be refunded automatically or moved to failed orders, depending on “Order settings”. This cannot be undone.',
   },
   wasNotGivenText: {
     zh: '如果是你发起的上币，由他人确认后才会恢复你当天的额度。确认后不能修改。',

@@ -52,8 +52,8 @@ export const texts = declareTexts({
   },
   bind: { zh: '绑定微信', en: 'Link WeChat' },
   notAllSites: {
-    zh: '你的账号仅有部分场地的权限',
-    en: 'You have access to some sites only',
+    zh: '须有全部场地的权限',
+    en: 'Requires access to all sites',
   },
   noProvider: { zh: '平台未开通提现', en: 'Withdrawals not enabled by the platform' },
   noProviderText: {

@@ -17,7 +17,7 @@ export const lifeTexts = declareTexts({
   },
   needsAgreement: { zh: '待商户审批', en: 'Awaiting merchant approval' },
   needsReview: { zh: '待平台审核', en: 'Awaiting platform review' },
-  sending: { zh: '付款中', en: 'Paying' },
+  sending: { zh: '付款中', en: 'Paying out' },
   waiting: { zh: '待微信收款', en: 'Awaiting recipient acceptance' },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   passed: { zh: '已到账', en: 'Credited' },
@@ -55,7 +55,7 @@ export const lifeTexts = declareTexts({
     zh: (personName: string) => `${personName} 已向微信支付申请取消`,
     en: (personName: string) => `Cancellation requested from WeChat Pay by ${personName}`,
   },
-  firstApproved: { zh: '平台第一审批人已批准', en: 'Approved by the first platform approver' },
+  firstApproved: { zh: '平台初审通过', en: 'First approval by the platform' },
   approved: { zh: '平台审核通过', en: 'Approved by the platform' },
   refused: { zh: '平台审核未通过', en: 'Rejected by the platform' },
   sent: {
@@ -69,12 +69,12 @@ export const lifeTexts = declareTexts({
   },
   ended: {
     zh: (source: string) => `未付款，款项已退回${source}`,
-    en: (source: string) => `Unpaid amount returned to your ${source}`,
+    en: (source: string) => `Not paid, money returned to your ${source}`,
   },
   waitsAgreement: { zh: '待商户审批', en: 'Awaiting merchant approval' },
   waitsAgreementUntil: {
-    zh: '须由申请人以外有审批权限的人批准',
-    en: 'Someone other than the requester who can approve withdrawals must approve this request.',
+    zh: '须由申请人以外的审批人批准',
+    en: 'An approver other than the requester must approve this request.',
   },
   waitsReview: { zh: '待平台审核', en: 'Awaiting platform review' },
   waitsReviewUntil: {
@@ -86,10 +86,10 @@ export const lifeTexts = declareTexts({
     en: 'Awaiting acceptance by the recipient in WeChat',
   },
   waitsReceiverUntil: {
-    zh: '请用主账号绑定的微信打开本页',
-    en: 'Open this page with the WeChat account linked to the owner account.',
+    zh: '请用主账号绑定的微信打开本页，确认收款',
+    en: 'Open this page with the WeChat account linked to the owner account, then accept the payment.',
   },
-  waitsAnswer: { zh: '等待支付平台返回结果', en: 'Awaiting payment provider result' },
+  waitsAnswer: { zh: '等待支付平台返回结果', en: 'Awaiting result from the payment provider' },
   waitsAnswerUntil: {
     zh: (source: string) => `付款成功则转入收款账户，付款失败则款项退回${source}`,
     en: (source: string) =>
@@ -122,12 +122,12 @@ export const lifeTexts = declareTexts({
   agreeText: {
     zh: (personName: string) => `由 ${personName} 申请。批准后由平台审核。`,
     en: (personName: string) =>
-      `Requested by ${personName}. After approval, the platform will review the request.`,
+      `Requested by ${personName}. Once you approve the request, the platform reviews it.`,
   },
   agreeOwnText: {
     zh: (personName: string) => `由 ${personName} 申请。批准后由付呗立即付款。`,
     en: (personName: string) =>
-      `Requested by ${personName}. Fubei will make the payment immediately after approval.`,
+      `Requested by ${personName}. Once you approve the request, Fubei makes the payment immediately.`,
   },
   confirm: {
     zh: (money: string) => `去微信收款 ${money}`,

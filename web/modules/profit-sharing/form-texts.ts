@@ -18,7 +18,7 @@ export const formTexts = declareTexts({
   identityNumber: { zh: '证件号', en: 'ID number' },
   identityHelp: {
     zh: '身份证号，场地方也可填统一社会信用代码。证件号加密保存。',
-    en: 'Enter an ID card number, or a site owner’s unified social credit code. Stored encrypted.',
+    en: 'Enter an ID card number, or a site owner’s unified social credit code. The number is stored encrypted.',
   },
   identityKept: {
     zh: (masked: string) => `已登记 ${masked}，如需更换请重新填写`,

@@ -3,11 +3,11 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts about a beneficiary's own WeChat, to which their shares go. */
 export const receiverTexts = declareTexts({
   wechat: { zh: '微信零钱', en: 'WeChat balance' },
-  none: { zh: '未绑定，仅适用于个人收款', en: 'Not linked. Only for individual recipients.' },
+  none: { zh: '未绑定，仅适用于个人收款', en: 'Not linked, for individuals only' },
   bind: { zh: '绑定微信', en: 'Link WeChat' },
   bound: { zh: '已绑定', en: 'Linked' },
   note: {
-    zh: '请生成链接并发给分账人员，由其本人在微信中打开完成绑定。绑定后，微信支付订单的分账自动转入其微信零钱。',
+    zh: '请生成链接并发给分账人员，由本人在微信中打开链接完成绑定。绑定后，微信支付订单的分账自动转入分账人员的微信零钱。',
     en:
       'Create a link and send it to the beneficiary. When the beneficiary opens the link in WeChat, their ' +
       'account is linked. Profit shares from WeChat Pay orders then go to their WeChat balance automatically.',

@@ -27,16 +27,16 @@ export const texts = declareTexts({
   },
   paysItself: { zh: '每天自动付款', en: 'Automatic daily payouts' },
   paysItselfSub: {
-    zh: '每天凌晨，平台用代收的款项将截至前一天的待付分账付到已绑定的银行卡。每人待付合计满 ¥1.00 才付款。',
+    zh: '开启后，平台每天凌晨用代收的款项，将截至前一天的待付分账付到已绑定的银行卡。每人待付合计满 ¥1.00 才付款。',
     en:
-      'Early every morning, the platform pays the profit shares payable up to the previous day to linked ' +
-      'bank cards, out of the money it collected for you. ' +
+      'When this is on, the platform pays the profit shares payable up to the previous day to linked bank ' +
+      'cards early every morning, out of the money it collected for you. ' +
       'Each beneficiary’s payable total must be at least ¥1.00.',
   },
   ownMost: { zh: '微信分账上限', en: 'WeChat Pay profit sharing limit' },
   ownMostSub: {
     zh: '你的商户号在微信支付“分账管理”中的上限，未开通填 0',
-    en: 'The limit of your merchant ID under “Profit sharing” in WeChat Pay, or 0 if not enabled.',
+    en: 'Your merchant ID’s limit under “Profit sharing” in WeChat Pay, 0 if not enabled',
   },
   ownMostNone: { zh: '未开通', en: 'Not enabled' },
   ownMostRisk: {
@@ -108,8 +108,8 @@ export const texts = declareTexts({
     en: (money: string) => `${money} collected this month`,
   },
   viaWechat: {
-    zh: (number: string) => `微信支付 ${number}`,
-    en: (number: string) => `WeChat Pay ${number}`,
+    zh: (number: string) => `微信支付商户号 ${number}`,
+    en: (number: string) => `WeChat Pay merchant ID ${number}`,
   },
   noRatio: { zh: '不分账', en: 'No profit sharing' },
   nextRatio: {

@@ -37,7 +37,7 @@ export const countTexts = declareTexts({
   take: { zh: '接班清点', en: 'Take over and count cash' },
   empty: { zh: '开始清点', en: 'Start cash count' },
   goOn: { zh: '继续清点', en: 'Continue cash count' },
-  records: { zh: '记录', en: 'Records' },
+  records: { zh: '记录', en: 'History' },
   collections: { zh: '收现金记录', en: 'cash collections' },
   variances: { zh: '差额', en: 'Variances' },
   byMachine: { zh: '按设备', en: 'By device' },
@@ -77,7 +77,7 @@ export const countTexts = declareTexts({
       `The amount that ${name} collected is recorded. It is shown after you count the cash.`,
   },
   offline: {
-    zh: (time: string) => `设备上次上报 ${time}，读数可能不完整`,
+    zh: (time: string) => `设备上次上报于 ${time}，读数可能不完整`,
     en: (time: string) => `Last device report: ${time}. Readings may be incomplete.`,
   },
   coin: { zh: (yuan: string) => `¥${yuan} 硬币`, en: (yuan: string) => `¥${yuan} coin` },
@@ -91,8 +91,8 @@ export const countTexts = declareTexts({
   drop: { zh: '取消清点', en: 'Cancel cash count' },
   dropAsk: { zh: '取消这次清点？', en: 'Cancel this cash count?' },
   dropText: {
-    zh: '现金未收走，可稍后再清点',
-    en: 'The cash has not been collected. You can count it later.',
+    zh: '现金留在原处，可稍后再清点',
+    en: 'The cash stays where it is. You can count it later.',
   },
   dropped: { zh: '已取消', en: 'Cash count cancelled' },
   against: { zh: '对比码表', en: 'Compared with the meter' },

@@ -65,9 +65,9 @@ export const texts = declareTexts({
   },
   notYetTitle: { zh: '这一天尚未对账', en: 'Day not reconciled yet' },
   notYetText: {
-    zh: '系统每天上午 10:00 后获取账单。当天的设备数据可在“设备”中查看。',
+    zh: '系统在次日上午 10:00 后获取这一天的账单。当天的设备数据可在“设备”中查看。',
     en:
-      'We fetch statements after 10:00 every day. You can view the ' +
+      'We fetch the statements for this day after 10:00 the next day. You can view the ' +
       'day’s device data under “Devices”.',
   },
   missingTitle: {
@@ -192,7 +192,8 @@ export const texts = declareTexts({
 export const evidenceTexts = declareTexts({
   late: {
     zh: (time: string, minutes: string) => `通知延迟 ${minutes} 分钟，${time} 已补记`,
-    en: (time: string, minutes: string) => `Notification ${minutes} min late, recorded at ${time}`,
+    en: (time: string, minutes: string) =>
+      `Notification delayed by ${minutes} min, recorded at ${time}`,
   },
   otherDay: {
     zh: (time: string) => `已匹配到 ${time} 的记录`,
@@ -222,8 +223,8 @@ export const evidenceTexts = declareTexts({
     en: (time: string) => `Door opened at ${time}, no payment`,
   },
   offline: {
-    zh: (time: string) => `设备自 ${time} 起离线`,
-    en: (time: string) => `Device offline since ${time}`,
+    zh: (time: string) => `设备于 ${time} 离线`,
+    en: (time: string) => `Device went offline at ${time}`,
   },
   billAgrees: {
     zh: () => '账单中没有对应付款',

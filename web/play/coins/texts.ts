@@ -102,7 +102,7 @@ export const coinTexts = declareTexts({
   },
   back: {
     zh: (n: number) => `未出币，${n} 枚已退回`,
-    en: (n: number) => `${n} undispensed ${n === 1 ? 'coin' : 'coins'} returned`,
+    en: (n: number) => `No coins dispensed, ${n} returned`,
   },
   outDoubtText: {
     zh: '结果待确认，已通知店家核实。确认未出的币会退回。',

@@ -43,7 +43,7 @@ export const mineTexts = declareTexts({
     zh: '未用完的免费次数当天失效',
     en: 'Unused free plays expire at the end of the day.',
   },
-  gifts: { zh: '店家赠送的币', en: 'Venue coin gifts' },
+  gifts: { zh: '店家赠送的币', en: 'Coin gifts' },
   orders: { zh: '我的订单', en: 'My orders' },
   none: { zh: '暂无订单', en: 'No orders yet' },
   noneText: {
@@ -98,7 +98,7 @@ export const termsTexts = declareTexts({
     zh: '我们保存你的微信或支付宝标识和订单，用于识别身份、退款和处理问题',
     en:
       'We store your WeChat or Alipay ID and your orders ' +
-      'to identify you, make refunds and resolve problems.',
+      'to identify you, refund you and resolve problems.',
   },
   minors: {
     zh: '未满 18 岁，请在家长同意后付款',
@@ -109,7 +109,7 @@ export const termsTexts = declareTexts({
 export const slotTexts = declareTexts({
   choose: { zh: '选择商品', en: 'Choose a product' },
   inSlot: { zh: (n: number) => `${n} 号货道`, en: (n: number) => `Slot ${n}` },
-  closed: { zh: '暂停销售', en: 'Not on sale' },
+  closed: { zh: '暂停销售', en: 'Unavailable' },
   slot: { zh: '货道号', en: 'Slot number' },
   help: {
     zh: `填写商品旁的数字，1 到 ${SLOTS_MAX}`,

@@ -7,7 +7,7 @@ export const memberTexts = declareTexts({
   merged: { zh: '已合并为一个会员', en: 'Merged into one membership' },
   mergedText: {
     zh: '币、积分和权益已合并，微信和支付宝中显示一致',
-    en: 'Your coins, points and benefits are merged and are the same in WeChat and Alipay.',
+    en: 'Your merged coins, points and benefits appear in both WeChat and Alipay.',
   },
   moved: {
     zh: (coins: string, points: string) => `转入 ${coins} 枚币、${points} 积分`,
@@ -54,7 +54,7 @@ export const memberTexts = declareTexts({
   birthdayMissing: { zh: '请选择月和日', en: 'Choose a month and a day.' },
   birthdayHelp: {
     zh: '生日只能填写一次，更正请联系店员。未满 14 岁须家长同意。',
-    en: 'A birthday can be set once. Staff can correct it. Under 14? Get a parent’s consent first.',
+    en: 'You can set this once. Ask the staff to correct it. If under 14, get a parent’s consent.',
   },
   addresses: { zh: '收货地址', en: 'Shipping addresses' },
   level: { zh: '等级', en: 'Level' },
@@ -73,10 +73,10 @@ export const memberTexts = declareTexts({
     en: 'No coins or vouchers based on spending habits',
   },
   offersText: {
-    zh: '店家按消费、游玩或到访情况批量赠送币或代金券时，你不会收到',
+    zh: '勾选后，你不会收到店家按消费、游玩或到访批量赠送的币和代金券',
     en:
-      'When the venue gives coins or vouchers in bulk based on payments, plays or visits, you will ' +
-      'not receive any.',
+      'If selected, you will not receive coins or vouchers given in bulk based on payments, plays ' +
+      'or visits.',
   },
   erase: { zh: '删除我的个人信息', en: 'Delete my personal data' },
   eraseTitle: { zh: '申请删除个人信息？', en: 'Request deletion of your personal data?' },

@@ -48,7 +48,7 @@ export const orderTexts = declareTexts({
   vendedText: {
     zh: '请在取物口领取。如未拿到，请点“未拿到？联系店家”。',
     en:
-      'Take your product from the outlet. If the product is not there, tap “Not received? ' +
+      'Take your product from the tray. If the product is not there, tap “Not received? ' +
       'Get help”.',
   },
   credited: {
@@ -109,9 +109,9 @@ export const orderTexts = declareTexts({
   },
   partText: {
     zh: '未出的部分会自动退款或由店家处理',
-    en: 'The undelivered part will be refunded automatically or by the venue.',
+    en: 'The rest will be refunded automatically or handled by the venue.',
   },
-  partBackText: { zh: '未出的部分已退还', en: 'The undelivered part was refunded.' },
+  partBackText: { zh: '未出的部分已退还', en: 'The rest was refunded.' },
   partFailedText: {
     zh: '已通知店家。店家可补发或退款，结果会显示在这里。',
     en:
@@ -183,7 +183,7 @@ export const orderTexts = declareTexts({
     zh: '没有收到付款。如已扣款，会自动退回。',
     en: 'No payment was received. If you were charged, you will be refunded automatically.',
   },
-  settled: { zh: '店家已处理', en: 'Settled by the venue' },
+  settled: { zh: '店家已处理', en: 'Handled by the venue' },
   settledText: { zh: '如有疑问，请联系店家', en: 'If you have questions, contact the venue.' },
   made: { zh: '已下单', en: 'Order placed' },
   waitPaid: {

@@ -29,8 +29,11 @@ export const phoneTexts = declareTexts({
   sent: { zh: '验证码已发送，5 分钟有效', en: 'Code sent. It is valid for 5 minutes.' },
   save: { zh: '绑定手机号', en: 'Link phone number' },
   close: { zh: '取消', en: 'Cancel' },
-  received: { zh: '已领取旧系统余额', en: 'Balance from the old system claimed' },
-  coins: { zh: (n: string) => `${n} 币`, en: (n: string) => (n === '1' ? '1 coin' : `${n} coins`) },
+  received: { zh: '已领取旧系统余额', en: 'Old system balance claimed' },
+  coins: {
+    zh: (n: string) => `${n} 枚币`,
+    en: (n: string) => (n === '1' ? '1 coin' : `${n} coins`),
+  },
   points: {
     zh: (n: string) => `${n} 积分`,
     en: (n: string) => (n === '1' ? '1 point' : `${n} points`),

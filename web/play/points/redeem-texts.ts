@@ -11,7 +11,7 @@ export const redeemTexts = declareTexts({
   },
   tooShort: {
     zh: '请填写 16 位积分码',
-    en: 'Enter the 16 letters and digits of the points code.',
+    en: 'Enter the 16-character points code.',
   },
   kept: {
     zh: (code: string) => `积分码 ${code} 已填入，登录后可领取`,

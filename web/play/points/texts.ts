@@ -16,7 +16,7 @@ export const ownPointTexts = declareTexts({
       `${formatPointsEn(n)} will expire within 30 days, starting on ${day}`,
   },
   owed: {
-    zh: (n: string) => `待扣 ${n} 积分。退款订单的积分已用，后续积分先抵扣。`,
+    zh: (n: string) => `待扣 ${n} 积分。你已用掉退款订单的积分，将从后续积分中扣除。`,
     en: (n: string) =>
       `${formatPointsEn(n)} owed. You had already spent points from a refunded order. ` +
       'This amount will be deducted from the points you earn next.',
@@ -26,13 +26,13 @@ export const ownPointTexts = declareTexts({
   log: { zh: '积分明细', en: 'Points history' },
   none: { zh: '暂无积分明细', en: 'No points history yet' },
   noneText: {
-    zh: '明细会显示在这里',
+    zh: '积分变动会显示在这里',
     en: 'Points that you earn and spend at this venue appear here.',
   },
   more: { zh: '查看更早的明细', en: 'Show earlier entries' },
   owedBy: { zh: (n: string) => `待扣积分 ${n}`, en: (n: string) => `Points you owe: ${n}` },
   factor: {
-    zh: (level: string, n: string) => `${level}会员付款、投币和做任务积分 ×${n}`,
+    zh: (level: string, n: string) => `${level}会员付款、投币、做任务，积分 ×${n}`,
     en: (level: string, n: string) =>
       `At level ${level}, you earn ${n}× points for payments, coins you insert and tasks.`,
   },
@@ -42,13 +42,13 @@ export const ownPointTexts = declareTexts({
       `Points can be used ${n === 1 ? '1 day' : `${n} days`} after the order is completed.`,
   },
   expires: {
-    zh: (n: number) => `积分自获得次月起第 ${n} 个月的月底到期`,
+    zh: (n: number) => `积分在获得 ${n} 个月后的月底到期`,
     en: (n: number) =>
       `Points expire ${n === 1 ? '1 month' : `${n} months`} after you earn them, at the end of the month.`,
   },
   never: { zh: '积分长期有效', en: 'Points do not expire.' },
   shared: {
-    zh: '所有场地通用，不能兑换现金',
+    zh: '积分在所有场地通用，不能兑换现金',
     en: 'Points can be used at all sites of this venue. They cannot be exchanged for cash.',
   },
 })

@@ -68,7 +68,7 @@ test('reopening shows the order made here', async () => {
   await expect.element(first.getByRole('heading', { name: '正在确认付款' })).toBeVisible()
   await first.unmount()
   const { getByRole } = await reopenPlay(AT)
-  await getByRole('button', { name: /你的最近订单/ }).click()
+  await getByRole('button', { name: /你最近的订单/ }).click()
   await expect.element(getByRole('heading', { name: '正在确认付款' })).toBeVisible()
 })
 

@@ -103,7 +103,7 @@ test('coins are redeemed without a place', async () => {
   const offer = { store: { ...store, goods: [coins] }, addresses: [] }
   const heard = serveOffer(offer, () => done)
   const { getByRole, getByText } = await openPlay(AT)
-  await expect.element(getByText('20 币存入你的账户')).toBeVisible()
+  await expect.element(getByText('20 枚币存入你的账户')).toBeVisible()
   await expect.element(getByText('兑换后立即到账，不能取消')).toBeVisible()
   await getByRole('button', { name: '用 100 积分兑换' }).click()
   await expect

@@ -63,10 +63,10 @@ export const redemptionTexts = declareTexts({
   },
   returned: {
     zh: '积分已退回。已过期的积分，退回后 7 天内有效。',
-    en: 'Your points were returned. Those that had expired are valid for 7 days from their return.',
+    en: 'Your points were returned. Expired points are valid for 7 days after they are returned.',
   },
   coinsAdded: {
-    zh: (n: string) => `${n} 币已存入你的账户`,
+    zh: (n: string) => `${n} 枚币已存入你的账户`,
     en: (n: string) => `${n} ${n === '1' ? 'coin was' : 'coins were'} added to your balance.`,
   },
   voucherAdded: {

@@ -58,7 +58,7 @@ test('what came at once says where it is', async () => {
     ),
   )
   const { getByText } = await openPlay(AT)
-  await expect.element(getByText('40 币已存入你的账户')).toBeVisible()
+  await expect.element(getByText('40 枚币已存入你的账户')).toBeVisible()
   await expect.element(getByText(/代金券已放入/)).toBeVisible()
 })
 

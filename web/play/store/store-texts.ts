@@ -51,7 +51,7 @@ export const storeTexts = declareTexts({
     en: (price: string) => `Market price ${price}`,
   },
   coins: {
-    zh: (n: string) => `${n} 币存入你的账户`,
+    zh: (n: string) => `${n} 枚币存入你的账户`,
     en: (n: string) => `${n} ${n === '1' ? 'coin' : 'coins'} added to your balance`,
   },
   left: {

@@ -162,7 +162,7 @@ test('stops gifts after a question', async () => {
   const { getByRole } = await open('/member_management')
   await getByRole('button', { name: '批量操作' }).click()
   await getByRole('button', { name: '停止赠送' }).click()
-  await getByRole('dialog', { name: '停止向12 位会员赠送？' })
+  await getByRole('dialog', { name: '停止向 12 位会员赠送？' })
     .getByRole('button', { name: '停止赠送' })
     .click()
   await expect

@@ -31,7 +31,7 @@ export const batchTexts = declareTexts({
   },
   stop: { zh: '停止赠送', en: 'Stop gifts' },
   stopAsk: {
-    zh: (n: number) => `停止向${formatMembersZh(n)}赠送？`,
+    zh: (n: number) => `停止向 ${formatMembersZh(n)}赠送？`,
     en: (n: number) => `Stop gifts for ${formatMembersEn(n)}?`,
   },
   stopText: {

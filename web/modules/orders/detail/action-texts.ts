@@ -30,7 +30,7 @@ export const actTexts = declareTexts({
   refundMoney: {
     zh: (app: string) => `款项将通过${app}原路退回。退款后不能撤销。`,
     en: (app: string) =>
-      `The money will be refunded to the original payment method in ${app}. This cannot be undone.`,
+      `The money will be refunded through ${app} to the original payment method. This cannot be undone.`,
   },
   refundCoins: {
     zh: '币将立即退回玩家账户。退款后不能撤销。',
@@ -40,7 +40,7 @@ export const actTexts = declareTexts({
     zh: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
       `以 ${paid} 购买 ${bought} 枚币，剩余 ${boughtLeft} 枚，按单价可退 ${moneyText(toFen(amountFen))}`,
     en: ({ bought, boughtLeft, amountFen }: Recharge, paid: string) =>
-      `Coins left: ${boughtLeft} of ${bought}, bought for ${paid}. ` +
+      `Coins left: ${boughtLeft} of the ${bought} bought for ${paid}. ` +
       `At the price paid per coin, ${moneyText(toFen(amountFen))} can be refunded.`,
   },
   coinsTaken: {
@@ -48,8 +48,8 @@ export const actTexts = declareTexts({
       `退款时从玩家账户收回这 ${boughtLeft} 枚币${bonusLeft > 0 ? `，以及未用的 ${bonusLeft} 枚赠币` : ''}`,
     en: ({ boughtLeft, bonusLeft }: Recharge) =>
       bonusLeft > 0
-        ? `The refund will reclaim ${boughtLeft} bought and ${bonusLeft} unused bonus coins from the player’s balance.`
-        : `The refund will reclaim ${boughtLeft === 1 ? '1 coin' : `${boughtLeft} coins`} from the player’s balance.`,
+        ? `${boughtLeft} purchased and ${bonusLeft} unused bonus coins will be reclaimed from the player’s balance.`
+        : `${boughtLeft === 1 ? '1 coin' : `${boughtLeft} coins`} will be reclaimed from the player’s balance.`,
   },
   freeBack: { zh: '退回免费次数', en: 'Return free play' },
   freeBackAsk: { zh: '退回免费次数？', en: 'Return this free play?' },
@@ -58,7 +58,7 @@ export const actTexts = declareTexts({
     en: 'The player can use the free play again only on the day of the order. This cannot be undone.',
   },
   freeBackDone: {
-    zh: '免费次数已退回，仅订单当天有效',
+    zh: '免费次数已退回，仅下单当天有效',
     en: 'Free play returned, valid on the day of the order only',
   },
   refundBegun: { zh: '退款已发起', en: 'Refund started' },
@@ -88,8 +88,8 @@ export const actTexts = declareTexts({
   noted: { zh: '已记录结果', en: 'Result recorded' },
   settle: { zh: '标记为已处理', en: 'Mark as settled' },
   settleSub: {
-    zh: '已在现场或支付平台解决，不再退款',
-    en: 'Settled on site or with the payment provider, no further refund',
+    zh: '适用于已在现场或支付平台解决的订单',
+    en: 'For orders already settled on site or with the payment provider',
   },
   settleAsk: { zh: '将订单标记为已处理？', en: 'Mark this order as settled?' },
   settleText: {

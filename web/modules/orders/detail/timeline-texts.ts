@@ -17,7 +17,7 @@ export const lifeTexts = declareTexts({
     en: (app: string) => `Payment received by ${app}`,
   },
   paidCoins: {
-    zh: (coins: string) => `已扣除玩家 ${coins}币`,
+    zh: (coins: string) => `已从玩家账户扣除 ${coins}币`,
     en: (coins: string) => `${coins} deducted from the player’s balance`,
   },
   trade: {
@@ -25,7 +25,7 @@ export const lifeTexts = declareTexts({
     en: (number: string) => `Provider transaction no. ${number}`,
   },
   paidFree: { zh: '已使用免费次数', en: 'Free play used' },
-  freeEnds: { zh: '订单已取消', en: 'Order cancelled' },
+  freeEnds: { zh: '订单已结束', en: 'Order ended' },
   freeBack: {
     zh: '免费次数已退回，当天有效',
     en: 'Free play returned, valid until the end of the day',
@@ -36,13 +36,13 @@ export const lifeTexts = declareTexts({
   },
   sent: {
     zh: (machine: string) => `已下发到 ${machine}`,
-    en: (machine: string) => `Sent to ${machine}`,
+    en: (machine: string) => `Order sent to ${machine}`,
   },
   sentAgain: {
     zh: (machine: string) => `已重新下发到 ${machine}`,
-    en: (machine: string) => `Sent to ${machine} again`,
+    en: (machine: string) => `Order sent to ${machine} again`,
   },
-  credit: { zh: (coins: string) => `上币 ${coins}`, en: (coins: string) => `Send ${coins}` },
+  credit: { zh: (coins: string) => `上币 ${coins}`, en: (coins: string) => `${coins} to send` },
   payOut: { zh: (coins: string) => `出币 ${coins}`, en: (coins: string) => `${coins} to dispense` },
   vend: { zh: '出货', en: 'Product to vend' },
   by: { zh: (name: string) => `操作人：${name}`, en: (name: string) => `By ${name}` },
@@ -72,16 +72,16 @@ export const lifeTexts = declareTexts({
   refunding: { zh: '退款已发起', en: 'Refund started' },
   refunded: {
     zh: (app: string) => `已通过${app}原路退回`,
-    en: (app: string) => `Refunded to the original payment method in ${app}`,
+    en: (app: string) => `Refunded through ${app} to the original payment method`,
   },
   coinsBack: { zh: '币已退回玩家', en: 'Coins returned to the player' },
   deliveredAfterAll: {
-    zh: '设备事后上报已完成',
-    en: 'Completion reported later by the device',
+    zh: '设备事后上报已执行',
+    en: 'Delivery reported later by the device',
   },
   lossText: {
-    zh: '设备上报完成前已发起退款，这笔订单记为损失',
-    en: 'The refund had started before the device reported completion. This order is recorded as a loss.',
+    zh: '设备上报前已发起退款，已发出的币或商品记为损失',
+    en: 'The refund had started before the device reported delivery. The coins or product delivered are recorded as a loss.',
   },
   lateWithoutLoss: {
     zh: '币或免费次数已退回玩家，没有资金损失',

@@ -23,7 +23,7 @@ test('names the part that was delivered', async () => {
   const part: Order = { ...jammed, failCode: 'part', delivered }
   serve(...servingOrders(() => [part]))
   const { getByText } = await open('/fault_order')
-  await expect.element(getByText(/只完成 3\/10。可退款或补发剩余部分/)).toBeVisible()
+  await expect.element(getByText(/只发出 3\/10 枚币。可退款或补发剩余部分/)).toBeVisible()
 })
 
 test('names what the meters count of a failure', async () => {
@@ -74,7 +74,7 @@ test.each([
   await expect.element(getByText('已在支付平台退款，金额待确认')).toBeVisible()
   expect(getByRole('button', { name: /退款 ¥/ }).elements()).toEqual([])
   await getByRole('button', { name: '登记退款金额' }).click()
-  await getByRole('button', { name: '填入全额' }).click()
+  await getByRole('button', { name: '填入剩余金额' }).click()
   await getByRole('button', { name: '登记退款', exact: true }).click()
   await expect.element(getByText('已登记')).toBeVisible()
   const asked = heard.find(({ name }) => name === 'orders.recordProviderRefund')

@@ -39,7 +39,7 @@ export const faultTexts = declareTexts({
   },
   partDeliveredText: {
     zh: (player: string, machine: string, count: number, of: number) =>
-      `玩家 ${player} 已付款，${machine} 只完成 ${count}/${of}。可退款或补发剩余部分。`,
+      `玩家 ${player} 已付款，${machine} 只发出 ${count}/${of} 枚币。可退款或补发剩余部分。`,
     en: (player: string, machine: string, count: number, of: number) =>
       `Player ${player} paid, but ${machine} delivered only ${count} of ${of} coins. Refund or redeliver the rest.`,
   },
@@ -73,7 +73,7 @@ export const faultTexts = declareTexts({
   coinWorth: { zh: '兑换比例', en: 'Exchange rates' },
   coinHelp: {
     zh: '玩家在按金额定价的设备上用币支付时，按此比例折算',
-    en: 'These rates apply when players use coins to pay on devices with prices in yuan.',
+    en: 'These rates apply when players pay with coins on devices priced in yuan.',
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },

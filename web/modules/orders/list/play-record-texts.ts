@@ -21,7 +21,7 @@ export const playTexts = declareTexts({
   all: { zh: '全部', en: 'All' },
   count: {
     zh: (count: number) => `共 ${formatCount(count)} 笔`,
-    en: (count: number) => (count === 1 ? '1 record' : `${formatCount(count)} records`),
+    en: (count: number) => (count === 1 ? '1 order' : `${formatCount(count)} orders`),
   },
   won: { zh: '出奖', en: 'Prize won' },
   notWon: { zh: '未出奖', en: 'No prize' },
@@ -35,7 +35,7 @@ export const playTexts = declareTexts({
     zh: '玩家在玻璃机购买的商品会显示在这里',
     en: 'Products bought at glass-front machines appear here.',
   },
-  nothingFound: { zh: '没有符合条件的记录', en: 'No matching records' },
+  nothingFound: { zh: '没有符合条件的记录', en: 'No matching orders' },
   nothingFoundText: {
     zh: '请更换筛选条件',
     en: 'Try other filters.',

@@ -116,7 +116,7 @@ test('retries a failed load and follows refunds', async () => {
   await expect.element(getByRole('button', { name: 'Try again' })).toBeVisible()
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
-  await expect.element(getByText('No refunds to handle')).toBeVisible()
+  await expect.element(getByText('No refunds need action')).toBeVisible()
   have = [refused]
   await expect.poll(() => push('orders')).toBeGreaterThan(0)
   await expect.element(getByText(/Payment provider message: 账户余额不足/)).toBeVisible()

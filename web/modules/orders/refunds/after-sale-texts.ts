@@ -11,10 +11,10 @@ export const afterTexts = declareTexts({
     zh: (count: number) => `共 ${formatCount(count)} 笔`,
     en: (count: number) => (count === 1 ? '1 refund' : `${formatCount(count)} refunds`),
   },
-  noneStuck: { zh: '暂无待处理的退款', en: 'No refunds to handle' },
+  noneStuck: { zh: '暂无待处理的退款', en: 'No refunds need action' },
   noneStuckText: {
     zh: '未成功的退款会显示在这里，并注明原因',
-    en: 'Refunds that did not succeed appear here with the reason.',
+    en: 'Failed refunds appear here with the reason.',
   },
   none: { zh: '没有符合条件的退款', en: 'No matching refunds' },
   noneText: { zh: '请更换筛选条件', en: 'Try other filters.' },

@@ -14,7 +14,7 @@ export const providerRefundTexts = declareTexts({
     zh: (money: string) => `订单实付 ${money}`,
     en: (money: string) => `Paid for this order: ${money}`,
   },
-  all: { zh: '填入全额', en: 'Use full amount' },
+  all: { zh: '填入剩余金额', en: 'Use remaining amount' },
   save: { zh: '登记退款', en: 'Record refund' },
   recorded: { zh: '已登记退款', en: 'Refund recorded' },
   unknownText: {

@@ -85,10 +85,10 @@ export function AccountFields({ form, saved, onChooseSites }: Props) {
 const signInNameRule: Rule = (text) =>
   /^([A-Za-z][\w.-]{2,19})?$/.test(text.trim()) ? undefined : wrongSignInName
 const wrongSignInName: Sentence = {
-  zh: '登录名须为 3–20 位，以字母开头。请仅使用字母、数字、下划线、点和连字符，或留空。',
+  zh: '登录名须为 3–20 位，以字母开头，只能包含字母、数字、下划线、点和连字符。也可留空。',
   en:
-    'A sign-in name must have 3–20 characters and start with a letter. Use only letters, digits, ' +
-    'underscores, periods and hyphens, or leave the field blank.',
+    'Enter 3–20 characters, starting with a letter. Use only letters, digits, underscores, periods ' +
+    'and hyphens. You can also leave this field blank.',
 }
 
 const sitesChosenRule: Rule<SubAccount['sites']> = (sites) =>

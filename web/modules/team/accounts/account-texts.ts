@@ -40,7 +40,7 @@ export const accountTexts = declareTexts({
   },
   hiddenSites: {
     zh: '这名员工还可查看你无权查看的场地。如需修改，请联系管理员。',
-    en: 'This person also has sites you cannot view. Ask your administrator to change their sites.',
+    en: 'This person can also view sites that you cannot. Ask your administrator to change their sites.',
   },
   siteList: { zh: '场地', en: 'Sites' },
   chooseSites: { zh: '选择场地', en: 'Choose sites' },
@@ -103,7 +103,7 @@ export const accountTexts = declareTexts({
   stop: { zh: '停用账号', en: 'Deactivate account' },
   stopText: {
     zh: '这名员工将立即在所有手机和电脑上退出登录，且不能再登录',
-    en: 'This person will be signed out on all phones and computers immediately and will no longer be able to sign in.',
+    en: 'This person will be signed out immediately on all phones and computers and will no longer be able to sign in.',
   },
   stopped: {
     zh: (name: string) => `已停用，${name} 已在所有手机和电脑上退出登录`,
