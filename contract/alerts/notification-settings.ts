@@ -100,7 +100,7 @@ export const tellingTroubles = {
   },
   wrongNumber: { zh: '这个手机号无法接收短信', en: 'This phone number cannot receive SMS.' },
   notPossible: {
-    zh: '平台的模板或账号异常，请联系平台',
+    zh: '平台的消息模板或账号异常，请联系平台',
     en: 'The platform’s message template or account has a problem. Contact the platform.',
   },
   noRight: { zh: '对方已不再接收这条提醒', en: 'This person no longer receives this alert.' },

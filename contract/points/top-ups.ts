@@ -100,7 +100,7 @@ export const pointPackageSubject = declareSubject(
     name: { zh: '名称', en: 'Name' },
     points: { zh: '积分', en: 'Points' },
     price: { zh: '价格', en: 'Price', unit: 'fen' },
-    isOn: { zh: '启用', en: 'On' },
+    isOn: { zh: '上架', en: 'On sale' },
   },
 )
 export const topUpSubject = declareSubject(

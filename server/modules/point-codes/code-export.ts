@@ -15,9 +15,9 @@ const columns = [
   newExportColumn('text', { zh: '链接', en: 'Link' }, 60),
   newExportColumn('text', { zh: '状态', en: 'Status' }),
   newExportColumn('number', { zh: '使用次数', en: 'Uses' }),
-  newExportColumn('text', { zh: '会员', en: 'Member' }),
+  newExportColumn('text', { zh: '最近使用会员', en: 'Last used by' }),
   newExportColumn('text', { zh: '会员编号', en: 'Member no.' }, 24),
-  newExportColumn('text', { zh: '使用时间', en: 'Used at' }, 20),
+  newExportColumn('text', { zh: '最近使用时间', en: 'Last used at' }, 20),
 ] as const
 
 /** Exports one line per code of a batch, by number, with its link and its last use. */

@@ -99,7 +99,7 @@ function databaseLostTrouble(folder: string, data: string): Trouble {
     zh: `找到密钥文件 ${keys}，但找不到数据库 ${data}。请检查磁盘是否已挂载，再重新启动。如数据已丢失，请从备份恢复到新的文件夹。`,
     en:
       `The key file ${keys} exists, but the database ${data} is missing. ` +
-      'Check that its disk is mounted, then start again. ' +
+      'Check that its disk is mounted, then restart Playfield. ' +
       'If the data is lost, restore a backup into a new folder.',
   })
 }

@@ -209,7 +209,7 @@ test('the other party signs by link with a code', async () => {
   )
   const token = 'a'.repeat(30)
   const { getByRole, getByText } = await open(`/contract_sign?token=${token}`, { person: 'nobody' })
-  await expect.element(getByText('星游文化 发给你')).toBeVisible()
+  await expect.element(getByText('由 星游文化 发起')).toBeVisible()
   await getByRole('button', { name: '获取验证码' }).click()
   const code = getByRole('textbox', { name: '短信验证码' })
   await code.fill('000000')

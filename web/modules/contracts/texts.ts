@@ -87,7 +87,7 @@ export const texts = declareTexts({
   address: { zh: 'IP 地址', en: 'IP address' },
   hash: { zh: '文本指纹', en: 'Text fingerprint' },
   // Texts of the signing page.
-  from: { zh: (name: string) => `${name} 发给你`, en: (name: string) => `From ${name}` },
+  from: { zh: (name: string) => `由 ${name} 发起`, en: (name: string) => `From ${name}` },
   signTitle: { zh: '签署', en: 'Signing' },
   signNote: {
     zh: (phone: string) => `阅读正文后，用发到 ${phone} 的验证码签署。签署后不能更改。`,

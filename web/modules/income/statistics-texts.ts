@@ -152,8 +152,8 @@ export const statisticsTexts = declareTexts({
   },
   goodsCost: { zh: '出货成本', en: 'Cost of prizes and products' },
   uncosted: {
-    zh: '设备未设置商品，成本未知',
-    en: 'No products are set on these devices, so the cost is unknown.',
+    zh: '没有成本已知的商品',
+    en: 'No items with a known cost',
   },
   costing: { zh: (cost: string) => `成本 ${cost}`, en: (cost: string) => `Cost: ${cost}` },
   left: {

@@ -26,7 +26,7 @@ export const routes = {
         3,
         'editor',
         '客服设置',
-        'Service contact',
+        'Customer service',
         'house.service',
       ),
       screen: lazyScreen(() => import('./account/set-service-screen.tsx'), 'SetServiceScreen'),

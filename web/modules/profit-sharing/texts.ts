@@ -33,7 +33,7 @@ export const texts = declareTexts({
       'cards early every morning, out of the money it collected for you. ' +
       'Each beneficiary’s payable total must be at least ¥1.00.',
   },
-  ownMost: { zh: '微信分账上限', en: 'WeChat Pay profit sharing limit' },
+  ownMost: { zh: '微信分账上限', en: 'Profit sharing limit' },
   ownMostSub: {
     zh: '你的商户号在微信支付“分账管理”中的上限，未开通填 0',
     en: 'Your merchant ID’s limit under “Profit sharing” in WeChat Pay, 0 if not enabled',

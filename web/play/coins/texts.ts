@@ -105,7 +105,7 @@ export const coinTexts = declareTexts({
     en: (n: number) => `No coins dispensed, ${n} returned`,
   },
   outDoubtText: {
-    zh: '结果待确认，已通知店家核实。确认未出的币会退回。',
+    zh: '结果待确认，已通知店家核实。确认未出的币会自动退回。',
     en: 'Unconfirmed. We have asked the venue to check. Coins confirmed as not dispensed will be returned.',
   },
 })

@@ -24,7 +24,7 @@ export const mineTexts = declareTexts({
   points: { zh: '我的积分', en: 'My points' },
   pointsStore: { zh: '积分商城', en: 'Points store' },
   free: { zh: '免费', en: 'Free' },
-  freeToday: { zh: '今天的免费次数', en: 'Free plays today' },
+  freeToday: { zh: '今日免费次数', en: 'Free plays today' },
   freeLeft: {
     zh: (left: number, plays: number) => `还有 ${left} 次（共 ${plays} 次）`,
     en: (left: number, plays: number) =>

@@ -115,7 +115,7 @@ export const orderTexts = declareTexts({
   partFailedText: {
     zh: '已通知店家。店家可补发或退款，结果会显示在这里。',
     en:
-      'The venue has been notified and can redeliver or refund your order. The result ' +
+      'The venue has been notified and can deliver or refund what is missing. The result ' +
       'will appear here.',
   },
   checking: {

@@ -80,7 +80,7 @@ export const profileTexts = declareTexts({
     zh: '玩家付款前会看到，建议用招牌上的名称',
     en: 'Players see this name before they pay. Use the name on your sign.',
   },
-  service: { zh: '客服设置', en: 'Service contact' },
+  service: { zh: '客服设置', en: 'Customer service' },
   noService: { zh: '未设置', en: 'Not set' },
   qrOnly: { zh: '二维码', en: 'QR code' },
   servicePhone: { zh: '客服电话', en: 'Service phone number' },

@@ -173,7 +173,7 @@ test('sells a package for cash at the only site', async () => {
 
 test.each([
   ['off', '积分充值未启用'],
-  ['noPackage', '暂无已启用的套餐'],
+  ['noPackage', '暂无在售套餐'],
   ['blocked', '已停止向这位会员赠送'],
 ] as const)('a member behind %s cannot top up', async (barrier, text) => {
   serve(
