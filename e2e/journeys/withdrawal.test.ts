@@ -137,7 +137,7 @@ test('a withdrawal passes approval, review and payout', async () => {
   await agreeing.getByText('so you will not be paid twice').waitFor({ timeout: ASKED_MS_MAX })
   for (const rule of ids) await control.ask('DELETE', `rules?id=${rule}`)
   await agreeing
-    .getByText('Awaiting acceptance by the recipient in WeChat')
+    .getByText('Awaiting recipient acceptance in WeChat')
     .first()
     .waitFor({ timeout: ASKED_MS_MAX })
   await take(unsure.id)

@@ -83,7 +83,7 @@ export const lifeTexts = declareTexts({
   },
   waitsReceiver: {
     zh: '待收款人在微信中确认收款',
-    en: 'Awaiting acceptance by the recipient in WeChat',
+    en: 'Awaiting recipient acceptance in WeChat',
   },
   waitsReceiverUntil: {
     zh: '请用主账号绑定的微信打开本页，确认收款',

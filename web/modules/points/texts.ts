@@ -192,7 +192,7 @@ export const logTexts = declareTexts({
 
 export const figureTexts = declareTexts({
   failed: { zh: '账务数据加载失败', en: 'Could not load points summary' },
-  now: { zh: '当前', en: 'Current' },
+  now: { zh: '当前', en: 'Current totals' },
   outstandingNote: {
     zh: '可用积分 + 待到账积分 − 待扣积分',
     en: 'Available and pending points, minus points owed',

@@ -1,6 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
-const formatSharingPeopleCount = (count: number) => (count === 1 ? '1 person' : `${count} people`)
+const formatBeneficiaryCountEn = (count: number) =>
+  count === 1 ? '1 beneficiary' : `${count} beneficiaries`
 
 /** Texts of the pages about profit sharing. */
 export const texts = declareTexts({
@@ -47,7 +48,7 @@ export const texts = declareTexts({
   ratios: { zh: '分账比例', en: 'Shares' },
   agents: { zh: '代理商', en: 'Agents' },
   bySite: { zh: '场地分账统计', en: 'Profit sharing by site' },
-  peopleCount: { zh: (count: number) => `${count} 位`, en: formatSharingPeopleCount },
+  peopleCount: { zh: (count: number) => `${count} 位`, en: formatBeneficiaryCountEn },
   siteCount: {
     zh: (some: number, all: number) => `${some} / ${all} 个场地`,
     en: (some: number, all: number) => `${some} of ${all} ${all === 1 ? 'site' : 'sites'}`,

@@ -95,7 +95,7 @@ export const termsTexts = declareTexts({
     en: 'Coins from top-ups are added to your balance. You can use them only on this venue’s machines.',
   },
   data: {
-    zh: '我们保存你的微信或支付宝标识和订单，用于识别身份、退款和处理问题',
+    zh: '我们保存你的微信或支付宝账号标识和订单信息，用于识别身份、退款和处理问题',
     en:
       'We store your WeChat or Alipay ID and your orders ' +
       'to identify you, refund you and resolve problems.',

@@ -41,7 +41,7 @@ export const creditTexts = declareTexts({
   reasonHint: { zh: '机器吞币，给玩家补币', en: 'Lost coins returned to a player' },
   given: { zh: '已下发到设备', en: 'Command sent to device' },
   free: {
-    zh: '不收款，也不计收入，设备须在线',
+    zh: '远程上币不收款，也不计收入。设备须在线。',
     en: 'No payment is taken, and the coins do not count as income. The device must be online.',
   },
   none: { zh: '暂无远程上币记录', en: 'No remote credits yet' },

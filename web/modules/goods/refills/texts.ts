@@ -112,16 +112,16 @@ export const refillTexts = declareTexts({
     zh: '这台机器自带库存计数。补货后请在机器上更新库存，标为缺货的货道不会出货。',
     en:
       'This machine keeps its own stock count. After you restock, ' +
-      'update the count on the machine. Slots marked empty do not vend.',
+      'update the count on the machine. Slots marked out of stock do not vend.',
   },
   raiseText: {
     zh: '机器上仍显示缺货的货道不会出货。请在机器上将库存改为实际数。',
-    en: 'Slots marked empty on the machine will not vend. Set the stock on the machine to the actual count.',
+    en: 'Slots marked out of stock on the machine do not vend. Set the stock on the machine to the actual count.',
   },
   unraised: {
     zh: (n: number) => `${n} 个货道在机器上仍显示缺货，不会出货`,
     en: (n: number) =>
-      `${formatPluralEn(n, 'slot')} still marked empty on the machine, unable to vend`,
+      `${formatPluralEn(n, 'slot')} still marked out of stock on the machine, unable to vend`,
   },
   isOver: { zh: '已过期，需取出', en: 'expired, to be taken out' },
   left: { zh: '取出后', en: 'After removal' },

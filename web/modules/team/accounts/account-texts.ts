@@ -16,7 +16,7 @@ export const accountTexts = declareTexts({
   chooseRole: { zh: '选择岗位', en: 'Choose a role' },
   rolesFailed: {
     zh: '岗位加载失败，点此重试',
-    en: 'Could not load roles. Tap here to try again.',
+    en: 'Could not load roles. Tap to try again.',
   },
   can: {
     zh: (count: number) => `${count} 项权限`,
