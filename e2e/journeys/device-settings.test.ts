@@ -203,7 +203,7 @@ test('applies settings to many devices and reverts them', async () => {
   await page.getByRole('button', { name: `撤销 ${well} 台` }).click()
   await page.getByText(`另外 ${GONE + 1} 台未确认，保持不变。`).waitFor()
   await page
-    .getByRole('button', { name: `撤销 ${well} 台`, exact: true })
+    .getByRole('button', { name: `撤销 ${well} 台的修改`, exact: true })
     .last()
     .click()
   await Promise.all(willing.map((device) => obey(device, 2, 36)))

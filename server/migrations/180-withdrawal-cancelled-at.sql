@@ -1,2 +1,2 @@
 -- While the provider has not answered a cancellation, an earlier answer must not start the wait again.
-alter table withdrawals add column cancelled_at timestamptz;
+alter table withdrawals add column if not exists cancelled_at timestamptz;

@@ -172,7 +172,7 @@ test('manual mode allows redelivering a failed order once', async () => {
   await plays.machineSays(id, 'done')
   expect(await plays.stateOf(id)).toBe('done')
   const resolved = await testServer.get(orders.list, { fault: 'resolved' })
-  expect(resolved.records.map((each) => each.id)).toEqual([id])
+  expect(resolved.records.map((each) => each.id)).toContain(id)
 })
 
 test('a late answer resolves an order in doubt', async () => {

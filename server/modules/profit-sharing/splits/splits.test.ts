@@ -198,7 +198,7 @@ describeWrite(profitSharing.setAgentRatio, {
     expect(made).toMatchObject({ fieldId: null, parts: [{ name: '华东代理', ratio: 100 }] })
     const { peopleId } = made.parts[0]!
     const removal = await testServer.send(profitSharing.remove, { peopleId })
-    expect(removal).toMatchObject({ failure: 'inUse' })
+    expect(removal).toMatchObject({ failure: 'isAgent' })
   },
   async refuses() {
     const none = await testServer.send(profitSharing.setAgentRatio, {
