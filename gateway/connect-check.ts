@@ -45,7 +45,7 @@ function judgeReconnectsAndBoardIdentity(observations: readonly Observation[]): 
 export const connectRule: Rule = {
   rule: {
     zh: '断开后等待再重连，且一个设备编码只用于一块主板',
-    en: 'Waits before reconnecting, and is the only board with its code',
+    en: 'Waits before reconnecting and is the only board with its device code',
   },
   advice: {
     zh: '断线或被顶替后至少等 1 秒，每次加倍，最多 1 分钟；每块主板使用自己的设备编码和密钥',

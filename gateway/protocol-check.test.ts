@@ -49,7 +49,7 @@ const RULES = {
   order: 'boot and seq only increase',
   ids: 'Event IDs are unique within each boot',
   given: 'Reports the number of coins actually dispensed and adds it to the meters',
-  connects: 'Waits before reconnecting, and is the only board with its code',
+  connects: 'Waits before reconnecting and is the only board with its device code',
   time: 'Executes the time command and replies',
   describe: 'Reports its available settings: settings.describe',
   get: 'Reports its current settings: settings.get',

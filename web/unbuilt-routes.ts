@@ -66,7 +66,7 @@ export const unbuiltRoutes = {
   Account: [declareSignedInPath('/managewl', 3, 'list', '物流管理', 'Shipping')],
   'Help and info': [
     declareSignedInPath('/help', 2, 'hub', '帮助中心', 'Help centre'),
-    declareSignedInPath('/operation_manual', 3, 'reading', '操作手册', 'Manual'),
+    declareSignedInPath('/operation_manual', 3, 'reading', '操作手册', 'User manual'),
     declareSignedInPath('/productDynamics', 2, 'list', '产品动态', 'Product news'),
     declareSignedInPath('/introduce', 3, 'reading', '功能介绍', 'Feature overview'),
     declareSignedInPath('/functionalTutorial', 3, 'list', '功能教程', 'Tutorials'),

@@ -135,7 +135,7 @@ export const showingCalls = {
       },
       noPrice: {
         zh: '请填写大于 ¥0.00 的价格。如不收费，请选择“不收费”。',
-        en: 'Enter a price greater than ¥0.00. To charge nothing, choose “Free”.',
+        en: 'Enter a price greater than ¥0.00. To charge nothing, choose “No charge”.',
       },
       priceStays: {
         zh: '广告已开始播放，价格不能修改。请先结束这个投放，再新建投放。',

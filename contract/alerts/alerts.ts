@@ -41,7 +41,10 @@ export const alertSubject = declareSubject(
 /** Rules where a player has lost money come first. */
 export const alertRules = {
   failed: { zh: '已付款，设备未完成操作', en: 'Paid but not completed by the device' },
-  doubt: { zh: '已收款或投币，设备无响应', en: 'No device response after payment or coins' },
+  doubt: {
+    zh: '已收款或投币，设备无响应',
+    en: 'No device response after payment or coin insertion',
+  },
   refund: { zh: '退款异常', en: 'Refund needs action' },
   balance: { zh: '账户余额不一致', en: 'Account balance mismatch' },
   fault: { zh: '设备故障', en: 'Device fault' },

@@ -231,7 +231,9 @@ export const batches = {
       notFound,
       nothingToHalt: {
         zh: '批量操作已暂停，或所有设备都已开始执行，请刷新',
-        en: 'This bulk action is paused already, or it has started on all devices. Refresh to see it.',
+        en:
+          'This bulk action is already paused, or it has started on all devices. ' +
+          'Refresh to see its status.',
       },
     },
     example: { id: world.wavesBatchId },

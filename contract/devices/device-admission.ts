@@ -43,7 +43,7 @@ export const admissionCalls = {
    */
   admit: declareCall({
     name: 'devices.admit',
-    title: { zh: '消息服务器核对设备', en: 'Authenticate device at message broker' },
+    title: { zh: '消息服务器核对设备', en: 'Authenticate device for message broker' },
     wire: { method: 'POST', path: '/api/device/admit', body: 'json', answer: 'bare' },
     access: anyone,
     writes: false,

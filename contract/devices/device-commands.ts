@@ -110,8 +110,8 @@ export const commandCalls = {
       needsCount: {
         zh: '存币须填写枚数，不能在此确认。请到“兑币统计”处理。',
         en:
-          'Commands for stored coins need a number of coins, so they cannot be settled here. ' +
-          'Settle this one under “Coin exchange totals”.',
+          'Stored-coin commands require a coin count, so they cannot be settled here. ' +
+          'Settle this command under “Coin exchange totals”.',
       },
     },
     example: { id: world.doubtCommandId, isDone: false },

@@ -32,7 +32,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   'hopper.jam': toSalesStoppingFault('清理币斗', 'Clear the hopper.'),
   'ticket.jam': toSalesStoppingFault(
     '清理出票器，补充彩票',
-    'Clear the ticket dispenser and refill the tickets.',
+    'Clear the ticket dispenser and refill it.',
   ),
   'door.open': toSalesStoppingFault('关好机门', 'Close the door.'),
   'too.warm': toSalesStoppingFault(

@@ -38,7 +38,7 @@ export const countWords = {
 
 /** Names of the decisions on a reading, for the operation log. */
 export const heldDecisions = {
-  'meters.take': { zh: '计入', en: 'Record' },
+  'meters.take': { zh: '计入', en: 'Record the count' },
   'meters.drop': {
     zh: '不计入，按新读数继续计数',
     en: 'Continue from the new reading without recording the difference',

@@ -96,7 +96,7 @@ export const gifts = {
     failures: {
       notFound: {
         zh: '派币记录不存在，或不在你负责的场地',
-        en: 'Coin gift not found, or it is not at your sites.',
+        en: 'Coin gift not found, or you do not have access to its site.',
       },
       nothingLeft: {
         zh: '这笔派币已用完或已收回，没有可收回的币',

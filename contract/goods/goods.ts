@@ -86,7 +86,7 @@ export const goods = {
       noType,
       typeInUse: {
         zh: '这个分类下仍有商品。请先将商品移到其他分类，再删除。',
-        en: 'This category still has products. Move them to another category, then delete it.',
+        en: 'This category still has products. Move them to another category first.',
       },
     },
     example: { ids: [world.idleGoodsTypeId] },

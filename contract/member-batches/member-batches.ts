@@ -209,8 +209,8 @@ export const memberBatches = {
       tooLate: {
         zh: '撤销失败，已超过 10 秒。如需改回标签或赠送状态，请发起新的批量操作。',
         en:
-          'Could not undo the bulk action. More than 10 s have passed. To reverse changes to tags or ' +
-          'stopped gifts, start a new bulk action.',
+          'Could not undo the bulk action. More than 10 s have passed. To change tags back or to stop or ' +
+          'resume gifts, start a new bulk action.',
       },
     },
     example: { id: world.memberBatchId },

@@ -39,7 +39,7 @@ export const memberPhones = {
 
   sendCode: declareCall({
     name: 'memberPhones.sendCode',
-    title: { zh: '发送会员手机验证码', en: 'Send phone verification code' },
+    title: { zh: '发送会员手机验证码', en: 'Send member verification code' },
     wire: { method: 'POST', path: `${path}/sendPhoneCode`, body: 'form' },
     access: [player],
     writes: true,

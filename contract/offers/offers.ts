@@ -41,7 +41,7 @@ const nameTaken = {
 }
 const levelAbove = {
   zh: '等级价不能高于售价，请改低或留空',
-  en: 'A level price cannot be higher than the regular price. Enter a lower price or leave it blank.',
+  en: 'A level price cannot be higher than the regular price. Enter a lower price, or leave the field blank.',
 }
 const levelTwice = {
   zh: '同一会员等级有两个等级价，请删除一个',

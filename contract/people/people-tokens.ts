@@ -38,7 +38,7 @@ const tokenFailures = {
   stopped,
   unknownClient: {
     zh: '客户端编号或密钥不正确。请向平台索取。',
-    en: 'Wrong client ID or secret. Get the correct ones from the platform.',
+    en: 'Wrong client ID or secret. Ask the platform for the correct client ID and secret.',
   },
   unknownTenant: {
     zh: '租户不存在，租户编号应为 000000',

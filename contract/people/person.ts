@@ -63,7 +63,7 @@ export const tenantPermissions = declarePermissions(
   { zh: '商户资料', en: 'Merchant details' },
   {
     rename: { zh: '修改商户名称', en: 'Change merchant name' },
-    service: { zh: '修改客服电话和二维码', en: 'Change service phone number and QR code' },
+    service: { zh: '修改客服电话和二维码', en: 'Change customer service number and QR code' },
   },
 )
 
@@ -89,8 +89,8 @@ export const merchantSubject = declareSubject(
   { zh: '商户', en: 'Merchant' },
   {
     name: { zh: '商户名称', en: 'Merchant name' },
-    servicePhone: { zh: '客服电话', en: 'Service phone number' },
-    serviceQr: { zh: '客服二维码', en: 'Service QR code' },
+    servicePhone: { zh: '客服电话', en: 'Customer service number' },
+    serviceQr: { zh: '客服二维码', en: 'Customer service QR code' },
     state: { zh: '状态', en: 'Status' },
     stoppedWhy: { zh: '停用原因', en: 'Reason for deactivation' },
   },

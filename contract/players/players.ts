@@ -182,7 +182,7 @@ export const players = {
   /** Returns a token for the current place by the cookie; without a session, `begin` comes first. */
   enter: declareCall({
     name: 'players.enter',
-    title: { zh: '玩家进入商户', en: 'Enter merchant as player' },
+    title: { zh: '玩家进入商户', en: 'Start player session at merchant' },
     wire: { method: 'POST', path: '/api/blade-player/player/enter', body: 'form' },
     access: anyone,
     writes: true,

@@ -123,7 +123,7 @@ export const pointCodeBatchSubject = declareSubject(
     points: { zh: '每次积分', en: 'Points per use' },
     kind: { zh: '使用方式', en: 'Code type' },
     total: { zh: '总次数', en: 'Total uses' },
-    memberLimit: { zh: '每人限用', en: 'Limit per member' },
+    memberLimit: { zh: '每人限用', en: 'Uses per member' },
     endDate: { zh: '截止日期', en: 'End date' },
     isStopped: { zh: '停用', en: 'Deactivated' },
     stoppedNumber: { zh: '停用的积分码序号', en: 'Deactivated code no.' },

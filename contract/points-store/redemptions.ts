@@ -123,7 +123,7 @@ export const redemptionCalls = {
 
   ship: declareCall({
     name: 'pointsStore.ship',
-    title: { zh: '兑换订单发货', en: 'Ship redemption' },
+    title: { zh: '兑换订单发货', en: 'Ship redeemed item' },
     wire: { method: 'POST', path: `${path}/ship`, body: 'form' },
     access: handle,
     writes: true,

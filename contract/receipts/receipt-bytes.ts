@@ -138,7 +138,7 @@ function toQrCodeSteps({ text, dot }: DrawnOfKind<'qr'>): PrintStep[] {
     toQrCommandStep([0x41, 0x32, 0], '二维码：模型 2', 'QR code: model 2'),
     toQrCommandStep([0x43, dot], `模块大小 ${dot} 点`, `Module size ${dot} dots`),
     toQrCommandStep([0x45, 0x31], '容错等级 M', 'Error correction level M'),
-    toQrCommandStep([0x50, 0x30, ...data], `内容 ${text}`, `Content ${text}`),
+    toQrCommandStep([0x50, 0x30, ...data], `内容 ${text}`, `Content: ${text}`),
     toQrCommandStep([0x51, 0x30], '打印二维码', 'Print QR code'),
     toPaperFeedStep(quiet + AIR_DOTS),
   ]

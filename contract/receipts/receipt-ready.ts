@@ -29,7 +29,7 @@ export const readyReceipts = {
     lines: [...head, ...sale, ...foot],
   },
   code: {
-    name: { zh: '带二维码', en: 'With QR code' },
+    name: { zh: '带二维码', en: 'QR code receipt' },
     lines: [
       ...head,
       ...sale,
@@ -39,7 +39,7 @@ export const readyReceipts = {
     ],
   },
   short: {
-    name: { zh: '省纸', en: 'Paper-saving' },
+    name: { zh: '省纸', en: 'Paper-saving receipt' },
     lines: [
       { kind: 'pair', left: '{site}', right: '{device}', bold: true },
       { kind: 'pair', left: '{coins} 枚', right: '{amount}', double: true },

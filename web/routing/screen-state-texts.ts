@@ -15,12 +15,12 @@ export const shellTexts = declareTexts({
   notLoaded: { zh: '页面加载失败', en: 'Could not load page' },
   notLoadedText: {
     zh: '网络中断或有新版本，数据不受影响。请重试。',
-    en: 'The connection was lost or a new version is available. Your data is not affected. Try again.',
+    en: 'The connection was lost or a new version is available. Your data is not affected.',
   },
   broken: { zh: '页面出错', en: 'Something went wrong on this page' },
   brokenText: {
     zh: '数据不受影响。请重试，如仍未恢复，请联系客服。',
-    en: 'Your data is not affected. Try again. If the problem continues, contact support.',
+    en: 'Your data is not affected. If trying again does not help, contact support.',
   },
   back: { zh: '返回', en: 'Go back' },
   noPermissionText: {

@@ -84,7 +84,7 @@ const WORDS = {
     title: { zh: `${title.zh}导出失败`, en: `${title.en} export failed` },
     text: {
       zh: '导出期间你退出了登录，或权限已变更。请重新导出。',
-      en: 'You signed out during the export, or you no longer have permission. Export the file again.',
+      en: 'You signed out during the export, or your permissions changed. Export the file again.',
     },
   }),
 }

@@ -15,8 +15,8 @@ const columns = [
   newExportColumn('text', { zh: '会员编号', en: 'Member no.' }, 20),
   newExportColumn('number', { zh: '枚数', en: 'Coins' }),
   newExportColumn('text', { zh: '原因', en: 'Reason' }, 24),
-  newExportColumn('number', { zh: '可收回', en: 'Reclaimable' }),
-  newExportColumn('number', { zh: '已收回', en: 'Reclaimed' }),
+  newExportColumn('number', { zh: '可收回', en: 'Reclaimable coins' }),
+  newExportColumn('number', { zh: '已收回', en: 'Reclaimed coins' }),
   newExportColumn('text', { zh: '收回人', en: 'Reclaimed by' }),
 ] as const
 

@@ -20,7 +20,7 @@ const columns = [
   newExportColumn('number', { zh: '件数', en: 'Quantity' }),
   newExportColumn('number', { zh: '积分', en: 'Points' }),
   newExportColumn('money', { zh: '金额', en: 'Amount' }),
-  newExportColumn('money', { zh: '已退款', en: 'Refunded' }),
+  newExportColumn('money', { zh: '已退款', en: 'Amount refunded' }),
   newExportColumn('text', { zh: '领取方式', en: 'Delivery method' }),
   newExportColumn('text', { zh: '自提场地', en: 'Pickup site' }, 24),
   newExportColumn('text', { zh: '状态', en: 'Status' }),

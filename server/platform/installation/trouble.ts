@@ -31,7 +31,9 @@ export function diskFullTrouble(folder: string, cause?: unknown): Trouble {
   return new Trouble(
     {
       zh: `磁盘已满，无法写入 ${folder}。请腾出空间（至少 1 GB）后再启动。`,
-      en: `The disk is full. Nothing more can be written to ${folder}. Free at least 1 GB, then start again.`,
+      en:
+        `The disk is full. Nothing more can be written to ${folder}. ` +
+        'Free at least 1 GB, then restart Playfield.',
     },
     cause,
   )

@@ -28,7 +28,7 @@ export const chartTexts = declareTexts({
     en: (label: string, time: string, value: string) => `${label}, ${value} as of ${time}`,
   },
   broken: {
-    zh: '图表加载失败，数据见下方表格',
-    en: 'Could not load chart. The numbers are in the table below.',
+    zh: '图表加载失败，点击查看数据',
+    en: 'Could not load the chart. Tap to show the numbers.',
   },
 })

@@ -9,7 +9,7 @@ export const effectTexts = declareTexts({
   ratio: { zh: '平均出奖局数', en: 'Plays per prize' },
   income: { zh: '收入', en: 'Income' },
   daily: { zh: '日收入', en: 'Daily income' },
-  since: { zh: '起始时间', en: 'Since' },
+  since: { zh: '起始时间', en: 'Start time' },
   test: {
     zh:
       '统计上次修改到下次修改之间的数据，修改前后各最多 30 天，不早于设备首次上报，不含测试局。按两比例检验，' +

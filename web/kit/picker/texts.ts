@@ -42,7 +42,7 @@ export const deviceTexts = declareTexts({
   urgentFirst: { zh: '待处理优先', en: 'Needs action first' },
   narrowText: {
     zh: '可按场地、类型或编号筛选，已选的会保留',
-    en: 'Filter by site, type or number. Your selection is kept.',
+    en: 'Filter by site or type, or search. Your selection is kept.',
   },
   count: {
     zh: (count: number) => `${count} 台`,

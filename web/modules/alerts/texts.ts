@@ -49,7 +49,7 @@ export const tellingTexts = declareTexts({
   claimsWait: { zh: '每小时领取', en: 'Claims per hour' },
   claimsHelp: {
     zh: '积分码或老会员领取超过这个次数，或失败超过其五分之一时提醒',
-    en: 'Alerts when points code or former member claims exceed this, or failures exceed a fifth of it.',
+    en: 'Alerts when points code or former member claims exceed this number, or failures a fifth of it.',
   },
   claimsUnit: { zh: '次', en: 'claims' },
   minuteUnit: { zh: '分钟', en: 'min' },
@@ -71,9 +71,9 @@ export const tellingTexts = declareTexts({
   quiet: { zh: '免打扰', en: 'Quiet hours' },
   quietTitle: { zh: '免打扰时段', en: 'Quiet hours' },
   quietNote: {
-    zh: '免打扰时段不发微信和短信。时段结束时异常仍未解除的，再发送提醒。',
+    zh: '免打扰时段不发微信和短信，资金类提醒可设为例外。时段结束时异常仍未解除的，再发送提醒。',
     en:
-      'No WeChat or SMS alerts are sent during quiet hours. ' +
+      'No WeChat or SMS alerts are sent during quiet hours. You can exempt payment alerts. ' +
       'Alerts that are still open are sent when quiet hours end.',
   },
   quietSpan: {

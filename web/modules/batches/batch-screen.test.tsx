@@ -105,7 +105,7 @@ test('a halted batch shows why and can continue', async () => {
   await getByRole('button', { name: 'Continue with 1' }).click()
   await getByRole('button', { name: 'Pause (1 device left)' }).click()
   await expect
-    .element(getByText(/This bulk action is paused already, or it has started on all devices/))
+    .element(getByText(/This bulk action is already paused, or it has started on all devices/))
     .toBeVisible()
   expect(heard.map(({ name }) => name)).toContain('batches.goOn')
 })

@@ -58,13 +58,13 @@ export const texts = declareTexts({
   soonText: {
     zh: '到期后收款和退款都会失败。请到支付平台更换证书，并粘贴到下方。',
     en:
-      'Payments and refunds will fail once the certificate expires. Get ' +
+      'Payments and refunds fail without a valid certificate. Get ' +
       'a new certificate from the payment provider and paste it below.',
   },
   soonOfPlatform: {
     zh: '到期后收款和退款都会失败。请联系平台更换证书。',
     en:
-      'Payments and refunds will fail once the certificate expires. ' +
+      'Payments and refunds fail without a valid certificate. ' +
       'Ask the platform to renew the certificate.',
   },
   over: { zh: '证书已过期', en: 'Certificate expired' },

@@ -40,7 +40,7 @@ export const formTexts = declareTexts({
   text: { zh: '正文', en: 'Text' },
   textHelp: {
     zh: '【…】中的字段签署前自动替换。自定义字段在起草时填写。',
-    en: 'Fields in 【…】 are replaced automatically before signing. Enter custom fields in each draft.',
+    en: 'Fields in 【…】 are replaced automatically before signing. Fill in custom fields in each draft.',
   },
   insert: { zh: '插入字段', en: 'Insert field' },
   ownFields: {

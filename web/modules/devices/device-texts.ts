@@ -155,7 +155,7 @@ export const manageTexts = declareTexts({
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   doubtText: {
     zh: '设备恢复联网后会上报结果，紧急时请到现场查看',
-    en: 'The device will report the result when it is back online. If it is urgent, check the machine on site.',
+    en: 'The device will report the result when it is back online. In urgent cases, check the machine on site.',
   },
   settled: { zh: '已人工处理', en: 'Settled manually' },
   wasDone: { zh: '标记为已执行', en: 'Mark as executed' },
@@ -179,7 +179,7 @@ export const manageTexts = declareTexts({
   },
   wasNotGivenText: {
     zh: '如果是你发起的上币，由他人确认后才会恢复你当天的额度。确认后不能修改。',
-    en: 'If you sent these coins yourself, your daily limit will be restored only if someone else confirms this. This cannot be undone.',
+    en: 'If you sent these coins yourself, your daily limit will be restored only if someone else marks the command as not executed. This cannot be undone.',
   },
   by: { zh: (name: string) => `${name} 下发`, en: (name: string) => `Sent by ${name}` },
   // Recorded data.
@@ -227,7 +227,7 @@ export const manageTexts = declareTexts({
   lifeCount: { zh: (epoch: number) => `第 ${epoch} 轮`, en: (epoch: number) => `Cycle ${epoch}` },
   signalTitle: { zh: '信号', en: 'Signal' },
   records: { zh: '最近记录', en: 'Recent activity' },
-  allRecords: { zh: '全部', en: 'All' },
+  allRecords: { zh: '全部', en: 'View all' },
   noRecords: { zh: '暂无记录', en: 'No activity yet' },
   // Lasting actions.
   upkeep: { zh: '维护', en: 'Maintenance' },

@@ -60,7 +60,7 @@ export const texts = declareTexts({
   },
   removeText: {
     zh: '会员今天未用完的次数立即失效，已玩的局不受影响。删除后无法恢复。',
-    en: 'Members will immediately lose the free plays they have left today. Plays already used are not affected. This cannot be undone.',
+    en: 'Members will immediately lose today’s unused free plays from this rule. Plays already used are not affected. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Rule deleted' },
 })

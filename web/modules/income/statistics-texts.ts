@@ -36,8 +36,8 @@ export const statisticsTexts = declareTexts({
   },
   noPlayers: { zh: '所选日期没有玩家付款', en: 'No paying players on these dates' },
   noPlayersText: {
-    zh: '线下投币的玩家不计入',
-    en: 'Players who insert physical coins are not included.',
+    zh: '仅线下投币的玩家不计入',
+    en: 'Players who only insert physical coins are not included.',
   },
   average: { zh: '人均消费', en: 'Spend per player' },
   averageOf: {
@@ -108,7 +108,7 @@ export const statisticsTexts = declareTexts({
   nowhere: { zh: '未放入场地', en: 'No site' },
   goneSite: { zh: '已删除的场地', en: 'Deleted site' },
   goneDevice: { zh: '已移除的设备', en: 'Removed device' },
-  goneType: { zh: '已移除', en: 'Removed' },
+  goneType: { zh: '已移除', en: 'Removed device' },
   playCount: {
     zh: (count: string) => `${count} 局`,
     en: (count: string) => (count === '1' ? '1 play' : `${count} plays`),
@@ -119,7 +119,7 @@ export const statisticsTexts = declareTexts({
     en: 'One row per device and day. Exports are recorded in the activity log.',
   },
   nothing: { zh: '所选日期没有数据', en: 'No data on these dates' },
-  nothingText: { zh: '请更换日期，或查看全部场地', en: 'Try other dates, or show all sites.' },
+  nothingText: { zh: '请更换日期或筛选条件', en: 'Try other dates or filters.' },
   incomeYet: {
     zh: '玩家付款或游玩后，数据会显示在这里',
     en: 'Data appears here when players pay or play.',

@@ -9,7 +9,7 @@ export const texts = declareTexts({
   byLevel: { zh: '按等级查看', en: 'Grouped by level' },
   search: {
     zh: '名称开头、编号末尾或手机号后四位',
-    en: 'Start of name, end of member no. or last 4 phone digits',
+    en: 'Start of name, end of member no. or last 4 digits of phone number',
   },
   phoneEnd: {
     zh: (end: string) => `尾号 ${end}`,
@@ -44,8 +44,8 @@ export const texts = declareTexts({
   },
   noneInLevel: { zh: '这个等级暂无会员', en: 'No members at this level' },
   noneInLevelText: {
-    zh: '会员达到升级条件后会显示在这里',
-    en: 'Members appear here when they reach the level.',
+    zh: '请选择其他等级查看会员',
+    en: 'Choose another level to see its members.',
   },
   noMatch: { zh: '没有符合条件的会员', en: 'No matching members' },
   noMatchText: { zh: '请更换筛选条件', en: 'Try other filters.' },

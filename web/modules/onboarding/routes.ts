@@ -17,7 +17,14 @@ export const routes = {
       screen: lazyScreen(() => import('./bank/bank-card-screen.tsx'), 'BankCardScreen'),
     },
     {
-      ...declareSignedInPath('/bind_bank', 3, 'editor', '绑定银行', 'Link bank', 'banks.bind'),
+      ...declareSignedInPath(
+        '/bind_bank',
+        3,
+        'editor',
+        '绑定银行',
+        'Bank and branch',
+        'banks.bind',
+      ),
       rail: '/account',
       screen: lazyScreen(() => import('./bank/bank-branch-screen.tsx'), 'BankBranchScreen'),
     },

@@ -36,6 +36,6 @@ export const texts = declareTexts({
   nothing: { zh: '空', en: 'Empty' },
   noChanges: {
     zh: '本次操作未记录修改前后的值',
-    en: 'No values before and after this action were recorded.',
+    en: 'The values before and after this action were not recorded.',
   },
 })

@@ -52,7 +52,7 @@ export const batchTexts = declareTexts({
   stopped: { zh: '已停用', en: 'Deactivated' },
   facts: { zh: '批次信息', en: 'Details' },
   points: { zh: '每次积分', en: 'Points per use' },
-  memberLimit: { zh: '每人限用', en: 'Limit per member' },
+  memberLimit: { zh: '每人限用', en: 'Uses per member' },
   times: {
     zh: (n: string) => `${n} 次`,
     en: (n: string) => (n === '1' ? '1 use' : `${n} uses`),
@@ -169,9 +169,9 @@ export const formTexts = declareTexts({
   limits: { zh: '限制', en: 'Limits' },
   limitsNote: {
     zh: '每人限用和截止日期留空则不限。积分码在所有场地通用。',
-    en: 'Leave the limit per member or the end date blank for no limit. Codes work at all sites.',
+    en: 'Leave the uses per member or the end date blank for no limit. Codes work at all sites.',
   },
-  memberLimit: { zh: '每人限用', en: 'Limit per member' },
+  memberLimit: { zh: '每人限用', en: 'Uses per member' },
   endDate: { zh: '截止日期', en: 'End date' },
   endHelp: { zh: '当天结束后失效', en: 'Codes expire at the end of that day.' },
   atMost: {

@@ -69,11 +69,11 @@ export const formTexts = declareTexts({
   },
   playsText: {
     zh: '按当天完成的局数计算，含免费局，不含已退款的订单',
-    en: 'Plays completed that day, including free plays but not plays of refunded orders',
+    en: 'All plays completed in a day count, including free plays. Plays of refunded orders do not count.',
   },
   rechargeText: {
     zh: '当天单笔购买套餐的金额须达到要求，退款的部分不计',
-    en: 'A single package purchase that day must reach the amount. Refunded amounts do not count.',
+    en: 'One package purchase in a day must reach the amount. Refunded amounts do not count.',
   },
   visitText: {
     zh: '会员首次在某个场地付款后可领取积分，每个场地一次。添加任务前去过的场地不计。',
@@ -85,7 +85,7 @@ export const formTexts = declareTexts({
   },
   birthdayText: {
     zh: `生日当天起 ${BIRTHDAY_DAYS} 天内可领取积分，365 天内限一次。生日由会员自行填写，只能填写一次，入会满 7 天后才能领取。`,
-    en: `Once every 365 days, for ${BIRTHDAY_DAYS} days from the birthday. Members can enter their birthday only once and can claim from 7 days after joining.`,
+    en: `Members can claim the points for ${BIRTHDAY_DAYS} days from their birthday, at most once every 365 days. They can enter their birthday only once. The first claim is possible 7 days after joining.`,
   },
   shareText: {
     zh: '好友打开会员的链接，首次付款并游玩后，会员可为每位好友领取一次积分。仅分享链接不得积分。',
@@ -104,7 +104,7 @@ export const formTexts = declareTexts({
   day: { zh: (n: number) => `第 ${n} 天`, en: (n: number) => `Day ${n}` },
   plays: { zh: '每天局数', en: 'Plays per day' },
   playUnit: { zh: '局', en: 'plays' },
-  amount: { zh: '单笔金额', en: 'Amount per purchase' },
+  amount: { zh: '单笔金额', en: 'Minimum purchase amount' },
   amountRange: {
     zh: '请填写 ¥0.01 到 ¥10,000.00 的金额',
     en: 'Enter an amount from ¥0.01 to ¥10,000.00.',

@@ -89,14 +89,14 @@ export const goodsTexts = declareTexts({
   },
   tooLate: {
     zh: `已超过 ${RESTORE_DAYS} 天，不能恢复`,
-    en: `Restore period of ${RESTORE_DAYS} days ended`,
+    en: `${RESTORE_DAYS}-day restore period ended`,
   },
   wasRedeemed: {
     zh: '已有会员兑换，不能彻底删除',
     en: 'Redeemed items cannot be deleted permanently',
   },
   restore: { zh: '恢复', en: 'Restore' },
-  restored: { zh: '已恢复，尚未上架', en: 'Item restored, not on sale yet' },
+  restored: { zh: '已恢复，尚未上架', en: 'Item restored but not on sale yet' },
   delete: { zh: '彻底删除', en: 'Delete permanently' },
   deleteQuestion: {
     zh: (name: string) => `彻底删除“${name}”？`,
@@ -177,7 +177,7 @@ export const formTexts = declareTexts({
   isOnSub: { zh: '会员在积分商城可见', en: 'Visible to members in the points store' },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },
-  added: { zh: '已添加，尚未上架', en: 'Item added, not on sale yet' },
+  added: { zh: '已添加，尚未上架', en: 'Item added but not on sale yet' },
 })
 
 export const groupTexts = declareTexts({

@@ -43,7 +43,7 @@ export const routes = {
         4,
         'editor',
         '编辑积分',
-        'Edit points',
+        'Adjust points',
         'points.see',
       ),
       screen: lazyScreen(() => import('./edit-points-screen.tsx'), 'EditPointsScreen'),

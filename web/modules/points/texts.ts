@@ -142,7 +142,7 @@ export const editTexts = declareTexts({
   fault: { zh: '机器故障补偿', en: 'Machine fault compensation' },
   campaign: { zh: '活动奖励', en: 'Promotion reward' },
   offline: { zh: '线下消费', en: 'In-person purchase' },
-  wrong: { zh: '录入有误', en: 'Entry error' },
+  wrong: { zh: '录入有误', en: 'Data entry error' },
   endsOn: {
     zh: (day: string) => `增加的积分 ${day} 到期`,
     en: (day: string) => `Added points expire on ${day}.`,
@@ -197,8 +197,8 @@ export const figureTexts = declareTexts({
     zh: '可用积分 + 待到账积分 − 待扣积分',
     en: 'Available and pending points, minus points owed',
   },
-  byDay: { zh: '每天发放和使用的积分', en: 'Points issued and spent per day' },
-  sources: { zh: '发放来源', en: 'Issued by source' },
+  byDay: { zh: '每天发放和使用的积分', en: 'Points per day' },
+  sources: { zh: '发放来源', en: 'Points by source' },
   noSources: { zh: '所选日期没有发放积分', en: 'No points issued on these dates' },
   cost: { zh: '商品成本', en: 'Item cost' },
   unknown: { zh: '暂无数据', en: 'No data yet' },
@@ -231,7 +231,7 @@ export const settingTexts = declareTexts({
   tickets: { zh: '彩票得积分', en: 'Points for tickets' },
   ticketsSub: {
     zh: '设备上报的电子彩票自动换成积分，立即可用',
-    en: 'Electronic tickets that devices report become points automatically and are available immediately.',
+    en: 'Electronic tickets that devices report become points automatically. The points are available immediately.',
   },
   ticketNote: {
     zh: '仅会员扫码启动的局可得积分，会员等级的积分倍率不适用。退款时按比例扣回积分。',
@@ -296,7 +296,7 @@ export const storeTexts = declareTexts({
   pickUpDays: { zh: '自提期限', en: 'Pickup period' },
   pickUpDaysHelp: {
     zh: '1–90 天。逾期自动取消，积分和已付款项退还给会员。',
-    en: '1–90 days. After that, redemptions are cancelled and points and payments refunded automatically.',
+    en: '1–90 days. After that, redemptions are cancelled automatically. Points and payments are returned.',
   },
   dayUnit: { zh: '天', en: 'days' },
   save: { zh: '保存商城设置', en: 'Save store settings' },

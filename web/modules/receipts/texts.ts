@@ -69,6 +69,6 @@ export const texts = declareTexts({
   },
   bytesNote: {
     zh: '列出每条指令及其作用，供设备厂家查看',
-    en: 'Lists each command and its effect for device makers',
+    en: 'Each command and its effect, for device makers',
   },
 })

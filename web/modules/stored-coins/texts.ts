@@ -81,7 +81,7 @@ export const texts = declareTexts({
   records: { zh: '兑币记录', en: 'coin exchanges' },
   count: {
     zh: (n: number) => `共 ${formatCount(n)} 笔`,
-    en: (n: number) => (n === 1 ? '1 entry' : `${formatCount(n)} entries`),
+    en: (n: number) => (n === 1 ? '1 record' : `${formatCount(n)} records`),
   },
   used: { zh: '使用或取出', en: 'Used or taken out' },
   recharged: { zh: '充值', en: 'Topped up' },

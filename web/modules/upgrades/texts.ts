@@ -83,7 +83,10 @@ export const texts = declareTexts({
     en: 'Other devices are updated only if at least 1 device in this wave succeeds and none fails.',
   },
   each: { zh: '后续每批台数', en: 'Later wave size' },
-  thenHelp: { zh: '填 0 则其余设备同时升级', en: 'Enter 0 to update all other devices at once.' },
+  thenHelp: {
+    zh: '填 0 则其余设备同时升级',
+    en: 'Enter 0 to update all other devices at the same time.',
+  },
   stopAfter: { zh: '失败几台暂停', en: 'Failures before pause' },
   pause: { zh: '批次间隔', en: 'Wait between waves' },
   minutes: { zh: '分钟', en: 'min' },

@@ -8,7 +8,7 @@ export const texts = declareTexts({
   loading: { zh: '正在加载…', en: 'Loading…' },
   failed: { zh: '代金券加载失败', en: 'Could not load vouchers' },
   gone: { zh: '代金券不存在或已删除', en: 'Voucher not found' },
-  goneText: { zh: '请返回列表重新选择', en: 'Go back to the list and choose another voucher.' },
+  goneText: { zh: '请返回列表重新选择', en: 'Choose another voucher from the list.' },
   toList: { zh: '返回列表', en: 'Back to vouchers' },
   add: { zh: '添加代金券', en: 'Add voucher' },
   none: { zh: '暂无代金券', en: 'No vouchers yet' },
@@ -60,7 +60,7 @@ export const texts = declareTexts({
   },
   stopKindText: {
     zh: '会员未使用的券全部失效（正在付款的除外），并停止发放。停用后无法恢复。',
-    en: 'All unused vouchers will become void, except those in checkout, and no more will be issued. This cannot be undone.',
+    en: 'Members can no longer use these vouchers, except those in checkout. No more will be issued. This cannot be undone.',
   },
   stoppedKind: {
     zh: (stopped: number, inCheckout: number) =>

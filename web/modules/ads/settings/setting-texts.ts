@@ -9,7 +9,7 @@ export const settingTexts = declareTexts({
     en: 'Off. Devices stop showing ads once they confirm the change.',
   },
   eachDevice: { zh: '各设备结果', en: 'Results by device' },
-  sites: { zh: '按场地', en: 'By site' },
+  sites: { zh: '按场地', en: 'Ads by site' },
   devicesOf: {
     zh: (count: number) => `${count} 台设备`,
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
@@ -24,7 +24,7 @@ export const settingTexts = declareTexts({
   failed: { zh: '广告设置加载失败', en: 'Could not load ad settings' },
   entries: { zh: '广告', en: 'Ads' },
   place: { zh: '投放广告', en: 'Place ads' },
-  placeSub: { zh: '选择素材、设备和时间', en: 'Choose ads, devices and times' },
+  placeSub: { zh: '选择素材、设备和时间', en: 'Ads, devices and display times' },
   library: { zh: '广告素材', en: 'Ad library' },
   groups: { zh: '广告组', en: 'Ad groups' },
   tasks: { zh: '广告任务', en: 'Ad campaigns' },

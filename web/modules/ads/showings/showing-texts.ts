@@ -92,5 +92,5 @@ export const showingTexts = declareTexts({
   groupFailed: { zh: '广告组加载失败', en: 'Could not load ad groups' },
   taskFailed: { zh: '广告任务加载失败', en: 'Could not load ad campaigns' },
   gone: { zh: '投放不存在或已结束', en: 'Ad placement not found' },
-  goneText: { zh: '请返回列表重新选择', en: 'Go back to the list and choose again.' },
+  goneText: { zh: '请返回列表重新选择', en: 'It may have ended. Choose another from the list.' },
 })

@@ -14,17 +14,17 @@ export const clearTexts = declareTexts({
   },
   stays: { zh: '账目和记录保留', en: 'Financial records and history not affected' },
   staysText: {
-    zh: '已上报的局数和金额均已记账。清除后以新读数为起点继续计数，不会遗漏或重复。',
+    zh: '已上报的局数和金额均已记账。清除后以设备当前读数为起点继续计数，不会遗漏或重复。',
     en:
       'Reported plays and amounts are already recorded. Counting will continue ' +
-      'from the new readings, with nothing lost or counted twice.',
+      'from the device’s current readings, with nothing lost or counted twice.',
   },
   forGood: {
     zh: '清除后无法恢复。操作人会记入操作记录。',
     en: 'This cannot be undone. Your name will be recorded in the activity log.',
   },
-  offline: { zh: '设备离线，不能清除', en: 'Device offline, data cannot be cleared' },
-  offlineText: { zh: '请在设备上线后重试', en: 'Try again when the device is back online.' },
+  offline: { zh: '设备离线，不能清除', en: 'Device offline' },
+  offlineText: { zh: '请在设备上线后重试', en: 'Clear the data when the device is back online.' },
   offlineSome: {
     zh: '离线设备的数据不会清除，结果中会注明',
     en: 'Offline devices will be skipped and listed in the result',

@@ -40,13 +40,13 @@ export const guaranteeTexts = declareTexts({
   },
   before: {
     zh: '此前的局数不计入，可在设备记录中查看。',
-    en: 'Earlier plays do not count. See them in the device log. ',
+    en: 'Earlier plays are not counted. See them in the device log. ',
   },
   playsNote: {
     zh: '按机器上报的顺序计算，不含员工试玩。玩家手机上显示的局数与此相同。',
     en:
-      'Plays count in the order the machine reported them. Staff test plays do not count. ' +
-      'Players see the same number.',
+      'Plays are counted in the order the machine reported them. Staff test plays are not counted. ' +
+      'Players see the same number of plays.',
   },
   noPlays: { zh: '暂无游戏记录', en: 'No plays yet' },
   play: {
@@ -63,7 +63,7 @@ export const guaranteeTexts = declareTexts({
     zh: (board: number, count: number) =>
       `机器计数 ${board} 局，记录为 ${count} 局。公示以较少的为准。`,
     en: (board: number, count: number) =>
-      `Plays counted by the machine: ${board}. Plays in our records: ${count}. Players see the lower number.`,
+      `Plays counted by the machine: ${board}. Plays in our records: ${count}. The guaranteed win shown to players is based on the lower number.`,
   },
 })
 

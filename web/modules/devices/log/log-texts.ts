@@ -20,7 +20,7 @@ export const logTexts = declareTexts({
     en: 'Try other filters.',
   },
   clear: { zh: '清除筛选', en: 'Clear filters' },
-  noDevice: { zh: '请选择设备', en: 'Select a device' },
+  noDevice: { zh: '请选择设备', en: 'No device selected' },
   noDeviceText: {
     zh: '请从设备列表选择一台设备，再查看设备记录',
     en: 'Select a device in the device list, then open its log.',

@@ -82,7 +82,7 @@ export const heldTexts = declareTexts({
   },
   dropBeforeQuestion: {
     zh: '不计入首次上报前的总数？',
-    en: 'Do not record the total before the first reading?',
+    en: 'Continue without recording the total before the first reading?',
   },
   goOn: {
     zh: (reported: number) => `从 ${formatReadingCount(reported)} 继续`,
@@ -130,7 +130,7 @@ export const heldTexts = declareTexts({
   nothing: { zh: '当天没有计数', en: 'No counts on this day' },
   reversals: { zh: '冲销记录', en: 'Reversals' },
   quantity: { zh: '冲销数量', en: 'Quantity to reverse' },
-  piecesUnit: { zh: '个', en: 'pieces' },
+  piecesUnit: { zh: '个', en: 'units' },
   reason: { zh: '原因', en: 'Reason' },
   reversed: { zh: '已冲销', en: 'Count reversed' },
   failed: { zh: '计数加载失败', en: 'Could not load counts' },

@@ -29,7 +29,7 @@ export const registerTexts = declareTexts({
   openIt: { zh: '查看设备', en: 'View device' },
   taken: {
     zh: '设备已由其他商户注册，平台不公开对方信息。请原商户先移除设备，或核对标签是否贴错。',
-    en: 'Another merchant has registered this device, and we cannot share their details. Ask the previous merchant to remove it, or check that the label is on the right device.',
+    en: 'Another merchant has registered this device. We cannot share the merchant’s details. Ask the previous merchant to remove the device, or check that the label is on the right device.',
   },
   protocol: { zh: '协议', en: 'Protocol' },
   protocolHelp: {
@@ -63,7 +63,7 @@ export const registerTexts = declareTexts({
     zh: '单局价最高 ¥1,000.00。请填写更低的价格。',
     en: 'The maximum price per play is ¥1,000.00. Enter a lower price.',
   },
-  more: { zh: '其他', en: 'Other' },
+  more: { zh: '其他', en: 'Other details' },
   address: { zh: '收货地址', en: 'Delivery address' },
   addressHelp: {
     zh: '用于寄送配件和货物，留空则寄到场地',

@@ -15,13 +15,13 @@ export const scanTexts = declareTexts({
     zh: '将设备编码和密钥填入设备，通电并联网。连接后这里显示“在线”。',
     en: 'Enter the device code and secret into the device, then connect it to power and the network. This page shows “Online” when the device connects.',
   },
-  next: { zh: '下一步', en: 'Next' },
+  next: { zh: '下一步', en: 'Next steps' },
   open: { zh: '查看设备', en: 'View device' },
   openText: {
     zh: '查看状态和读数，也可锁机、修改编号和价格',
     en: 'View status and meter readings, lock the device, or edit its number and price.',
   },
-  registerNext: { zh: '再注册一台', en: 'Register another' },
+  registerNext: { zh: '再注册一台', en: 'Register another device' },
   seeSite: { zh: '查看这个场地的设备', en: 'View devices at this site' },
   label: { zh: '设备二维码', en: 'Device QR code' },
   labelHint: {

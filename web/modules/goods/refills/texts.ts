@@ -163,7 +163,7 @@ export const refillTexts = declareTexts({
     en: (n: number) => (n === 1 ? '1 entry' : `${n} entries`),
   },
   byMachine: { zh: '机器上报', en: 'Reported by the machine' },
-  overtaken: { zh: '此后已再次补货，库存不变', en: 'Restocked again since, stock unchanged' },
+  overtaken: { zh: '此后已再次补货，库存不变', en: 'Stock unchanged because of a later restock' },
   toldAt: { zh: (time: string) => `${time} 上传`, en: (time: string) => `uploaded ${time}` },
   machineGone: { zh: '设备已移动或移除', en: 'Device moved or removed' },
   noRecords: { zh: '暂无补货记录', en: 'No restocks yet' },

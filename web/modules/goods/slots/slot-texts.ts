@@ -75,7 +75,7 @@ export const slotTexts = declareTexts({
   save: { zh: '保存', en: 'Save' },
   saved: {
     zh: '已保存，玩家立即看到新价格',
-    en: 'Slots saved, new prices live for players',
+    en: 'Slots saved. Players see price changes immediately.',
   },
   noneFound: { zh: '暂无货道', en: 'No slots yet' },
   noSlots: {
@@ -96,14 +96,14 @@ export const slotTexts = declareTexts({
   },
   countClose: { zh: '完成', en: 'Done' },
   countNote: {
-    zh: '盘点数已作为账面库存，差异已记入“补货明细”',
-    en: 'Your count is now the recorded stock. Discrepancies are listed in “Restock log”.',
+    zh: '盘点数已作为账面库存（此后已再次补货的货道除外），差异已记入“补货明细”',
+    en: 'Your count is now the recorded stock, except for slots restocked since. Discrepancies are listed in “Restock log”.',
   },
   byBook: {
     zh: (n: number) => `账面库存 ${n} 件`,
     en: (n: number) => `Recorded stock: ${formatSlotItemsEn(n)}`,
   },
-  overtaken: { zh: '此后已再次补货，未修改', en: 'Restocked since, stock unchanged' },
+  overtaken: { zh: '此后已再次补货，未修改', en: 'Not applied, restocked since' },
   agrees: { zh: '一致', en: 'Matches' },
   more: { zh: (n: number) => `多 ${n} 件`, en: (n: number) => `${n} more` },
   fewer: { zh: (n: number) => `少 ${n} 件`, en: (n: number) => `${n} fewer` },

@@ -21,7 +21,7 @@ export const priceTexts = declareTexts({
   price: { zh: '售价', en: 'Price' },
   note: {
     zh: '留空则按售价收款。保存后，套餐中的等级价同步更新。',
-    en: 'Leave blank to charge the regular price. When you save, the level prices in the package are updated too.',
+    en: 'Leave blank to charge the regular price. Saving also updates the level prices in each package.',
   },
   cell: {
     zh: (offer: string, level: string) => `${offer}的${level}价`,
@@ -29,7 +29,7 @@ export const priceTexts = declareTexts({
   },
   zero: {
     zh: '请填写大于 0 的价格，或留空',
-    en: 'Enter a price above 0 or leave the field blank.',
+    en: 'Enter a price greater than ¥0.00 or leave the field blank.',
   },
   above: {
     zh: (price: string) => `不能高于售价 ${price}，请改低或留空`,

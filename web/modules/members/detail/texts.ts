@@ -103,7 +103,7 @@ export const detailTexts = declareTexts({
   block: { zh: '停止赠送', en: 'Gifts stopped' },
   blockText: {
     zh: '开启后会员不再收到赠送、活动奖励和消息，仍可付款和游玩',
-    en: 'While on, the member receives no gifts, promotion rewards or messages but can still pay and play.',
+    en: 'While this is on, the member receives no gifts, promotion rewards or messages but can still pay and play.',
   },
   blockedNow: { zh: '已停止赠送', en: 'Gifts stopped' },
   givenAgain: { zh: '已恢复赠送', en: 'Gifts resumed' },

@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const mallTexts = declareTexts({
   group: { zh: '商场会员', en: 'Mall member' },
   open: { zh: '查询商场积分', en: 'Look up mall points' },
-  openSub: { zh: '按手机号查询，可增加积分', en: 'Look up by phone number and add points' },
+  openSub: { zh: '按手机号查询，可增加积分', en: 'You can search by phone number and add points.' },
   mobile: { zh: '会员手机号', en: 'Member phone number' },
   mobileHelp: { zh: '只用于查询，不保存', en: 'Used only for this search, not saved' },
   search: { zh: '查询', en: 'Look up' },

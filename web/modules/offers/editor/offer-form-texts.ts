@@ -40,13 +40,13 @@ export const formTexts = declareTexts({
   levelAbove: {
     zh: (price: string) => `等级价不能高于售价 ${price}。请改低或留空。`,
     en: (price: string) =>
-      `The level price cannot be higher than the regular price of ${price}. Enter a lower price or leave it blank.`,
+      `The level price cannot be higher than the regular price of ${price}. Enter a lower price, or leave the field blank.`,
   },
   noLimit: { zh: '不限', en: 'No limit' },
   dated: { zh: '限时销售', en: 'Limited sales period' },
   always: {
     zh: '关闭时长期销售',
-    en: 'While off, the package is sold with no end date.',
+    en: 'While this is off, the package is sold with no end date.',
   },
   priceOver: {
     zh: '售价最高 ¥10,000.00，请填写更低的价格',

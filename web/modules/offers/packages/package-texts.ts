@@ -87,7 +87,7 @@ export const cardTexts = declareTexts({
   },
   isOver: {
     zh: '结束日期已过，请先修改日期',
-    en: 'The end date has passed. Change the dates first.',
+    en: 'The end date has passed. Change the dates to sell this package.',
   },
   gone: { zh: '套餐不存在或已删除', en: 'Package not found' },
   goneText: { zh: '请选择其他套餐', en: 'Choose another package.' },

@@ -11,7 +11,7 @@ export const texts = declareTexts({
   who: { zh: '主体类型', en: 'Business type' },
   personSub: {
     zh: '无营业执照，用身份证认证',
-    en: 'No business licence, verified with an ID card',
+    en: 'With an ID card, without a business licence',
   },
   soleTraderSub: { zh: '有个体工商户营业执照', en: 'With a sole trader business licence' },
   companySub: { zh: '有公司营业执照', en: 'With a company business licence' },
@@ -26,7 +26,7 @@ export const texts = declareTexts({
   creditCode: { zh: '统一社会信用代码', en: 'Unified social credit code' },
   creditCodeHelp: {
     zh: '18 位，见营业执照',
-    en: '18 characters, on the business licence',
+    en: 'The 18-character code on the business licence',
   },
   keptNumber: {
     zh: (masked: string) => `已保存 ${masked}，不修改则留空`,
@@ -91,7 +91,7 @@ export const texts = declareTexts({
   dayLike: { zh: '2019-03-12', en: '2019-03-12' },
   dayWrong: {
     zh: '日期格式不正确，请按 2019-03-12 或 20190312 的格式填写，并与证件核对',
-    en: 'Enter a date like 2019-03-12 or 20190312. Check it against the document.',
+    en: 'Enter the date as on the document, in the format 2019-03-12 or 20190312.',
   },
   forever: { zh: '长期', en: 'No expiry' },
   missing: { zh: '未填写', en: 'Missing' },

@@ -12,7 +12,7 @@ export const bankTexts = declareTexts({
   toBranch: { zh: '补充开户银行和支行', en: 'Add bank and branch' },
   toCard: { zh: '绑定个人银行卡', en: 'Link personal card' },
   toCompany: { zh: '绑定对公账户', en: 'Link company account' },
-  replace: { zh: '更换银行卡', en: 'Change bank card' },
+  replace: { zh: '更换银行卡', en: 'New personal card' },
   cardNumber: { zh: '银行卡号', en: 'Card number' },
   cardHelp: { zh: '储蓄卡，卡面上 16 到 19 位数字', en: 'Debit card, 16 to 19 digits' },
   looking: { zh: '正在查询银行…', en: 'Looking up bank…' },
@@ -63,10 +63,10 @@ export const bankTexts = declareTexts({
   cityFirst: { zh: '请先选择银行和城市', en: 'Choose the bank and city first.' },
   saveBranch: { zh: '保存开户行', en: 'Save branch' },
   saved: { zh: '已保存', en: 'Saved' },
-  bindFirst: { zh: '请先绑定银行卡', en: 'Link a card first' },
+  bindFirst: { zh: '请先绑定银行卡', en: 'No card linked yet' },
   bindFirstText: {
     zh: '开户行须与银行卡对应。请先绑定银行卡，再选择支行。',
-    en: 'The branch must match the card. Link a card, then choose its branch.',
+    en: 'You can choose a branch after you link a card. The branch must match the card.',
   },
   account: { zh: '对公账号', en: 'Account number' },
   company: { zh: '户名', en: 'Account holder' },
@@ -77,7 +77,7 @@ export const bankTexts = declareTexts({
   permit: { zh: '开户许可证', en: 'Account opening permit' },
   permitHelp: {
     zh: '或银行出具的基本存款账户信息',
-    en: 'Or the basic account certificate issued by the bank',
+    en: 'A basic account certificate issued by the bank is also accepted.',
   },
   bindCompany: { zh: '绑定这个账户', en: 'Link this account' },
   sealed: {

@@ -22,8 +22,8 @@ export const progressTexts = declareTexts({
   passedText: {
     zh: '付呗通道已开通。设为默认支付通道后，玩家付款直接进入你自己的付呗账户。',
     en:
-      'Your Fubei channel is ready. Make it the default payment channel, and player payments ' +
-      'will go directly to your own Fubei account.',
+      'Your Fubei channel is ready. Once it is the default payment channel, player payments ' +
+      'go directly to your own Fubei account.',
   },
   refusedBy: {
     zh: (reviewer: string) => `${reviewer}审核未通过`,

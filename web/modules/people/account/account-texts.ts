@@ -83,12 +83,12 @@ export const profileTexts = declareTexts({
   service: { zh: '客服设置', en: 'Customer service' },
   noService: { zh: '未设置', en: 'Not set' },
   qrOnly: { zh: '二维码', en: 'QR code' },
-  servicePhone: { zh: '客服电话', en: 'Service phone number' },
+  servicePhone: { zh: '客服电话', en: 'Customer service number' },
   servicePhoneHelp: {
     zh: '手机号，或带区号的座机。留空则不向玩家显示。',
-    en: 'A mobile number, or a landline with area code. Leave blank to hide it from players.',
+    en: 'Mobile number, or landline with area code. If left blank, players see no phone number.',
   },
-  serviceQr: { zh: '客服二维码', en: 'Service QR code' },
+  serviceQr: { zh: '客服二维码', en: 'Customer service QR code' },
   serviceQrHelp: {
     zh: '如企业微信名片码。照片自动压缩，动图须小于 200 KB。',
     en: 'Such as a WeCom QR code. Photos are compressed automatically. GIFs must be under 200 KB.',

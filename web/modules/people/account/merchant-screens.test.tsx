@@ -98,7 +98,7 @@ test('an oversized QR code is refused before sending', async () => {
 test('an invalid service phone is refused', async () => {
   const heard = serve(detail, update)
   const { getByRole, getByLabelText } = await open('/setservice', { language: 'en' })
-  const phone = getByLabelText('Service phone number')
+  const phone = getByLabelText('Customer service number')
   await phone.fill('12345')
   await getByRole('button', { name: 'Save' }).click()
   await expect.element(phone).toHaveAccessibleDescription(/^This is not a valid phone number/)

@@ -51,7 +51,7 @@ export const workTexts = declareTexts({
   'onboarding.submit': { zh: '提交进件', en: 'Submit onboarding' },
   'onboarding.audit': { zh: '查询进件结果', en: 'Check onboarding result' },
   'onboarding.card': { zh: '更换收款账户', en: 'Replace bank account' },
-  'transfers.arrive': { zh: '处理转账到账', en: 'Credit transfers' },
+  'transfers.arrive': { zh: '处理转账到账', en: 'Credit transfer to recipient' },
   'alerts.tell': { zh: '发送提醒', en: 'Send alert' },
   'desk.alarm': { zh: '发送账本或磁盘提醒', en: 'Send ledger or disk alert' },
   'desk.message': { zh: '发送平台消息', en: 'Send platform message' },

@@ -10,9 +10,9 @@ export const watchTexts = declareTexts({
   asked: {
     zh: (n: number, seconds: string) => `15 分钟内请求 ${n} 次，响应时间中位数 ${seconds} 秒`,
     en: (n: number, seconds: string) =>
-      `${n} ${n === 1 ? 'request' : 'requests'} in 15 minutes, median response ${seconds} s`,
+      `${n} ${n === 1 ? 'request' : 'requests'} in the last 15 minutes, median response time ${seconds} s`,
   },
-  quiet: { zh: '15 分钟内无请求', en: 'No requests in 15 minutes' },
+  quiet: { zh: '15 分钟内无请求', en: 'No requests in the last 15 minutes' },
   fine: { zh: '正常', en: 'Normal' },
   slow: { zh: '变慢', en: 'Slow' },
   failing: {

@@ -21,12 +21,12 @@ export const merchantTexts = declareTexts({
   chooseOne: { zh: '请选择商户', en: 'Select a merchant' },
   chooseOneText: {
     zh: '每次查看都会记入这个商户的操作记录',
-    en: 'Each view is recorded in the merchant’s activity log.',
+    en: 'Viewing a merchant is recorded in its activity log.',
   },
   state: { zh: '状态', en: 'Status' },
   owner: { zh: '主账号', en: 'Owner account' },
   phone: { zh: '手机号', en: 'Phone number' },
-  servicePhone: { zh: '客服电话', en: 'Service phone number' },
+  servicePhone: { zh: '客服电话', en: 'Customer service number' },
   accounts: { zh: '子账号', en: 'Sub-accounts' },
   why: { zh: '停用原因', en: 'Reason for deactivation' },
   stop: { zh: '停用商户', en: 'Deactivate merchant' },
@@ -58,8 +58,8 @@ export const merchantTexts = declareTexts({
   useDepositNote: {
     zh: '须由另一人在“待审”中批准后才会扣除，你自己不能批准。扣除后不能撤销，主账号会收到含原因的消息。',
     en:
-      'Another person must approve this under “To review” before the amount is deducted. You ' +
-      'cannot approve it yourself. A deduction cannot be undone, and the owner account will get a ' +
+      'The amount is deducted only after another person approves the request under “To review”. ' +
+      'You cannot approve it yourself. A deduction cannot be undone. The owner account will get a ' +
       'message with the reason.',
   },
   amount: { zh: '金额', en: 'Amount' },

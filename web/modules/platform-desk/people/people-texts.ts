@@ -62,7 +62,7 @@ export const peopleTexts = declareTexts({
   },
   stopText: {
     zh: '这名人员将立即退出登录，且不能再登录',
-    en: 'This person will be signed out immediately and will not be able to sign in again.',
+    en: 'This person will be signed out immediately and will no longer be able to sign in.',
   },
   stopAct: {
     zh: (personName: string) => `停用${personName}`,

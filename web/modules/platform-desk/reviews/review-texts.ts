@@ -48,7 +48,7 @@ export const reviewTexts = declareTexts({
   loading: { zh: '正在加载…', en: 'Loading…' },
   failed: { zh: '审核详情加载失败', en: 'Could not load request' },
   gone: { zh: '申请不存在或已审核', en: 'Request not found or already reviewed' },
-  goneText: { zh: '请返回“待审”查看', en: 'Go back to “To review”.' },
+  goneText: { zh: '请返回“待审”查看', en: 'Choose another request.' },
   toQueue: { zh: '返回待审', en: 'Back to requests' },
   arrives: { zh: '实付金额', en: 'Payout amount' },
   asked: { zh: '申请金额', en: 'Requested amount' },
@@ -128,7 +128,8 @@ export const reviewTexts = declareTexts({
   },
   returned: {
     zh: () => '银行退回，款项和手续费已计回商户账户',
-    en: () => 'Returned by the bank, amount and fee credited back to the merchant’s account',
+    en: () =>
+      'Returned by the bank, with the amount and fee credited back to the merchant’s account',
   },
   takenBack: {
     zh: (personName: string) => `${personName} 取消`,
@@ -146,7 +147,7 @@ export const reviewTexts = declareTexts({
     zh: (personName: string) => `${personName} 驳回`,
     en: (personName: string) => `Rejected by ${personName}`,
   },
-  usual: { zh: '与平时相比', en: 'Compared with usual' },
+  usual: { zh: '与平时相比', en: 'Amount comparison' },
   usualText: {
     zh: (n: number, average: string) => `近 30 天到账 ${n} 笔，平均 ${average}`,
     en: (n: number, average: string) =>

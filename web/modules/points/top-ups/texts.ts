@@ -57,7 +57,10 @@ export const sellTexts = declareTexts({
   failed: { zh: '积分套餐加载失败', en: 'Could not load points packages' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   off: { zh: '积分充值未启用', en: 'Points top-ups are off' },
-  offText: { zh: '请在“商城设置”中启用', en: 'Turn on points top-ups in “Store settings”.' },
+  offText: {
+    zh: '请在“商城设置”中启用',
+    en: 'Turn on “Allow points top-ups” in “Store settings”.',
+  },
   noPackage: { zh: '暂无在售套餐', en: 'No packages on sale' },
   noPackageText: {
     zh: '请在“商城设置”中添加或上架套餐',

@@ -59,7 +59,7 @@ export const formTexts = declareTexts({
   endDate: { zh: '结束日期', en: 'End date' },
   limits: { zh: '发放限制', en: 'Issue limits' },
   issueMax: { zh: '发放总数', en: 'Total issue limit' },
-  memberMax: { zh: '每人限领', en: 'Limit per member' },
+  memberMax: { zh: '每人限领', en: 'Vouchers per member' },
   unit: { zh: '张', en: 'vouchers' },
   noLimit: { zh: '留空则不限', en: 'Leave blank for no limit.' },
   keepTerms: {
