@@ -164,6 +164,6 @@ function waitForAbort(): Promise<void> {
 function createDatabaseEndedTrouble({ data }: InstallationSettings): Trouble {
   return new Trouble({
     zh: `PostgreSQL 意外退出，游场已停止。请查看 ${data}/postgres.log 后重新启动。`,
-    en: `PostgreSQL stopped unexpectedly, so Playfield stopped. See ${data}/postgres.log, then start again.`,
+    en: `PostgreSQL stopped unexpectedly, so Playfield stopped. See ${data}/postgres.log, then restart it.`,
   })
 }
