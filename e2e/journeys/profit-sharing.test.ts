@@ -148,7 +148,7 @@ test('pays a share to a linked WeChat account', async () => {
   // The site's line shows the share and links to the split.
   markScreensCovered('/site_revenue_statistics')
   await page.goto('/site_revenue_statistics')
-  await page.getByRole('link', { name: /收款 ¥2\.00，分出 ¥0\.20/ }).click()
+  await page.getByRole('link', { name: /收款 ¥2\.00，分账 ¥0\.20/ }).click()
   await page
     .getByText(/陈立.*10\.00%/)
     .first()

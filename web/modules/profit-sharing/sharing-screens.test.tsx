@@ -298,5 +298,5 @@ test('agent ratios are editable and sites show remainders', async () => {
   await agents.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await expect.poll(() => heard.map(({ name }) => name)).toContain('profitSharing.setAgentRatio')
   const bySite = await open('/site_revenue_statistics')
-  await expect.element(bySite.getByText(/收款 ¥100\.00，分出 ¥20\.00/)).toBeVisible()
+  await expect.element(bySite.getByText(/收款 ¥100\.00，分账 ¥20\.00/)).toBeVisible()
 })

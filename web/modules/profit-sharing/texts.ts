@@ -125,16 +125,16 @@ export const texts = declareTexts({
   net: { zh: '分账后净额', en: 'Net after profit sharing' },
   income: { zh: '收款', en: 'Collected' },
   refunds: { zh: '退款', en: 'Refunded' },
-  shared: { zh: '分出', en: 'Profit shared' },
+  shared: { zh: '分账', en: 'Profit shared' },
   bySiteTitle: { zh: '各场地', en: 'By site' },
   sharedOf: {
-    zh: (money: string, shared: string) => `收款 ${money}，分出 ${shared}`,
+    zh: (money: string, shared: string) => `收款 ${money}，分账 ${shared}`,
     en: (money: string, shared: string) => `${money} collected, ${shared} in profit shares`,
   },
   noIncome: { zh: '所选日期没有收款', en: 'No payments on the selected dates' },
   noIncomeText: { zh: '请更换日期', en: 'Choose other dates.' },
   formula: {
-    zh: '分账后净额 = 收款 − 退款 − 分出，未扣支付平台手续费',
+    zh: '分账后净额 = 收款 − 退款 − 分账，未扣支付平台手续费',
     en: 'Net after profit sharing = collected − refunded − profit shared, before payment provider fees',
   },
   // Texts of a statement.

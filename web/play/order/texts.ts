@@ -202,7 +202,7 @@ export const orderTexts = declareTexts({
   paidFree: { zh: '已使用免费次数', en: 'Free play used' },
   failedFreeText: {
     zh: '确认机器未启动后，免费次数会自动退回，当天有效',
-    en: 'Once we confirm that the machine did not start, your free play will be returned automatically. It is valid the same day only.',
+    en: 'Once we confirm that the machine did not start, your free play will be returned automatically. It is valid only on the order day.',
   },
   freeBack: { zh: '免费次数已退回', en: 'Free play returned' },
   freeBackText: { zh: '当天可再次使用。', en: 'You can use the free play again the same day.' },

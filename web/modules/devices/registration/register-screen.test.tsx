@@ -102,7 +102,7 @@ test('shows local and server errors at their fields', async () => {
   await expect.element(code).toHaveAccessibleDescription('设备编码未填写，请补全')
   await expect.element(code).toHaveFocus()
   await code.fill('PF#1')
-  await expect.element(code).toHaveAccessibleDescription(/^设备编码为 6 到 24 位字母和数字/)
+  await expect.element(code).toHaveAccessibleDescription(/^请填写 6 到 24 位字母或数字的设备编码/)
   await code.fill('PF20990001')
   await getByRole('textbox', { name: '单局价' }).fill('1000.01')
   await getByRole('button', { name: /类型/ }).click()

@@ -10,7 +10,7 @@ export const registerTexts = declareTexts({
   },
   otherCode: { zh: '设备编码或 IMEI', en: 'Device code or IMEI' },
   otherCodeHelp: {
-    zh: '控制盒或主板上的编码，没有则自定 6 到 24 位字母和数字',
+    zh: '控制盒或主板上的编码，没有则自定 6 到 24 位字母或数字',
     en: 'Use the code on the control box or board, or create one with 6 to 24 letters and digits.',
   },
   scan: { zh: '扫码', en: 'Scan' },
@@ -20,7 +20,7 @@ export const registerTexts = declareTexts({
     en: 'This is not a device code. Scan the QR code on the machine label, or enter the code below it.',
   },
   codeWrong: {
-    zh: '设备编码为 6 到 24 位字母和数字。请对照标签核对。',
+    zh: '请填写 6 到 24 位字母或数字的设备编码',
     en: 'A device code has 6 to 24 letters and digits. Check the label.',
   },
   checking: { zh: '正在核对…', en: 'Checking…' },

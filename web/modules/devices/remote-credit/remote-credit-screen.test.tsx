@@ -80,7 +80,7 @@ test('unknown codes cannot receive coins', async () => {
 test('an invalid code is reported after typing pauses', async () => {
   serve(...servingDevices())
   const { getByRole, getByText } = await open('/ycsf?code=PFXX', { person: staff() })
-  const wrong = getByText('设备编码为 6 到 24 位字母和数字。请对照标签核对。')
+  const wrong = getByText('请填写 6 到 24 位字母或数字的设备编码')
   await expect.element(wrong).toBeVisible()
   await getByRole('textbox', { name: '设备编码' }).fill('hello!!')
   await expect.element(wrong).not.toBeInTheDocument()

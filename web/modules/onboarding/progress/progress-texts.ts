@@ -15,8 +15,8 @@ export const progressTexts = declareTexts({
     en: 'This usually takes 1 business day. The result appears here. Payments are not affected.',
   },
   trouble: {
-    zh: '付呗暂无响应，系统会持续查询',
-    en: 'No response from Fubei yet. We will keep checking.',
+    zh: '付呗暂无结果，系统会持续查询',
+    en: 'No result from Fubei yet, still checking',
   },
   passed: { zh: '已通过', en: 'Approved' },
   passedText: {
