@@ -21,7 +21,7 @@ export const registerTexts = declareTexts({
   },
   codeWrong: {
     zh: '请填写 6 到 24 位字母或数字的设备编码',
-    en: 'A device code has 6 to 24 letters and digits. Check the label.',
+    en: 'Enter a device code of 6 to 24 letters or digits.',
   },
   checking: { zh: '正在核对…', en: 'Checking…' },
   free: { zh: '未注册，可以使用', en: 'Available to register' },
