@@ -35,7 +35,7 @@ test('a former member claims by phone and merges two apps', async () => {
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
   await page.getByText('第 3 行').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: '导入 1 人' }).click()
-  await page.getByRole('button', { name: /王\*\*.*12 币.*80 积分.*待领取/ }).waitFor()
+  await page.getByRole('button', { name: /王\*\*.*12 枚币.*80 积分.*待领取/ }).waitFor()
 
   const player = await openPlayerPhone()
   await player.goto(`/subIntegralStore/integral?code=${venue.machine.code}`)
@@ -45,7 +45,7 @@ test('a former member claims by phone and merges two apps', async () => {
   await player.getByText('验证码已发送').waitFor()
   await player.getByLabel('验证码').fill(await waitForSmsCode(phone))
   await player.getByRole('button', { name: '绑定手机号', exact: true }).click()
-  await player.getByText('12 币 · 80 积分').waitFor()
+  await player.getByText('12 枚币 · 80 积分').waitFor()
 
   await page.getByRole('button', { name: /尾号 .*已领取/ }).waitFor()
   const found = await callProduct(members.list, { text: phone.slice(-4) }, venue.token)
