@@ -70,6 +70,8 @@ export const refund = z.object({
   stuck: z.boolean(),
   /** Only of a refund that is under way and was tried: why it is not complete, and when it is tried next. */
   wait: z.optional(refundWait),
+  /** True if the merchant's own account at the provider took the payment, and not the platform's. */
+  ownAccount: z.optional(z.boolean()),
   nextTryAt: z.optional(moment),
   createTime: moment,
   endedAt: momentIfAny,

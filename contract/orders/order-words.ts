@@ -20,12 +20,12 @@ export const refundStates = {
 
 /** Why a refund that is under way is not complete yet. */
 export const refundWaits = {
+  /** In the merchant's own account. */
   noFunds: {
-    zh: '支付平台的商户账户余额不足，暂未退款。请到支付平台充值，然后点“立即重试退款”。平台代收的订单，请联系平台。',
+    zh: '支付平台的商户账户余额不足，暂未退款。请到支付平台充值，然后点“立即重试退款”。',
     en:
       'The merchant balance at the payment provider is too low, so nothing has been ' +
-      'refunded yet. Top it up at the provider, then retry the refund. If the platform collected ' +
-      'the payment, contact the platform.',
+      'refunded yet. Top it up at the provider, then retry the refund.',
   },
   shares: {
     zh: '正在收回已分账的款项，收回后自动退款',

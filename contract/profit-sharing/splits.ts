@@ -39,7 +39,10 @@ export const splitPart = z.object({
 const namedPart = z.extend(splitPart, {
   name: z.string(),
   role: z.enum(Object.keys(beneficiaryRoles) as [BeneficiaryRole, ...BeneficiaryRole[]]),
-  /** Short description of where it is paid to; empty if that is not set yet. */
+  /** As of the beneficiary. The merchant number comes before the person, the person before the bank card. */
+  wechatMerchant: z.string(),
+  receiverName: z.string(),
+  /** Short description of the bank card; empty if none is bound. */
   paidTo: z.string(),
 })
 

@@ -35,7 +35,7 @@ test('a former member claims by phone and merges two apps', async () => {
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file)
   await page.getByText('第 3 行').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: '导入 1 人' }).click()
-  await page.getByRole('button', { name: /王\*\*.*12 币.*80 积分.*待领取/ }).waitFor()
+  await page.getByRole('button', { name: /王\*\*.*12 枚币.*80 积分.*待领取/ }).waitFor()
 
   const player = await openPlayerPhone()
   await player.goto(`/subIntegralStore/integral?code=${venue.machine.code}`)

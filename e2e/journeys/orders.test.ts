@@ -150,7 +150,7 @@ test('retries a refund after an insufficient balance', async () => {
     .toBe('done')
   await callProduct(orders.refund, { orderNumber: orderId, amountFen: toFen(50) }, venue.token)
   await page.goto(`/order?id=${orderId}`)
-  await page.getByText('支付平台的商户账户余额不足').waitFor(LONG)
+  await page.getByText('平台的收款账户余额不足').waitFor(LONG)
   await page.getByText('下次自动重试').waitFor(LONG)
 
   // The provider account is topped up. However often retry is pressed, the money goes back once.

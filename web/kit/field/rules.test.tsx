@@ -16,7 +16,7 @@ import {
   type Rule,
 } from './rules.ts'
 
-const name = requiredRule({ zh: '名称', en: 'The name' })
+const name = requiredRule({ zh: '名称', en: 'Name' })
 
 test('nothing but a required field minds being empty', () => {
   const rules: Rule[] = [
@@ -32,7 +32,7 @@ test('nothing but a required field minds being empty', () => {
     expect(rule('')).toBeUndefined()
   }
   expect(name('')?.zh).toBe('名称未填写，请补全')
-  expect(name('  ')?.en).toBe('The name is required.')
+  expect(name('  ')?.en).toBe('“Name” is required.')
   expect(name(undefined)).toBeDefined()
   expect(name(null)).toBeDefined()
   expect(name(0)).toBeUndefined()

@@ -34,7 +34,8 @@ export function firstBrokenRule<Value>(...rules: readonly Rule<Value>[]): Rule<V
 export function requiredRule(fieldName: Sentence): Rule<string | number | null | undefined> {
   const failure = {
     zh: `${fieldName.zh}未填写，请补全`,
-    en: `${fieldName.en} is required.`,
+    // A label in quotation marks takes the singular: “Points” is required.
+    en: `“${fieldName.en}” is required.`,
   }
   return (value) => (String(value ?? '').trim() === '' ? failure : undefined)
 }

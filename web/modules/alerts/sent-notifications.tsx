@@ -22,7 +22,7 @@ export function SentNotificationGroup() {
   const t = useTexts(tellingTexts)
   const query = useCall(telling.sent, {}, { silent: true })
   return (
-    <Loaded of={query} what={t.sentFailed} label={t.sent} rows={3} headed>
+    <Loaded of={query} what={t.sentFailed} label={t.sentLoading} rows={3} headed>
       {(data) => (
         <RowGroup title={t.sent}>
           {data.length === 0 && <ListRow title={t.sentNone} />}

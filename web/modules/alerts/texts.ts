@@ -95,6 +95,7 @@ export const tellingTexts = declareTexts({
   },
 
   sent: { zh: '最近发送', en: 'Recently sent' },
+  sentLoading: { zh: '正在加载发送记录…', en: 'Loading sent alerts…' },
   sentFailed: { zh: '发送记录加载失败', en: 'Could not load sent alerts' },
   sentNone: { zh: '暂无发送记录', en: 'No alerts sent yet' },
   more: {

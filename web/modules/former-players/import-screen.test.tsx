@@ -88,7 +88,7 @@ test('lists former members with what they can claim', async () => {
   serve(...servingImports())
   const { getByRole, getByText } = await open('/member_import')
   await expect
-    .element(getByRole('button', { name: /张\*\*.*尾号 0001.*20 币.*300 积分.*金卡.*待领取/ }))
+    .element(getByRole('button', { name: /张\*\*.*尾号 0001.*20 枚币.*300 积分.*金卡.*待领取/ }))
     .toBeVisible()
   await expect.element(getByText(/已领取 1 \/ 2/)).toBeVisible()
 })

@@ -75,7 +75,7 @@ export const texts = declareTexts({
   },
   erased: { zh: '资料已删除', en: 'Details deleted' },
   coinCount: {
-    zh: (n: string) => `${n} 币`,
+    zh: (n: string) => `${n} 枚币`,
     en: (n: string) => (n === '1' ? '1 coin' : `${n} coins`),
   },
   pointCount: {

@@ -264,6 +264,19 @@ test('a deposit return asks for amount and password', async () => {
   await expect.poll(pathNow).toBe('/withdrawal_records')
 })
 
+test('a deposit return shows no fee at any receiver', async () => {
+  const card = { ...balance, way: 'card', receiver: '招商银行 6621' } as const
+  serve(
+    answering(deposits.check, () => {
+      return { deposit: toFen(500_00), returning: toFen(0), balance: toFen(0) }
+    }),
+    answering(withdrawals.possible, () => [balance, card]),
+  )
+  const { getByText } = await open('/return_the_deposit_money')
+  await expect.element(getByText('收款人须在微信中确认收款', { exact: true })).toBeVisible()
+  await expect.element(getByText(/^免手续费/)).toBeVisible()
+})
+
 test('who may not see withdrawals sees none', async () => {
   serve()
   const person = subAccount('sites.see')

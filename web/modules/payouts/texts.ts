@@ -16,6 +16,10 @@ export const texts = declareTexts({
     zh: (rate: string) => `手续费 ${rate}，收款人须在微信中确认收款`,
     en: (rate: string) => `The fee is ${rate}. The recipient must accept the payment in WeChat.`,
   },
+  wechatFree: {
+    zh: '收款人须在微信中确认收款',
+    en: 'The recipient must accept the payment in WeChat.',
+  },
   card: { zh: '银行卡', en: 'Bank card' },
   cardFree: {
     zh: '免手续费，通常下一个工作日到账',

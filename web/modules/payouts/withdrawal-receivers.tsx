@@ -47,9 +47,16 @@ export function WithdrawalReceivers({ sources, chosen, onChange, note }: Props) 
     `${Number(formatBasisPoints(toBasisPoints(feeRate)))}%`
   const options = sources.map((each) => {
     const { way, receiver, lacks, available } = each
+    const isFree = each.feeRate === 0
     const labels = {
-      wechat: { label: t.wechat, sub: t.wechatSub(formatFeeRate(each)) },
-      card: { label: receiver || t.card, sub: formatSourceFee(each) },
+      wechat: {
+        label: t.wechat,
+        sub: isFree ? t.wechatFree : t.wechatSub(formatFeeRate(each)),
+      },
+      card: {
+        label: receiver || t.card,
+        sub: isFree ? t.cardFree : t.cardSub(formatFeeRate(each)),
+      },
       ownCard: { label: receiver, sub: t.ownSub(moneyText(available)) },
     }[way]
     const missing = {
@@ -67,9 +74,6 @@ export function WithdrawalReceivers({ sources, chosen, onChange, note }: Props) 
       locked: lacks !== '',
     }
   })
-  function formatSourceFee(each: WithdrawalSource): string {
-    return each.feeRate === 0 ? t.cardFree : t.cardSub(formatFeeRate(each))
-  }
   const lacksCard = sources.some(({ lacks }) => lacks === 'card')
   return (
     <RowGroup title={t.where} note={note}>

@@ -41,11 +41,11 @@ function formatWithdrawalStep(
   source: string,
   language: Language,
 ): string {
-  if (is === 'asked' || is === 'agreed' || is === 'takenBack' || is === 'cancelled') {
-    return lifeTexts[is][language](by)
-  }
-  if (is === 'ended' || is === 'returned') {
-    return lifeTexts[is][language](getWithdrawalSourceName(source)[language])
+  const sourceName = getWithdrawalSourceName(source)[language]
+  if (is === 'asked' || is === 'agreed' || is === 'cancelled') return lifeTexts[is][language](by)
+  if (is === 'takenBack') return lifeTexts.takenBack[language](by, sourceName)
+  if (is === 'refused' || is === 'ended' || is === 'returned') {
+    return lifeTexts[is][language](sourceName)
   }
   return lifeTexts[is === 'waiting' ? 'sent' : is][language]
 }

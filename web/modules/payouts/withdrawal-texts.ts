@@ -48,8 +48,9 @@ export const lifeTexts = declareTexts({
     en: (personName: string) => `Approved by ${personName}`,
   },
   takenBack: {
-    zh: (personName: string) => `${personName} 已取消`,
-    en: (personName: string) => `Cancelled by ${personName}`,
+    zh: (personName: string, source: string) => `${personName} 已取消，款项已退回${source}`,
+    en: (personName: string, source: string) =>
+      `Cancelled by ${personName}, money returned to your ${source}`,
   },
   cancelled: {
     zh: (personName: string) => `${personName} 已向微信支付申请取消`,
@@ -57,7 +58,10 @@ export const lifeTexts = declareTexts({
   },
   firstApproved: { zh: '平台初审通过', en: 'First approval by the platform' },
   approved: { zh: '平台审核通过', en: 'Approved by the platform' },
-  refused: { zh: '平台审核未通过', en: 'Rejected by the platform' },
+  refused: {
+    zh: (source: string) => `平台审核未通过，款项已退回${source}`,
+    en: (source: string) => `Rejected by the platform, money returned to your ${source}`,
+  },
   sent: {
     zh: '已提交至微信支付',
     en: 'Submitted to WeChat Pay',

@@ -35,7 +35,7 @@ export const goodsTexts = declareTexts({
     en: (name: string) => `Voucher: ${name}`,
   },
   coinGain: {
-    zh: (n: string) => `${n} 币`,
+    zh: (n: string) => `${n} 枚币`,
     en: (n: string) => `${n} ${n === '1' ? 'coin' : 'coins'}`,
   },
   redeemed: { zh: (n: string) => `已兑 ${n}`, en: (n: string) => `${n} redeemed` },

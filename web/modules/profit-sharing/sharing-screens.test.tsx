@@ -32,7 +32,15 @@ const version: SplitVersion = {
   state: 'now',
   startTime: new Date('2026-09-01T00:00:00+08:00'),
   parts: [
-    { peopleId: 'b1', ratio: toBasisPoints(2_000), name: '陈立', role: 'partner', paidTo: '' },
+    {
+      peopleId: 'b1',
+      ratio: toBasisPoints(2_000),
+      name: '陈立',
+      role: 'partner',
+      wechatMerchant: '',
+      receiverName: '',
+      paidTo: '',
+    },
   ],
   userName: '林晓峰',
   sharedMoney: toFen(6_120_436),
@@ -122,6 +130,29 @@ test('a refused beneficiary keeps its input', async () => {
   await getByRole('main').getByRole('button', { name: '添加分账人员' }).click()
   await expect.element(getByText('已有同名的分账人员，请更换名称')).toBeVisible()
   await expect.element(getByRole('textbox', { name: '姓名或名称' })).toHaveValue('陈立')
+})
+
+test('a part names the account that receives it', async () => {
+  const [part] = version.parts
+  const parts = [
+    { ...part!, wechatMerchant: '1900000101', receiverName: '陈立' },
+    { ...part!, peopleId: 'b2', receiverName: '周敏', paidTo: '建设银行 0012' },
+    { ...part!, peopleId: 'b3', paidTo: '招商银行 6621' },
+    { ...part!, peopleId: 'b4' },
+  ]
+  serve(
+    answering(sites.choices, () => [place]),
+    answering(profitSharing.ofSite, () => ({ ...split, versions: [{ ...version, parts }] })),
+  )
+  const { getByText } = await open('/division_ratio_manage')
+  for (const account of [
+    '微信支付商户号 1900000101',
+    '微信零钱',
+    '招商银行 6621',
+    '未绑定收款账户',
+  ]) {
+    await expect.element(getByText(account)).toBeVisible()
+  }
 })
 
 test('changed ratios are saved as a new version', async () => {

@@ -23,9 +23,11 @@ import { ShareSplitFields, type EditedPart } from '#web/kit/split-bar/split-fiel
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { SplitPartPicker } from './add-part.tsx'
+import { receiverTexts } from './receiver-texts.ts'
 import css from './sharing.module.css'
 import { SplitExample } from './split-example.tsx'
 import { splitTexts } from './split-texts.ts'
+import { texts } from './texts.ts'
 
 export type SiteSplit = CallOutput<typeof profitSharing.ofSite>
 
@@ -145,21 +147,26 @@ function toSplitStartDay(next: SplitVersion | undefined): string {
 }
 
 function useSplitVersionParts(version: SplitVersion | undefined): readonly EditedPart[] {
-  const t = useTexts(splitTexts)
+  const { viaWechat, noAccount } = useTexts(texts)
+  const { wechat } = useTexts(receiverTexts)
   const language = useLanguage()
-  return (version?.parts ?? []).map(({ peopleId, name, role, ratio, paidTo }) => ({
-    id: peopleId,
-    name,
-    share: ratio,
-    was: ratio,
-    sub: (
-      <>
-        {beneficiaryRoles[role][language]}
-        <DotSeparator />
-        {paidTo || t.noAccount}
-      </>
-    ),
-  }))
+  return (version?.parts ?? []).map((part) => {
+    const { peopleId, name, role, ratio, wechatMerchant, receiverName, paidTo } = part
+    const receiver = wechatMerchant ? viaWechat(wechatMerchant) : receiverName && wechat
+    return {
+      id: peopleId,
+      name,
+      share: ratio,
+      was: ratio,
+      sub: (
+        <>
+          {beneficiaryRoles[role][language]}
+          <DotSeparator />
+          {receiver || paidTo || noAccount}
+        </>
+      ),
+    }
+  })
 }
 
 function countSplitPartChanges(

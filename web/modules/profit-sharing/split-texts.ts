@@ -81,5 +81,4 @@ export const splitTexts = declareTexts({
       'This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Version deleted' },
-  noAccount: { zh: '未绑定银行卡', en: 'No bank card linked' },
 })

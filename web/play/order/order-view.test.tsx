@@ -75,7 +75,7 @@ test('a long wait shows what happens to the money', async () => {
   await expect.element(getByText('通常需要 2 秒')).toBeVisible()
   vi.advanceTimersByTime(12_000)
   await expect
-    .element(getByText('机器响应比平时慢。如未成功，会自动退款或由店家处理'))
+    .element(getByText('机器响应比平时慢。如未成功，会自动退还或由店家处理'))
     .toBeVisible()
 })
 
@@ -212,7 +212,7 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
     '机器正在出货',
     '5 号货道',
   ],
-  ['doubt', { state: 'doubt' }, '结果待确认', '不会重复扣款'],
+  ['doubt', { state: 'doubt' }, '结果待确认', '不会重复扣除'],
   [
     'refund',
     { state: 'refunding', failCode: 'E07', refundBy: new Date('2026-11-24T00:00:00+08:00') },

@@ -17,10 +17,10 @@ export const orderTexts = declareTexts({
   starting: { zh: '机器正在启动…', en: 'Starting the machine…' },
   startingText: { zh: '通常需要 2 秒', en: 'Usually takes 2 s' },
   lateText: {
-    zh: '机器响应比平时慢。如未成功，会自动退款或由店家处理，结果会显示在这里。',
+    zh: '机器响应比平时慢。如未成功，会自动退还或由店家处理，结果会显示在这里。',
     en:
-      'The machine is responding more slowly than usual. If the order fails, you will be refunded automatically or ' +
-      'the venue will handle the order. The result will appear here.',
+      'The machine is responding more slowly than usual. If the order fails, it will be reversed automatically ' +
+      'or handled by the venue. The result will appear here.',
   },
   vending: { zh: '机器正在出货…', en: 'Dispensing your product…' },
   coinsComing: { zh: '机器正在出币…', en: 'Dispensing your coins…' },
@@ -86,10 +86,10 @@ export const orderTexts = declareTexts({
   noCoinsOut: { zh: '机器没有出币', en: 'No coins dispensed' },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   doubtText: {
-    zh: '机器没有响应。已通知店家核实，结果会显示在这里。不会重复扣款。',
+    zh: '机器没有响应。已通知店家核实，结果会显示在这里。不会重复扣除。',
     en:
       'The machine did not respond. We have asked the venue to check. ' +
-      'The result will appear here. You will not be charged twice.',
+      'The result will appear here. Nothing will be deducted twice.',
   },
   refunding: {
     zh: (money: string) => `正在退款 ${money}…`,

@@ -25,6 +25,9 @@ export function PhonePart({ onClaimed }: Props) {
   const { run, trouble } = usePlayAction({ onDone: own.again, onRefused: own.again })
   if (!own.data) return null
   const { phoneEnd } = own.data
+  const isRemoving = open === 'remove'
+  const title = (isRemoving ? t.removeTitle : t.linked)(phoneEnd)
+  const text = phoneEnd === '' ? t.why : isRemoving && t.removeText
   const removePhone = () =>
     void run({ remove: phoneEnd }, (key) => session.ask(memberPhones.remove, {}, key)).then(() =>
       setOpen(undefined),
@@ -34,8 +37,8 @@ export function PhonePart({ onClaimed }: Props) {
       {claimed && <ClaimedBanner claimed={claimed} />}
       <div className="row">
         <span className="main">
-          <span className="title">{phoneEnd === '' ? t.none : t.linked(phoneEnd)}</span>
-          {phoneEnd === '' && <span className="sub">{t.why}</span>}
+          <span className="title">{phoneEnd === '' ? t.none : title}</span>
+          {text && <span className="sub">{text}</span>}
         </span>
       </div>
       <TroubleLine text={trouble} />
@@ -52,7 +55,7 @@ export function PhonePart({ onClaimed }: Props) {
         />
       ) : (
         <div className="address-act">
-          {open === 'remove' ? (
+          {isRemoving ? (
             <>
               <PlayTextButton onPress={() => setOpen(undefined)}>{t.keep}</PlayTextButton>
               <PlayTextButton onPress={removePhone}>{t.removeNow}</PlayTextButton>

@@ -15,6 +15,14 @@ export const phoneTexts = declareTexts({
   link: { zh: '绑定手机号', en: 'Link phone number' },
   change: { zh: '更换手机号', en: 'Change phone number' },
   remove: { zh: '解绑手机号', en: 'Unlink phone number' },
+  removeTitle: {
+    zh: (end: string) => `解绑尾号 ${end} 的手机号？`,
+    en: (end: string) => `Unlink phone number ending in ${end}?`,
+  },
+  removeText: {
+    zh: '币和积分不受影响，可重新绑定',
+    en: 'You keep your coins and points. You can link a phone number again.',
+  },
   removeNow: { zh: '解绑手机号', en: 'Unlink phone number' },
   keep: { zh: '不解绑', en: 'Keep phone number' },
   phone: { zh: '手机号', en: 'Phone number' },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { doneOutcome, noFundsOutcome, type Outcome } from '#server/platform/outcome.ts'
@@ -69,6 +70,18 @@ test('a waiting refund shows reason and next attempt', async () => {
   expect(records.find((each) => each.id === refund!.id)).toMatchObject({ wait: 'noFunds' })
   const waits = await testServer.get(orders.refunds, { stuck: true })
   expect(waits.records.map((each) => each.id)).toContain(refund!.id)
+})
+
+test('a refund shows whether an own account pays it', async () => {
+  const { id } = await waiting()
+  const setChannel = (channelId: string) =>
+    testServer.sql(`update orders set channel_id = $2 where order_id = $1`, [id, channelId])
+  expect((await refundsOf(id))[0]).not.toHaveProperty('ownAccount')
+  await setChannel(`5-${testServer.mine}`)
+  expect(await refundsOf(id)).toMatchObject([{ ownAccount: true }])
+  const { records } = await testServer.get(orders.refunds, { state: 'underway' })
+  expect(records.find(({ orderNumber }) => orderNumber === id)).toMatchObject({ ownAccount: true })
+  await setChannel(world.channelId)
 })
 
 test('a manual retry after topping up refunds at once', async () => {

@@ -47,6 +47,21 @@ test('a split version in force cannot be changed', async () => {
   expect((await versionsOf(siteId)).map(({ id }) => id)).toEqual([now.id])
 })
 
+test('a part has the accounts of its beneficiary', async () => {
+  const wechat = { wechatMerchant: '1900000109', wechatName: '星河影城' }
+  const { id } = await person(wechat)
+  await testServer.get(profitSharing.bindCard, {
+    peopleId: id,
+    bankCard: '6222020200112230012',
+    cardHolder: '陈立',
+    bankName: '建设银行',
+  })
+  const { parts } = await version(id, 100, 50)
+  expect(parts).toMatchObject([
+    { wechatMerchant: '1900000109', receiverName: '', paidTo: '建设银行 0012' },
+  ])
+})
+
 test('agent ratios are planned ahead and limit site shares', async () => {
   const ratioAt = async () => (await testServer.get(profitSharing.agents, {}))[0]!
   expect(await ratioAt()).toMatchObject({ id: world.agentId, ratio: 0, nextRatio: -1 })
@@ -89,7 +104,8 @@ describeWrite(profitSharing.insertSplit, {
     const { id, name } = await person()
     const made = await version(id, 600, 20)
     expect(made).toMatchObject({ state: 'next', startTime: inDays(20), userName: '星河林晓峰' })
-    expect(made.parts).toEqual([{ peopleId: id, ratio: 600, name, role: 'partner', paidTo: '' }])
+    const accounts = { wechatMerchant: '', receiverName: '', paidTo: '' }
+    expect(made.parts).toEqual([{ peopleId: id, ratio: 600, name, role: 'partner', ...accounts }])
   },
   async refuses() {
     const { id } = await person()

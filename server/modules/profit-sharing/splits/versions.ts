@@ -178,6 +178,8 @@ export async function listShownSplitVersions(
         ratio,
         name,
         role,
+        wechatMerchant: beneficiary?.wechatMerchant ?? '',
+        receiverName: beneficiary?.receiverBoundAt ? beneficiary.receiverName : '',
         paidTo: beneficiary ? formatBeneficiaryCard(beneficiary) : '',
       }
     }),

@@ -16,6 +16,14 @@ type OrderTimelineStep = ComponentProps<typeof LifecycleTimeline>['steps'][numbe
 type Step = OrderHistory['steps'][number]
 type OrderStepText = { readonly title: string; readonly facts?: readonly string[] }
 
+/** Keys of the texts on what a delivery after the refund costs. Only money is lost. */
+const LATE_DELIVERIES = {
+  wechat: 'lossText',
+  alipay: 'lossText',
+  coins: 'lateCoins',
+  free: 'lateFreePlay',
+} as const
+
 /** Returns the history of an order, and at its end whom it waits for. */
 export function toOrderTimeline(
   order: OrderHistory,
@@ -90,10 +98,9 @@ function toOrderStepText(order: OrderHistory, step: Step, language: Language): O
     case 'refunding':
     case 'refunded':
       if (detail === 'deliveredAfterAll') {
-        const isPaidWithMoney = order.payment !== 'free' && order.payment !== 'coins'
         return {
           title: translateOrderText('deliveredAfterAll'),
-          facts: [translateOrderText(isPaidWithMoney ? 'lossText' : 'lateWithoutLoss')],
+          facts: [translateOrderText(LATE_DELIVERIES[order.payment])],
         }
       }
       if (order.payment === 'free') return toFreePlayBackText(order, step, language)
@@ -166,12 +173,12 @@ function toSentStepText(
   return { title: lifeTexts.sentAgain[language](machine), facts: [act, ...by] }
 }
 
-function toDoneStepText(
-  order: OrderHistory,
-  { cause, detail }: Step,
-  language: Language,
-): OrderStepText {
-  const { kind, type, coins } = order
+function toDoneStepText(order: OrderHistory, step: Step, language: Language): OrderStepText {
+  const { kind, type, coins, steps } = order
+  const { cause, detail } = step
+  // Only a refused refund that was given up leads back from refunding.
+  const isRefundGivenUp = steps[steps.indexOf(step) - 1]?.state === 'refunding'
+  if (isRefundGivenUp) return { title: lifeTexts.refundGivenUp[language] }
   const [count, of] = detail.split('/').map(Number)
   if (count && of) {
     return { title: texts.part[language](count, of), facts: [orderCauses[cause][language]] }

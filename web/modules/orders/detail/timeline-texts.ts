@@ -75,6 +75,10 @@ export const lifeTexts = declareTexts({
     en: (app: string) => `Refunded through ${app} to the original payment method`,
   },
   coinsBack: { zh: '币已退回玩家', en: 'Coins returned to the player' },
+  refundGivenUp: {
+    zh: '支付平台拒绝退款，订单仍为“已完成”',
+    en: 'Refund rejected by the payment provider, order remains completed',
+  },
   deliveredAfterAll: {
     zh: '设备事后上报已执行',
     en: 'Delivery reported later by the device',
@@ -83,9 +87,13 @@ export const lifeTexts = declareTexts({
     zh: '设备上报前已发起退款，已发出的币或商品记为损失',
     en: 'The refund had started before the device reported delivery. The coins or product delivered are recorded as a loss.',
   },
-  lateWithoutLoss: {
-    zh: '币或免费次数已退回玩家，没有资金损失',
-    en: 'The coins or the free play had already been returned to the player. No money was lost.',
+  lateCoins: {
+    zh: '币已退回玩家，没有资金损失',
+    en: 'The coins had already been returned to the player. No money was lost.',
+  },
+  lateFreePlay: {
+    zh: '玩家使用的是免费次数，没有资金损失',
+    en: 'The player used a free play. No money was lost.',
   },
   closed: { zh: '超时未付款，订单已关闭', en: 'Order closed after payment timeout' },
   settled: { zh: '已人工处理', en: 'Settled manually' },

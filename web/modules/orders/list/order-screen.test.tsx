@@ -189,6 +189,41 @@ test('a finding by a person shows no device code', async () => {
   expect(getByText(/设备返回/).elements()).toEqual([])
 })
 
+test.each([
+  ['alipay', '已发出的币或商品记为损失'],
+  ['coins', '币已退回玩家，没有资金损失'],
+  ['free', '玩家使用的是免费次数，没有资金损失'],
+] as const)('a late delivery paid by %s shows its loss', async (payment, text) => {
+  const order: Order = { ...jammed, state: 'refunded', payment }
+  const late = {
+    state: 'refunded',
+    cause: 'device',
+    detail: 'deliveredAfterAll',
+    createTime: new Date(),
+  } as const
+  serve(
+    answering(orders.detail, () => ({ ...lifeOf(order), steps: [late] })),
+    ...servingOrders(() => [order]),
+  )
+  const { getByText } = await open('/order?id=502')
+  await expect.element(getByText(text)).toBeVisible()
+})
+
+test('a given-up refund leaves the order completed', async () => {
+  const steps = (['done', 'refunding', 'done'] as const).map((state, index) => {
+    const cause = index === 0 ? ('device' as const) : ('provider' as const)
+    return { state, cause, detail: '', createTime: new Date() }
+  })
+  serve(
+    answering(orders.detail, () => ({ ...lifeOf(won), steps })),
+    ...servingOrders(),
+  )
+  const { getByRole } = await open('/order?id=501')
+  const rows = getByRole('list').first().getByRole('listitem')
+  await expect.element(rows.nth(0)).toMatchTextContent(/^设备已收到币/)
+  await expect.element(rows.nth(2)).toMatchTextContent(/^支付平台拒绝退款，订单仍为“已完成”/)
+})
+
 test('a refused redelivery can be repeated', async () => {
   let offline = true
   let now = jammed

@@ -8,7 +8,7 @@ import { answering, push, serve, silence } from '#web/test/scripted-server.ts'
 
 type Listed = CallOutput<typeof orders.refunds>['records'][number]
 
-const refused: Listed = { ...refusedRefund, order: stuck }
+const refused: Listed = { ...refusedRefund, ownAccount: true, order: stuck }
 const abnormal: Listed = { ...refused, id: '602', state: 'abnormal', why: '用户账户异常' }
 const done: Listed = {
   ...refused,
@@ -69,6 +69,24 @@ test('advises a top-up only where the balance was too low', async () => {
     .toMatchTextContent(/商户账户余额不足，款项未退。请到支付平台充值后/)
   await expect.element(rows.nth(1)).toMatchTextContent(/拒绝退款，款项未退。请查看原因/)
   await expect.element(rows.nth(1)).not.toMatchTextContent(/余额/)
+})
+
+test('a platform without funds is to be contacted', async () => {
+  const ofPlatform: Listed = { ...refusedRefund, order: stuck }
+  const waits = {
+    state: 'underway',
+    why: '',
+    stuck: false,
+    wait: 'noFunds',
+    endedAt: null,
+  } as const
+  serve(...serving(() => [ofPlatform, { ...ofPlatform, ...waits, id: 'r9' }]))
+  const { getByRole } = await open('/afterSale')
+  const rows = getByRole('listitem')
+  for (const row of [rows.nth(0), rows.nth(1)]) {
+    await expect.element(row).toMatchTextContent(/平台的收款账户余额不足.*请联系平台处理/)
+    await expect.element(row).not.toMatchTextContent(/充值/)
+  }
 })
 
 test('a refund waiting for funds can be retried now', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { refundReasons, refundStates, refundWaits } from '#contract/orders/order-words.ts'
 import type { Order, ShownRefund } from '#contract/orders/orders.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { formatTimeWithSeconds, maskPlayerName } from '#web/kit/formats.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
@@ -43,7 +44,6 @@ export function RefundRow({ refund, of, to }: Props) {
       {refundReasons[reason][language]}
     </>
   )
-  const advice = state === 'refused' && NO_FUNDS.test(why) ? 'noFunds' : state
   const isStuck = state !== 'underway' && state !== 'done'
   return (
     <ListRow
@@ -55,7 +55,7 @@ export function RefundRow({ refund, of, to }: Props) {
       {...(to !== undefined && { to })}
       sub={
         <>
-          {wait ? refundWaits[wait][language] : t[advice]}
+          {formatRefundAdvice(refund, language)}
           {nextTryAt && nextTryAt > now && (
             <>
               <br />
@@ -80,6 +80,17 @@ export function RefundRow({ refund, of, to }: Props) {
       }
     />
   )
+}
+
+/** Returns what the refund waits for, or what to do. Only the platform can top up its own account. */
+function formatRefundAdvice(refund: ShownRefund, language: Language): string {
+  const { state, why, wait, ownAccount } = refund
+  const isRefusedForFunds = state === 'refused' && NO_FUNDS.test(why)
+  if (!ownAccount && (wait === 'noFunds' || isRefusedForFunds)) {
+    return refundTexts.platformNoFunds[language]
+  }
+  if (wait) return refundWaits[wait][language]
+  return refundTexts[isRefusedForFunds ? 'noFunds' : state][language]
 }
 
 function RefundedOrderTitle({ of }: { readonly of: Order }) {

@@ -32,6 +32,12 @@ export const refundTexts = declareTexts({
       'The merchant balance at the payment provider is too low. No money was ' +
       'returned. Top up the balance there, then retry the refund.',
   },
+  platformNoFunds: {
+    zh: '平台的收款账户余额不足，款项未退。请联系平台处理，然后重试退款。',
+    en:
+      'The platform’s balance at the payment provider is too low. No money was ' +
+      'returned. Contact the platform, then retry the refund.',
+  },
   nextTry: {
     zh: (time: string) => `下次自动重试：${time}`,
     en: (time: string) => `Next automatic retry: ${time}`,
@@ -40,4 +46,7 @@ export const refundTexts = declareTexts({
     zh: (message: string) => `支付平台返回：${message}`,
     en: (message: string) => `Payment provider message: ${message}`,
   },
-} satisfies Record<ShownRefund['state'] | 'nextTry' | 'noFunds' | 'said', unknown>)
+} satisfies Record<
+  ShownRefund['state'] | 'nextTry' | 'noFunds' | 'platformNoFunds' | 'said',
+  unknown
+>)

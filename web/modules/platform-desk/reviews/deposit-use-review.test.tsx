@@ -71,6 +71,6 @@ test('a requester can drop but not approve a use', async () => {
   const { getByRole, getByText } = await open('/platform?merchant=m1&use=u1', { person: platform })
   await expect.element(getByText('须由另一人批准')).toBeVisible()
   await expect.element(getByRole('button', { name: /^批准/ })).not.toBeInTheDocument()
-  await getByRole('button', { name: '驳回扣押金' }).click()
-  await expect.element(getByText('已驳回，押金未扣除')).toBeVisible()
+  await getByRole('button', { name: '取消申请' }).click()
+  await expect.element(getByText('已取消，押金未扣除')).toBeVisible()
 })

@@ -54,9 +54,9 @@ function DepositUseContent({ row }: { readonly row: DepositUse | undefined }) {
           renews={renews}
           kind="danger"
           wide
-          onDone={() => showToast(t.droppedToast)}
+          onDone={() => showToast(isMine ? t.droppedOwnToast : t.droppedToast)}
         >
-          {t.drop}
+          {isMine ? t.dropOwn : t.drop}
         </CallButton>
         {!isMine && (
           <CallButton

@@ -43,6 +43,8 @@ export const reviewTexts = declareTexts({
   },
   drop: { zh: '驳回扣押金', en: 'Reject deduction' },
   droppedToast: { zh: '已驳回，押金未扣除', en: 'Deduction rejected. The deposit is unchanged.' },
+  dropOwn: { zh: '取消申请', en: 'Cancel request' },
+  droppedOwnToast: { zh: '已取消，押金未扣除', en: 'Request cancelled. The deposit is unchanged.' },
   chooseOne: { zh: '请选择待审事项', en: 'Select a request' },
   chooseOneText: { zh: '每项申请须两人同意', en: 'Two people must agree to each request.' },
   loading: { zh: '正在加载…', en: 'Loading…' },

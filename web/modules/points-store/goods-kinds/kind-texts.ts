@@ -21,5 +21,5 @@ export const kindTexts = declareTexts({
     zh: '每件商品存入会员账户的币数',
     en: 'Coins added to the member’s balance per item',
   },
-  coinUnit: { zh: '币', en: 'coins' },
+  coinUnit: { zh: '枚', en: 'coins' },
 })
