@@ -101,7 +101,7 @@ test('reopening shows the outcome of coins taken out', async () => {
     answering(play.order, () => ({ ...taking, state })),
   )
   const { getByText } = await openPlay(AT)
-  await expect.element(getByText(/确认未出的币会退回/)).toBeVisible()
+  await expect.element(getByText(/确认未出的币会自动退回/)).toBeVisible()
   state = 'refunded'
   await expect.element(getByText('未出币，10 枚已退回')).toBeVisible()
 })

@@ -19,8 +19,8 @@ export const orderTexts = declareTexts({
   lateText: {
     zh: '机器响应比平时慢。如未成功，会自动退还或由店家处理，结果会显示在这里。',
     en:
-      'The machine is responding more slowly than usual. If the order fails, it will be reversed automatically ' +
-      'or handled by the venue. The result will appear here.',
+      'The machine is responding more slowly than usual. If the order fails, you get back what you paid, ' +
+      'automatically or from the venue. The result will appear here.',
   },
   vending: { zh: '机器正在出货…', en: 'Dispensing your product…' },
   coinsComing: { zh: '机器正在出币…', en: 'Dispensing your coins…' },
@@ -89,7 +89,7 @@ export const orderTexts = declareTexts({
     zh: '机器没有响应。已通知店家核实，结果会显示在这里。不会重复扣除。',
     en:
       'The machine did not respond. We have asked the venue to check. ' +
-      'The result will appear here. Nothing will be deducted twice.',
+      'The result will appear here. You will not be charged twice.',
   },
   refunding: {
     zh: (money: string) => `正在退款 ${money}…`,
