@@ -71,7 +71,10 @@ test('tracks and withdraws income of an own account', async () => {
   await page.goto('/accountBalance')
   await page.getByText('账面余额').waitFor()
   await page.getByRole('button', { name: '立即核对余额' }).click()
-  await page.getByText('可提现').first().waitFor()
+  await page
+    .getByText(/^¥[12]\d\d\./)
+    .nth(1)
+    .waitFor()
   await page.getByRole('button', { name: '提现' }).click()
   await page
     .getByText(/自有支付账户余额 ¥[12]\d\d\./)
@@ -210,7 +213,7 @@ test('pays a deposit and cancels its return request', async () => {
   await page.getByRole('button', { name: '取消申请' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '取消申请 ¥50.00' }).click()
   await page
-    .getByText(/已取消$/)
+    .getByText(/已取消，款项已退回/)
     .first()
     .waitFor()
   expect(await withdrawable()).toBe(10_000)

@@ -26,7 +26,6 @@ export function PhonePart({ onClaimed }: Props) {
   if (!own.data) return null
   const { phoneEnd } = own.data
   const isRemoving = open === 'remove'
-  const title = (isRemoving ? t.removeTitle : t.linked)(phoneEnd)
   const text = phoneEnd === '' ? t.why : isRemoving && t.removeText
   const removePhone = () =>
     void run({ remove: phoneEnd }, (key) => session.ask(memberPhones.remove, {}, key)).then(() =>
@@ -37,7 +36,7 @@ export function PhonePart({ onClaimed }: Props) {
       {claimed && <ClaimedBanner claimed={claimed} />}
       <div className="row">
         <span className="main">
-          <span className="title">{phoneEnd === '' ? t.none : title}</span>
+          <span className="title">{phoneEnd === '' ? t.none : t.linked(phoneEnd)}</span>
           {text && <span className="sub">{text}</span>}
         </span>
       </div>
@@ -57,8 +56,8 @@ export function PhonePart({ onClaimed }: Props) {
         <div className="address-act">
           {isRemoving ? (
             <>
-              <PlayTextButton onPress={() => setOpen(undefined)}>{t.keep}</PlayTextButton>
-              <PlayTextButton onPress={removePhone}>{t.removeNow}</PlayTextButton>
+              <PlayTextButton onPress={() => setOpen(undefined)}>{t.close}</PlayTextButton>
+              <PlayTextButton onPress={removePhone}>{t.remove}</PlayTextButton>
             </>
           ) : (
             <>
@@ -154,7 +153,7 @@ function PhoneForm({ onClose, onLinked }: FormProps) {
       }}
     >
       <label>
-        <span>{t.phone}</span>
+        <span>{t.title}</span>
         <input
           inputMode="tel"
           autoComplete="tel"
@@ -180,7 +179,7 @@ function PhoneForm({ onClose, onLinked }: FormProps) {
       </label>
       <TroubleLine text={form.trouble} />
       <PlayButton kind="primary" busy={form.isLinking} submits>
-        {t.save}
+        {t.link}
       </PlayButton>
       <PlayTextButton onPress={onClose}>{t.close}</PlayTextButton>
     </form>

@@ -16,7 +16,7 @@ export const ownPointTexts = declareTexts({
       `${formatPointsEn(n)} will expire within 30 days, starting on ${day}`,
   },
   owed: {
-    zh: (n: string) => `待扣 ${n} 积分。你已用掉退款订单的积分，将从后续积分中扣除。`,
+    zh: (n: string) => `待扣 ${n} 积分。退款订单的积分已用，从后续积分扣除。`,
     en: (n: string) =>
       `${formatPointsEn(n)} owed. You had already spent points from a refunded order. ` +
       'This amount will be deducted from the points you earn next.',
@@ -26,7 +26,7 @@ export const ownPointTexts = declareTexts({
   log: { zh: '积分明细', en: 'Points history' },
   none: { zh: '暂无积分明细', en: 'No points history yet' },
   noneText: {
-    zh: '积分变动会显示在这里',
+    zh: '明细会显示在这里',
     en: 'Points that you earn and spend at this venue appear here.',
   },
   more: { zh: '查看更早的明细', en: 'Show earlier entries' },
@@ -48,7 +48,7 @@ export const ownPointTexts = declareTexts({
   },
   never: { zh: '积分长期有效', en: 'Points do not expire.' },
   shared: {
-    zh: '积分在所有场地通用，不能兑换现金',
+    zh: '所有场地通用，不能兑换现金',
     en: 'Points can be used at all sites of this venue. They cannot be exchanged for cash.',
   },
 })

@@ -8,7 +8,7 @@ export const storeTexts = declareTexts({
   redemptions: { zh: '我的兑换', en: 'My redemptions' },
   tasks: { zh: '每日任务', en: 'Daily tasks' },
   tip: {
-    zh: '选好商品，用积分兑换。实物可到店自提或快递到家。代金券和币立即存入你的账户。',
+    zh: '选好商品，用积分兑换。实物可到店自提或快递。代金券和币立即存入你的账户。',
     en:
       'Choose an item and redeem it with points. Pick up physical items at the venue or have ' +
       'them shipped. Vouchers and coins are added to your account immediately.',
@@ -23,7 +23,7 @@ export const storeTexts = declareTexts({
   },
   elsewhere: { zh: '本店的积分商城在其他网站', en: 'Points store on another website' },
   elsewhereText: {
-    zh: '商品和规则以该网站为准。你现有的积分和到期日不变，已兑换的商品照常领取。',
+    zh: '商品和规则以该网站为准。积分和到期日不变，已兑换的商品照常领取。',
     en:
       'The other website sets the items and redemption rules. Your existing points and their expiry ' +
       'dates do not change. You will still receive redeemed items.',
