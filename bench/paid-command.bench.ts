@@ -13,7 +13,7 @@ const AT_ONCE = 600
 const WARM_TURNS = 2
 const DEVICES = 400
 /** In times of the bare transaction that books the notice. */
-const P95_IN_BARE_MAX = 60
+const P95_IN_BARE_MAX = 30
 const RUNS = 15
 
 const server = await openPaidPlayServer(DEVICES)
