@@ -71,16 +71,17 @@ test('advises a top-up only where the balance was too low', async () => {
   await expect.element(rows.nth(1)).not.toMatchTextContent(/余额/)
 })
 
+const withoutFunds = {
+  state: 'underway',
+  why: '',
+  stuck: false,
+  wait: 'noFunds',
+  endedAt: null,
+} as const
+
 test('a platform without funds is to be contacted', async () => {
   const ofPlatform: Listed = { ...refusedRefund, order: stuck }
-  const waits = {
-    state: 'underway',
-    why: '',
-    stuck: false,
-    wait: 'noFunds',
-    endedAt: null,
-  } as const
-  serve(...serving(() => [ofPlatform, { ...ofPlatform, ...waits, id: 'r9' }]))
+  serve(...serving(() => [ofPlatform, { ...ofPlatform, ...withoutFunds, id: 'r9' }]))
   const { getByRole } = await open('/afterSale')
   const rows = getByRole('listitem')
   for (const row of [rows.nth(0), rows.nth(1)]) {
@@ -90,17 +91,10 @@ test('a platform without funds is to be contacted', async () => {
 })
 
 test('a refund waiting for funds can be retried now', async () => {
-  const waits = {
-    state: 'underway',
-    why: '',
-    stuck: false,
-    wait: 'noFunds',
-    endedAt: null,
-  } as const
   const nextTryAt = new Date(Date.now() + 600_000)
   const heard = serve(
     answering(orders.tryRefundNow, () => stuck),
-    ...serving(() => [{ ...refused, ...waits, nextTryAt }]),
+    ...serving(() => [{ ...refused, ...withoutFunds, nextTryAt }]),
   )
   const { getByRole, getByText } = await open('/afterSale?state=underway')
   await expect.element(getByText(/商户账户余额不足.*下次自动重试/)).toBeVisible()
