@@ -115,7 +115,7 @@ export const wallet = {
     }),
     failures: {
       notYours: {
-        zh: '只能查看自己的余额。请从“钱包”进入“账户余额”。',
+        zh: '只能查看自己的余额。请从“钱包”打开“账户余额”。',
         en: 'You can only view your own balances. Open “Balances” from “Wallet”.',
       },
     },
@@ -138,7 +138,7 @@ export const wallet = {
   /** Lists the lines of one account, with its balance before the first day and after the last. */
   statement: declareCall({
     name: 'wallet.statement',
-    title: { zh: '账户资金明细', en: 'Get account statement' },
+    title: { zh: '账户对账单', en: 'Get account statement' },
     wire: { method: 'POST', path: '/api/selectCapitalFlowListByUserId', body: 'form' },
     access: seeGrants,
     writes: false,
@@ -157,7 +157,7 @@ export const wallet = {
   /** Lists coins handed out to players and coins they put in or gave back, the newest first. */
   coinLines: declareCall({
     name: 'wallet.coinLines',
-    title: { zh: '玩家持币明细', en: 'List player coin changes' },
+    title: { zh: '玩家的币变动明细', en: 'List player coin transactions' },
     wire: { method: 'POST', path: '/api/blade-capitalflow/capitalflow/coinLines', body: 'form' },
     access: seeGrants,
     writes: false,
@@ -210,7 +210,7 @@ export const wallet = {
     }),
     failures: {
       noLine: {
-        zh: '资金记录不存在，或你没有查看权限。请从“资金明细”重新进入。',
+        zh: '资金明细不存在，或你没有查看权限。请从“资金明细”重新打开。',
         en: 'Transaction not found, or you do not have access. Open it again from “Transactions”.',
       },
     },

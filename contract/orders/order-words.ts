@@ -13,7 +13,7 @@ export const refundStates = {
   underway: { zh: '退款中', en: 'Refunding' },
   done: { zh: '已退款', en: 'Refunded' },
   /** The money cannot be refunded automatically: a person settles it at the provider. */
-  abnormal: { zh: '退款异常', en: 'Refund failed' },
+  abnormal: { zh: '退款失败', en: 'Refund failed' },
   closed: { zh: '退款已关闭', en: 'Refund closed' },
   refused: { zh: '退款被拒绝', en: 'Refund rejected' },
 } as const
@@ -22,10 +22,10 @@ export const refundStates = {
 export const refundWaits = {
   /** In the merchant's own account. */
   noFunds: {
-    zh: '支付平台的商户账户余额不足，暂未退款。请到支付平台充值，然后点“立即重试退款”。',
+    zh: '支付平台的商户账户余额不足，暂未退款。请到支付平台充值，然后点“立即重新退款”。',
     en:
       'The merchant balance at the payment provider is too low, so nothing has been ' +
-      'refunded yet. Top it up at the provider, then retry the refund.',
+      'refunded yet. Top it up at the provider, then choose “Retry refund now”.',
   },
   shares: {
     zh: '正在收回已分账的款项，收回后自动退款',
@@ -35,14 +35,14 @@ export const refundWaits = {
   },
   apart: {
     zh: '同一订单的两次退款须至少间隔 1 分钟。本次退款稍后会自动进行。',
-    en: 'Refunds of the same order must be at least 1 minute apart. This refund will follow automatically.',
+    en: 'Refunds for one order must be at least 1 minute apart. This refund will follow automatically.',
   },
   processing: {
     zh: '支付平台正在退款，通常几分钟内到账',
     en: 'The payment provider is processing the refund. The money usually arrives within a few minutes.',
   },
   noAnswer: {
-    zh: '支付平台未返回结果。系统会自动重试，不会重复退款。',
+    zh: '支付平台尚未返回结果。系统会自动重试，不会重复退款。',
     en: 'The payment provider has not returned a result yet. We retry automatically and never refund twice.',
   },
 } as const
@@ -66,7 +66,7 @@ export const orderCauses = {
   person: { zh: '人工', en: 'Manual' },
 } as const
 
-const partlyDelivered: Sentence = { zh: '部分完成', en: 'Partly delivered' }
+const partlyDelivered: Sentence = { zh: '部分完成', en: 'Partly completed' }
 
 /** Returns the state in words. A failed order that was partly delivered has different words. */
 export function getOrderStateSentence(order: {

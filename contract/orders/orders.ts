@@ -47,7 +47,7 @@ const amountUnknown = {
     'unconfirmed. Record the refund amount first, or wait for the next day’s provider statement.',
 }
 const coinsSpent = {
-  zh: '这次充值的币已用完，没有可退金额。请与玩家协商。',
+  zh: '这次充值的币已用完，没有可退金额。请联系玩家。',
   en: 'All coins from this top-up are spent, so nothing is left to refund. Contact the player.',
 }
 const leftChanged = {
@@ -67,7 +67,7 @@ const wholeOnly = {
     'Refund {what}.',
 }
 const freePlay = {
-  zh: '免费局没有收款，不能退款。如需补偿，可给玩家派币。',
+  zh: '用免费次数启动的订单没有收款，不能退款。如需补偿，可给玩家派币。',
   en: 'A free play has no payment to refund. To compensate the player, give coins.',
 }
 const pointOrder = {
@@ -79,7 +79,7 @@ const pointOrder = {
 const partsUsedUp = {
   zh: '一笔订单最多退款 50 次，这是最后一次。请一次退完剩余的 {what}。',
   en:
-    'An order can be refunded at most 50 times, and this is the last time. Refund the full ' +
+    'An order can be refunded at most 50 times. This is the last refund. Refund the full ' +
     'remaining amount of {what}.',
 }
 const offline = {
@@ -165,7 +165,7 @@ export const orders = {
    */
   tryRefundNow: declareCall({
     name: 'orders.tryRefundNow',
-    title: { zh: '立即重试退款', en: 'Retry refund now' },
+    title: { zh: '立即重新退款', en: 'Retry refund now' },
     wire: { method: 'POST', path: `${path}/tryRefundNow`, body: 'form' },
     access: refundGrants,
     writes: true,
@@ -190,7 +190,7 @@ export const orders = {
   /** Marks an order as settled by a person at the machine. The money stays and nothing else happens. */
   settle: declareCall({
     name: 'orders.settle',
-    title: { zh: '标记为已处理', en: 'Mark order as settled' },
+    title: { zh: '标记为已人工处理', en: 'Mark order as settled' },
     wire: { method: 'POST', path: `${path}/settle`, body: 'form' },
     access: refundGrants,
     writes: true,
@@ -259,7 +259,7 @@ export const orders = {
   settleGoods: declareCall({
     name: 'orders.settleGoods',
     title: {
-      zh: '将售货机订单批量标记为已处理',
+      zh: '将售货机订单批量标记为已人工处理',
       en: 'Mark multiple vending machine orders as settled',
     },
     wire: { method: 'POST', path: '/api/updateVendingMachineBuyGiftOrderIdList', body: 'form' },

@@ -29,7 +29,7 @@ export const paymentRefusals = {
     en: 'The venue does not accept this payment method yet. Contact the venue.',
   },
   providerRefused: {
-    zh: '支付平台未受理，没有扣款。请再试一次。',
+    zh: '支付平台未受理付款，没有扣款。请再试一次。',
     en: 'The payment provider did not accept the payment. You were not charged. Try again.',
   },
   providerSilent: {

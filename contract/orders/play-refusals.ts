@@ -2,7 +2,9 @@
 
 export const noMachine = {
   zh: '机器不存在或已删除。请核对机器上的设备编码，或换一台机器。',
-  en: 'Machine not found. Check the device code on the machine, or choose another machine.',
+  en:
+    'Machine not found. It may have been deleted. Check the device code on the machine, ' +
+    'or choose another machine.',
 }
 
 export const refusals = {
@@ -24,7 +26,7 @@ export const refusals = {
     en: 'The machine is in use. Wait a moment or choose another machine.',
   },
   notSold: {
-    zh: '所选商品、套餐已下架或价格已变，请重新选择',
+    zh: '所选商品或套餐已下架，或价格已变，请重新选择',
     en: 'This package or product is off sale, or its price has changed. Choose again.',
   },
   soldOut: {
@@ -34,13 +36,13 @@ export const refusals = {
 }
 export const takenByOthers = {
   lastHeld: {
-    zh: '有人正在购买剩余的商品或币，没有扣款。请换一种商品或换一台机器，或 5 分钟后再试。',
+    zh: '其他玩家正在购买剩余的商品或币，没有扣款。请换一种商品、换一台机器，或 5 分钟后再试。',
     en:
       'Someone is buying the last products or coins. You were not charged. Choose another ' +
       'product or machine, or try again in 5 minutes.',
   },
   hopperLow: {
-    zh: '兑币机只剩 {n} 枚币，没有扣款。请减少数量，或联系店员。',
+    zh: '兑币机只剩 {n} 枚币，没有扣款。请减少数量，或联系店家。',
     en:
       'Coins left in the coin changer: {n}. You were not charged. Choose fewer coins or ' +
       'ask the staff for help.',

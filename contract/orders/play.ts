@@ -23,7 +23,7 @@ const bought = {
 }
 
 const dayLimitReached = {
-  zh: '这个套餐已达今日限购次数，没有扣款。请选其他套餐，或明天再试。',
+  zh: '你今天购买这个套餐已达限购次数，没有扣款。请选其他套餐，或明天再试。',
   en:
     'You have reached today’s purchase limit for this package. You were not charged. Choose ' +
     'another package, or try again tomorrow.',
@@ -45,7 +45,7 @@ const tooFewCoins = {
   en: 'Not enough coins. Top up first, or use mobile payment.',
 }
 const noFreePlay = {
-  zh: '这台机器暂无可用的免费次数，没有扣款。请选择其他支付方式。',
+  zh: '你在这台机器上暂无可用的免费次数，没有扣款。请选择其他支付方式。',
   en:
     'You have no free plays available on this machine right now. You were not charged. Choose ' +
     'another payment method.',
@@ -68,7 +68,7 @@ export const play = {
   /** Returns the packages at this player's prices, and the coins that the player holds at this merchant. */
   own: declareCall({
     name: 'play.own',
-    title: { zh: '我的币和套餐价', en: 'Get my coins and package prices' },
+    title: { zh: '我的币和套餐价格', en: 'Get my coins and package prices' },
     wire: { method: 'GET', path: '/api/blade-player/play/own', body: 'query' },
     access: [player],
     writes: false,
@@ -98,7 +98,7 @@ export const play = {
    */
   pay: declareCall({
     name: 'play.pay',
-    title: { zh: '下单支付', en: 'Place order and pay' },
+    title: { zh: '下单并支付', en: 'Place order and pay' },
     wire: { method: 'POST', path: '/api/pay/rechargeAllIdentity', body: 'form' },
     access: [player],
     writes: true,
@@ -116,7 +116,7 @@ export const play = {
    */
   payByFubei: declareCall({
     name: 'play.payByFubei',
-    title: { zh: '付呗下单支付', en: 'Place order and pay with Fubei' },
+    title: { zh: '用付呗下单并支付', en: 'Place order and pay with Fubei' },
     wire: { method: 'POST', path: '/api/pay/fbPayOrderCreate', body: 'form' },
     access: [player],
     writes: true,

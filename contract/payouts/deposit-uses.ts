@@ -85,7 +85,7 @@ export const depositUses = {
   /** Lists the uses that wait for agreement, oldest first. */
   uses: declareCall({
     name: 'deposits.uses',
-    title: { zh: '待审批的扣押金申请', en: 'List deposit deductions awaiting approval' },
+    title: { zh: '待审批的扣押金申请', en: 'List deposit deduction requests awaiting approval' },
     wire: { method: 'GET', path: `${path}/uses`, body: 'query' },
     access,
     writes: false,

@@ -10,7 +10,7 @@ import { askFailures, ownPassword, realName, way, wrongPassword } from './withdr
 /** The deposit (押金): a merchant's security that the platform holds and returns. */
 
 export const depositMoves = {
-  paid: { zh: '交押金', en: 'Deposit paid' },
+  paid: { zh: '缴纳押金', en: 'Deposit paid' },
   used: { zh: '扣押金', en: 'Deducted from deposit' },
   returned: { zh: '退押金', en: 'Deposit returned' },
 } as const
@@ -78,7 +78,7 @@ export const deposits = {
 
   pay: declareCall({
     name: 'deposits.pay',
-    title: { zh: '用余额交押金', en: 'Pay deposit from balance' },
+    title: { zh: '用余额缴纳押金', en: 'Pay deposit from balance' },
     wire: { method: 'POST', path: `${own}/pay`, body: 'form' },
     access: [merchantGrant(payoutPermissions.ask)],
     writes: true,

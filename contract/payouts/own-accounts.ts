@@ -12,8 +12,8 @@ import { payoutPermissions } from './withdrawal.ts'
  */
 export const ownAccountSubject = declareSubject(
   'ownAccount',
-  { zh: '自有支付账户', en: 'Own payment account' },
-  { settleModeType: { zh: '结算方式', en: 'Settlement mode' } },
+  { zh: '自有支付账户', en: 'Your payment account' },
+  { settleModeType: { zh: '结算方式', en: 'Settlement method' } },
 )
 
 /** At Fubei: 0 pays income out to the bound card automatically, 1 keeps it until it is withdrawn. */
@@ -43,7 +43,7 @@ export type OwnAccount = z.output<typeof ownAccount>
 export const ownAccounts = {
   list: declareCall({
     name: 'ownAccounts.list',
-    title: { zh: '自有支付账户', en: 'List own payment accounts' },
+    title: { zh: '自有支付账户', en: 'List your payment accounts' },
     wire: { method: 'GET', path: '/api/blade-withdrawal/ownAccount/list', body: 'query' },
     access: [merchantGrant(payoutPermissions.see)],
     writes: false,

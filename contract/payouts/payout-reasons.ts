@@ -12,7 +12,7 @@ const reasons: readonly ProviderReason[] = [
     zh: '收款人未在 24 小时内到微信确认收款。如需提现，请重新申请并及时确认。',
     en:
       'The recipient did not accept the payment in WeChat within 24 hours. To withdraw, submit a ' +
-      'new request and accept the payment in time.',
+      'new request. The recipient must accept the payment in time.',
   },
   {
     codes: ['CANCELLED', 'MCH_CANCEL'],

@@ -74,7 +74,7 @@ export const withdrawalReview = {
       notFound,
       notNow,
       sameReviewer: {
-        zh: '你已审批过这笔提现，须由另一人复审',
+        zh: '你已初审过这笔提现，须由另一人复审',
         en: 'You have already approved this withdrawal. Someone else must give the second approval.',
       },
       notAgreed: {

@@ -30,7 +30,7 @@ export const withdrawalSubject = declareSubject(
     state: { zh: '状态', en: 'Status' },
     agreedName: { zh: '商户审批人', en: 'Merchant approver' },
     firstReviewedName: { zh: '平台初审人', en: 'First platform reviewer' },
-    reviewedName: { zh: '平台审批人', en: 'Platform reviewer' },
+    reviewedName: { zh: '平台审核人', en: 'Platform reviewer' },
     cancelledName: { zh: '取消人', en: 'Cancelled by' },
     why: { zh: '原因', en: 'Reason' },
   },
@@ -44,7 +44,7 @@ export const withdrawalLife = declareLifecycle('untreated', {
   /** A bank may still return the money days later. */
   passed: { name: { zh: '已到账', en: 'Credited' }, next: ['notPassed'] },
   /** The money is back where it came from. */
-  notPassed: { name: { zh: '未成功', en: 'Not credited' }, next: [] },
+  notPassed: { name: { zh: '未成功', en: 'Unsuccessful' }, next: [] },
 })
 export type WithdrawalState = (typeof withdrawalLife.states)[number]
 export const withdrawalStates = withdrawalLife.states as readonly [

@@ -20,7 +20,7 @@ import { withdrawalReview } from './withdrawal-review.ts'
 
 const { notFound, notNow } = withdrawalFailures
 export const wrongPassword = {
-  zh: '密码错误，未扣款。请重新输入。',
+  zh: '密码错误，未扣款。请重新输入密码。',
   en: 'Wrong password. No money was deducted. Enter your password again.',
 }
 /** Password of the caller. */
@@ -35,7 +35,7 @@ export const askFailures = {
   wrongPassword,
   allSites,
   noSource: {
-    zh: '不能从这个账户提现，请重新选择',
+    zh: '不能从这个账户提现，请选择其他账户',
     en: 'You cannot withdraw from this account. Choose another account.',
   },
   noWechat: {
@@ -210,7 +210,7 @@ export const withdrawals = {
         en: 'This withdrawal has not been reviewed yet. Use “Cancel request” instead.',
       },
       onItsWay: {
-        zh: '提现正在付款，不能取消。请等待微信支付或银行返回结果。',
+        zh: '这笔提现正在付款，不能取消。请等待微信支付或银行返回结果。',
         en:
           'This withdrawal is being paid and cannot be cancelled. Wait ' +
           'for the result from WeChat Pay or the bank.',

@@ -58,7 +58,7 @@ export const beneficiaryRoles = {
   site: { zh: '场地方', en: 'Site owner' },
   partner: { zh: '合伙人', en: 'Partner' },
   agent: { zh: '代理商', en: 'Agent' },
-  staff: { zh: '员工', en: 'Staff' },
+  staff: { zh: '员工', en: 'Employee' },
   other: { zh: '其他', en: 'Other' },
 } as const
 export type BeneficiaryRole = keyof typeof beneficiaryRoles
@@ -227,7 +227,7 @@ export const beneficiaries = {
     failures: {
       notFound,
       inUse: {
-        zh: '部分场地仍在给这名人员分账。请先在“分账比例”中移除这名人员，新比例生效后再删除。',
+        zh: '部分场地仍在给这名分账人员分账。请先在“分账比例”中移除这名分账人员，新比例生效后再删除。',
         en:
           'Some sites still share profits with this beneficiary. Remove the beneficiary under ' +
           '“Shares” first. You can delete the beneficiary once the new shares take effect.',
@@ -237,7 +237,7 @@ export const beneficiaries = {
         en: 'Agents are managed by the platform. To delete this agent, contact the platform.',
       },
       hasMoney: {
-        zh: '这名人员有待付或待收回的分账，请结清后再删除',
+        zh: '这名分账人员有待付或待收回的分账，请结清后再删除',
         en:
           'This beneficiary has payable or recoverable profit shares. ' +
           'Settle them, then delete the beneficiary.',
@@ -248,7 +248,7 @@ export const beneficiaries = {
 
   bindCard: declareCall({
     name: 'profitSharing.bindCard',
-    title: { zh: '绑定分账人员的银行卡', en: 'Link beneficiary bank card' },
+    title: { zh: '绑定分账人员的银行卡', en: 'Link beneficiary’s bank card' },
     wire: { method: 'POST', path: `${people}/insertFzBankCard`, body: 'form' },
     access: [allSitesGrant(sharingPermissions.edit)],
     writes: true,
@@ -272,7 +272,7 @@ export const beneficiaries = {
 
   card: declareCall({
     name: 'profitSharing.card',
-    title: { zh: '分账人员的银行卡', en: 'Get beneficiary bank card' },
+    title: { zh: '分账人员的银行卡', en: 'Get beneficiary’s bank card' },
     wire: { method: 'GET', path: '/api/blade-fzbankcard/fzbankcard/detail', body: 'query' },
     access: seeGrants,
     writes: false,
@@ -280,7 +280,10 @@ export const beneficiaries = {
     output: card,
     failures: {
       notFound,
-      noCard: { zh: '未绑定银行卡，请先绑定', en: 'No bank card is linked. Link one first.' },
+      noCard: {
+        zh: '分账人员未绑定银行卡，请先绑定',
+        en: 'No bank card is linked. Link one first.',
+      },
     },
     example: { peopleId: world.beneficiaryId },
   }),

@@ -9,7 +9,7 @@ import { allSites } from '../payouts/withdrawal.ts'
 /** Payments to beneficiaries, by hand elsewhere or to their bank card. */
 export const sharePaymentStates = {
   processing: { zh: '付款中', en: 'In progress' },
-  paid: { zh: '已付', en: 'Paid' },
+  paid: { zh: '已付款', en: 'Paid' },
   failed: { zh: '付款失败', en: 'Payment failed' },
   /** May happen days after the payment. */
   returned: { zh: '银行已退回', en: 'Returned by bank' },
@@ -95,7 +95,7 @@ export const sharePayments = {
         en: 'Each payment must be at least ¥1.00. Enter a larger amount.',
       },
       noCard: {
-        zh: '未绑定银行卡，请先绑定',
+        zh: '分账人员未绑定银行卡，请先绑定',
         en: 'No bank card is linked. Link one first.',
       },
       notSetUp: {

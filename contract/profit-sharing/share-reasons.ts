@@ -8,14 +8,14 @@ import type { Sentence } from '../base/sentence.ts'
 const reasons: readonly ProviderReason[] = [
   {
     codes: ['ACCOUNT_ABNORMAL'],
-    zh: '收款账户异常或已冻结，这笔分账未成功。请自行向分账人员付款，并请分账人员在微信支付中恢复账户。',
+    zh: '分账失败，收款账户异常或已冻结。请自行向分账人员付款，并请分账人员在微信支付中恢复账户。',
     en:
       'The receiving account is restricted or frozen, so this profit share was not paid. Pay the ' +
       'beneficiary yourself, and ask them to restore the account in WeChat Pay.',
   },
   {
     codes: ['NO_RELATION'],
-    zh: '分账人员未登记为分账接收方，这笔分账未成功。请自行向分账人员付款，再解绑并重新绑定收款账户。',
+    zh: '分账失败，分账人员未在微信支付登记。请自行向分账人员付款，再解绑并重新绑定收款账户。',
     en:
       'The beneficiary is not registered for profit sharing, so this profit share was not paid. Pay the ' +
       'beneficiary yourself, then unlink their receiving account and link it again.',
@@ -29,14 +29,14 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['RECEIVER_REAL_NAME_NOT_VERIFIED'],
-    zh: '分账人员的微信未实名，这笔分账未成功。请自行向分账人员付款，并请分账人员在下次分账前完成微信实名。',
+    zh: '分账失败，分账人员的微信未实名认证。请自行向分账人员付款，并请分账人员在下次分账前完成微信实名认证。',
     en:
       'The beneficiary has not verified their identity in WeChat Pay, so this profit share was not paid. ' +
       'Pay the beneficiary yourself, and ask them to verify their identity before the next profit share.',
   },
   {
     codes: ['RECEIVER_RECEIPT_LIMIT'],
-    zh: '分账人员的微信支付收款已达上限，这笔分账未成功。请自行向分账人员付款。',
+    zh: '分账失败，分账人员的微信支付收款已达上限。请自行向分账人员付款。',
     en:
       'The beneficiary has reached the WeChat Pay receiving limit, so this profit share was not paid. ' +
       'Pay the beneficiary yourself.',
@@ -50,7 +50,7 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['RATIO_OVER_LIMIT', 'RULE_LIMIT'],
-    zh: '这笔分账超过微信支付允许的比例，未成功。请自行向分账人员付款，并调低后续的分账比例。',
+    zh: '分账失败，超过微信支付允许的比例。请自行向分账人员付款，并调低后续的分账比例。',
     en:
       'This profit share exceeds the percentage allowed by WeChat Pay, so it was not paid. Pay the ' +
       'beneficiary yourself, and lower the shares for later orders.',
@@ -78,7 +78,7 @@ const reasons: readonly ProviderReason[] = [
   },
   {
     codes: ['PAYER_ACCOUNT_ABNORMAL', 'NO_AUTH', 'notSetUp'],
-    zh: '这笔订单的收款商户号暂时不能分账，这笔分账未成功。原因与分账人员的收款账户无关。请自行向分账人员付款，并联系平台。',
+    zh: '分账失败，这笔订单的收款商户号暂时不能分账，与分账人员的收款账户无关。请自行向分账人员付款，并联系平台。',
     en:
       'The merchant account that collected the payment cannot share profits right now, so this ' +
       'profit share was not paid. The beneficiary’s receiving account is not the cause. Pay the ' +

@@ -15,7 +15,7 @@ export const shareStates = {
   sent: { zh: '分账中', en: 'In progress' },
   paid: { zh: '已到账', en: 'Credited' },
   failed: { zh: '分账失败', en: 'Profit share failed' },
-  dropped: { zh: '退款未分账', en: 'Refunded before payout' },
+  dropped: { zh: '因退款未分账', en: 'Refunded before payout' },
   returning: { zh: '退回中', en: 'Returning' },
   returned: { zh: '已退回', en: 'Returned' },
   kept: { zh: '退回失败', en: 'Return failed' },

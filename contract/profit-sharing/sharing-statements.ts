@@ -108,7 +108,7 @@ export const sharingStatements = {
 
   linkStatement: declareCall({
     name: 'profitSharing.linkStatement',
-    title: { zh: '生成分账对账链接', en: 'Create beneficiary statement link' },
+    title: { zh: '生成分账对账单链接', en: 'Create beneficiary statement link' },
     wire: { method: 'POST', path: `${path}/statementLink`, body: 'form' },
     access: [merchantGrant(sharingPermissions.edit)],
     writes: true,
@@ -119,7 +119,7 @@ export const sharingStatements = {
       allSites: {
         zh: '你的账号仅有部分场地的权限，不能分享全部场地的对账单。请联系有全部场地权限的人。',
         en:
-          'You have access to only some sites, so you cannot share a statement for all sites. ' +
+          'You have access to only some sites, so you cannot send a statement for all sites. ' +
           'Ask someone with access to all sites.',
       },
     },
@@ -128,7 +128,7 @@ export const sharingStatements = {
 
   openStatement: declareCall({
     name: 'profitSharing.openStatement',
-    title: { zh: '打开分账对账链接', en: 'Open beneficiary statement link' },
+    title: { zh: '打开分账对账单链接', en: 'Open beneficiary statement link' },
     wire: { method: 'GET', path: `${path}/openStatement`, body: 'query' },
     access: anyone,
     writes: false,

@@ -50,7 +50,7 @@ const namedPart = z.extend(splitPart, {
 export const splitStates = {
   next: { zh: '未生效', en: 'Scheduled' },
   now: { zh: '生效中', en: 'Current' },
-  past: { zh: '已失效', en: 'Expired' },
+  past: { zh: '已失效', en: 'Ended' },
 } as const
 export type SplitState = keyof typeof splitStates
 
@@ -84,7 +84,7 @@ const siteSplit = z.object({
 /** Failures about the start day and the parts of a version. */
 export const splitFailures = {
   tooMuch: {
-    zh: '场地与代理商的分账比例合计超过 100%，请调低',
+    zh: '场地与代理商的分账比例合计超过 100%，请调低比例',
     en: 'Site and agent shares together exceed 100%. Lower the shares.',
   },
   dayPast: {
@@ -92,7 +92,7 @@ export const splitFailures = {
     en: 'The effective date has passed. Choose today or a later date.',
   },
   dayTaken: {
-    zh: '已有版本在这一天生效。请修改这个版本，或选择其他日期。',
+    zh: '已有版本在这一天生效。请修改已有版本，或选择其他日期。',
     en: 'Another version takes effect on this day. Edit that version or choose another day.',
   },
   noSuchPerson: {
@@ -183,7 +183,7 @@ export const splits = {
 
   agents: declareCall({
     name: 'profitSharing.agents',
-    title: { zh: '代理商和分账比例', en: 'List agents and their shares' },
+    title: { zh: '代理商及其分账比例', en: 'List agents and their shares' },
     wire: { method: 'GET', path: '/api/blade-agent/agent/list', body: 'query' },
     access: [...seeGrants, agent],
     writes: false,

@@ -29,9 +29,9 @@ export const cashCountSubject = declareSubject(
     countedFen: { zh: '清点金额', en: 'Counted amount', unit: 'fen' },
     varianceFen: { zh: '差额', en: 'Variance', unit: 'fen' },
     cause: { zh: '原因', en: 'Reason' },
-    photoAdded: { zh: '添加照片', en: 'Photo added' },
-    photoRemoved: { zh: '删除照片', en: 'Photo deleted' },
-    photoSeen: { zh: '查看照片', en: 'Photo viewed' },
+    photoAdded: { zh: '已添加照片', en: 'Photo added' },
+    photoRemoved: { zh: '已删除照片', en: 'Photo deleted' },
+    photoSeen: { zh: '已查看照片', en: 'Photo viewed' },
   },
 )
 
@@ -130,11 +130,11 @@ export const cashCounts = {
         en: 'Choose a device or the person handing over cash.',
       },
       noDevice: {
-        zh: '设备不存在，请重新选择',
+        zh: '设备不存在或已删除，请重新选择',
         en: 'Device not found. Choose another device.',
       },
       nothingHeld: {
-        zh: '此人没有待交的现金，请选择其他人',
+        zh: '所选人员没有待交的现金，请选择其他人员',
         en: 'This person has no cash to hand over. Choose someone else.',
       },
       toOneself: {

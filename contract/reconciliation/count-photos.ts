@@ -72,7 +72,7 @@ export const countPhotos = {
       notFound,
       noSuchPhoto,
       taken: {
-        zh: '现金已收走，凭证照片不能删除',
+        zh: '现金已收走，清点照片须留作凭证，不能删除',
         en:
           'The cash has been collected. The photos of this cash count are kept as evidence and ' +
           'cannot be deleted.',

@@ -14,7 +14,7 @@ export const closedDaySubject = declareSubject(
   { zh: '对账日', en: 'Reconciliation day' },
   {
     closed: { zh: '已关账', en: 'Closed' },
-    reopened: { zh: '重新开账', en: 'Reopened' },
+    reopened: { zh: '已重新开账', en: 'Reopened' },
     why: { zh: '原因', en: 'Reason' },
     asked: { zh: '已发起重新对账', en: 'Reconciliation restarted' },
   },

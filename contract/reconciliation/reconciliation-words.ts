@@ -25,9 +25,9 @@ export const differenceKinds = {
   },
   fee: { zh: '手续费与资金账单不符', en: 'Fee does not match funds statement' },
   payout: { zh: '提现与资金账单不符', en: 'Withdrawal does not match funds statement' },
-  share: { zh: '分账与资金账单不符', en: 'Profit sharing does not match funds statement' },
+  share: { zh: '分账与资金账单不符', en: 'Profit share does not match funds statement' },
   credits: { zh: '上币数与订单不符', en: 'Coins sent do not match orders' },
-  goods: { zh: '出货数与订单不符', en: 'Vend count does not match orders' },
+  goods: { zh: '出货数与订单不符', en: 'Products vended do not match orders' },
   cash: { zh: '现金未清点', en: 'Cash not counted' },
   count: { zh: '清点金额与应有金额不符', en: 'Cash count does not match expected amount' },
 } as const satisfies Record<string, Sentence>
@@ -35,7 +35,7 @@ export type DifferenceKind = keyof typeof differenceKinds
 
 export const causes = {
   lateNotice: { zh: '付款通知延迟', en: 'Payment notification delayed' },
-  overMidnight: { zh: '交易跨零点', en: 'Transaction crossed midnight' },
+  overMidnight: { zh: '交易跨零点', en: 'Transaction ran past midnight' },
   refundOverMidnight: { zh: '退款跨零点', en: 'Refund crossed midnight' },
   refundAtProvider: {
     zh: '在支付平台后台退款',
@@ -43,20 +43,20 @@ export const causes = {
   },
   otherSystem: {
     zh: '同一商户号在其他系统交易',
-    en: 'Transaction in another system with the same merchant ID',
+    en: 'Transaction with the same merchant ID in another system',
   },
   cashNotCounted: { zh: '现金仍在机器内', en: 'Cash still in the machine' },
   otherRate: { zh: '费率不同', en: 'Different fee rate' },
   counted: { zh: '事后已清点', en: 'Counted later' },
   partOut: {
-    zh: '设备少出，或已出但误报为失败',
+    zh: '设备少出币或少出货，或已出但误报为失败',
     en: 'Partly dispensed, or dispensed but wrongly reported as failed',
   },
-  meterShrank: { zh: '码表读数未计入', en: 'Meter reading not recorded' },
+  meterShrank: { zh: '码表读数未计入', en: 'Meter reading not counted' },
   testPlay: { zh: '出货测试或试玩', en: 'Test vend or test play' },
   deviceOffline: { zh: '设备离线，未上报', en: 'Device offline, nothing reported' },
   repeated: { zh: '重复出货或上币', en: 'Products vended or coins sent more than once' },
-  stuckNote: { zh: '纸钞卡在纸钞机中', en: 'Banknote stuck in acceptor' },
+  stuckNote: { zh: '纸钞卡在纸钞机中', en: 'Banknote stuck in banknote acceptor' },
   miscounted: { zh: '清点有误', en: 'Miscounted' },
   changeGiven: { zh: '用于找零', en: 'Used as change' },
   agreedLater: { zh: '后续数据已一致', en: 'Later data matches' },

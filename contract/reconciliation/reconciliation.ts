@@ -109,7 +109,7 @@ const explainGrants = [merchantGrant(reconciliationPermissions.explain)] as cons
 
 const notFound = {
   zh: '差异不存在或已删除，请返回列表重新选择',
-  en: 'Discrepancy not found. Choose another discrepancy from the list.',
+  en: 'Discrepancy not found. It may have been deleted. Choose another one from the list.',
 }
 export const reconciliation = {
   ...cashCounts,
@@ -192,11 +192,11 @@ export const reconciliation = {
       notFound,
       dayClosed,
       notThisCause: {
-        zh: '这个原因不适用于这处差异，请重新选择',
+        zh: '这个原因不适用于此差异，请重新选择原因',
         en: 'This reason does not apply to this discrepancy. Choose another reason.',
       },
       sayMore: {
-        zh: '原因不明，请填写说明',
+        zh: '原因为“不明”时，请填写说明',
         en: 'Enter a note when the reason is unknown.',
       },
     },
@@ -216,11 +216,11 @@ export const reconciliation = {
       dayClosed,
       explained: {
         zh: '差异已核实，无需指派',
-        en: 'This discrepancy has been verified, so there is nothing to assign.',
+        en: 'This discrepancy has been verified. It does not need to be assigned.',
       },
       noPerson: {
         zh: '人员不存在或已停用，请重新选择',
-        en: 'This person was not found or has been deactivated. Choose someone else.',
+        en: 'Person not found. The account may have been deactivated. Choose someone else.',
       },
     },
     example: { id: world.differenceId, accountId: world.clerkId },
@@ -239,8 +239,8 @@ export const reconciliation = {
     failures: {
       dayClosed,
       notOver: {
-        zh: '这一天尚未结束。支付平台账单次日上午到达，请届时再试。',
-        en: 'This day has not ended. Provider statements arrive the next morning. Try again then.',
+        zh: '所选日期尚未结束。支付平台次日上午提供账单，请届时再试。',
+        en: 'This day has not ended. Payment provider statements arrive the next morning. Try again then.',
       },
     },
     example: { day: new Date(world.reconciledDay) },

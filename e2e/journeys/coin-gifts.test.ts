@@ -13,7 +13,7 @@ test('the owner gives coins and takes them back', async () => {
   const phone = await openPlayerPhone()
   await openSignedIn(phone, `/start_equip?code=${venue.machine.code}`)
   await phone.getByRole('button', { name: '我的' }).click()
-  await phone.getByRole('heading', { name: '我的币（本店）' }).waitFor()
+  await phone.getByRole('heading', { name: '我的币' }).waitFor()
 
   const desk = await openPage({ width: 1280 })
   await signInByForm(desk, venue.owner, '/pies_record')

@@ -25,7 +25,7 @@ test('a member uses a free play of the day', async () => {
   const phone = await openPlayerPhone()
   const address = `/start_equip?code=${venue.machine.code}`
   await openSignedIn(phone, address)
-  await phone.getByText('今天还有 1 次，24:00 前有效').waitFor()
+  await phone.getByText('今天还可免费玩 1 次，24:00 前有效').waitFor()
   await phone.getByRole('button', { name: '免费玩一局' }).click()
   const agree = phone.getByRole('button', { name: '同意并继续' })
   await agree.click()

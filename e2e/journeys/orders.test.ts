@@ -59,7 +59,7 @@ test('a failed order is resent and then refunded', async () => {
   const { owner, token, board } = venue
   const page = await openPage({ moves: true })
   await signInByForm(page, owner, '/fault_order')
-  await page.getByText('暂无未解决的订单').waitFor()
+  await page.getByText('暂无未解决的故障订单').waitFor()
 
   // Refunds are set to manual.
   await page.getByRole('button', { name: '订单设置' }).click()
@@ -74,7 +74,7 @@ test('a failed order is resent and then refunded', async () => {
   await board.reply(await venue.told(1), 'failed')
   await page.getByRole('listitem').getByText('启动失败').waitFor(LONG)
   await page.getByRole('button', { name: '重新上币' }).click()
-  await page.getByText('暂无未解决的订单').waitFor(LONG)
+  await page.getByText('暂无未解决的故障订单').waitFor(LONG)
   await board.reply(await venue.told(2), 'failed')
   await page.getByRole('link', { name: /^A01/ }).click(LONG)
 
@@ -125,13 +125,13 @@ test('a person settles a refund that no account accepts', async () => {
   }
   await control.ask('POST', 'rules', rule)
   await venue.board.reply(await venue.told(1), 'failed')
-  await page.getByRole('listitem').getByText('退款异常').waitFor(LONG)
+  await page.getByRole('listitem').getByText('退款失败').waitFor(LONG)
   await page.getByRole('radio', { name: '待处理 1' }).waitFor()
-  await page.getByRole('button', { name: '标记为已处理' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '标记为已处理' }).click()
+  await page.getByRole('button', { name: '标记为已人工处理' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '标记为已人工处理' }).click()
   await page.getByText('暂无待处理的退款').waitFor()
   await page.getByRole('button', { name: '查看全部退款' }).click()
-  await page.getByRole('link', { name: /退款异常/ }).click()
+  await page.getByRole('link', { name: /退款失败/ }).click()
   await page.getByText('已人工处理').first().waitFor()
 })
 
@@ -155,7 +155,7 @@ test('retries a refund after an insufficient balance', async () => {
 
   // The provider account is topped up. However often retry is pressed, the money goes back once.
   await control.ask('DELETE', `rules?id=${id}`)
-  const now = page.getByRole('button', { name: '立即重试退款 ¥0.50' })
+  const now = page.getByRole('button', { name: '立即重新退款 ¥0.50' })
   await now.dblclick()
   await page.getByText('款项已原路退回玩家').waitFor(LONG)
   await now.waitFor({ state: 'detached' })

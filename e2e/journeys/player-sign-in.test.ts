@@ -33,7 +33,7 @@ const cookieOf = async (page: Page) =>
 /** Checks that the player is signed in: only then the page shows personal data. */
 async function isSignedIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: '我的' }).click()
-  await page.getByText('我的币（本店）').waitFor()
+  await page.getByText('我的币').waitFor()
 }
 
 type Entered = { readonly merchantId: string; readonly player: { readonly playerId: string } }

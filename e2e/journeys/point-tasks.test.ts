@@ -49,7 +49,7 @@ test('a player signs in for the day, plays and claims', async () => {
   await phone.getByRole('button', { name: '我的' }).click()
   await phone.getByRole('button', { name: '积分商城' }).click()
   await phone.getByRole('button', { name: '每日任务' }).click()
-  await phone.getByRole('button', { name: '领 30 积分' }).click()
+  await phone.getByRole('button', { name: '领取 30 积分' }).click()
   await phone.getByText('已领取 30 积分，可立即使用').waitFor()
   await phone.getByText('38', { exact: true }).waitFor()
 

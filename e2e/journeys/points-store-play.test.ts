@@ -94,7 +94,7 @@ test('a player redeems, pays, returns, and buys points', async () => {
   await phone.getByRole('button', { name: '确认收货' }).click()
   await phone.getByRole('button', { name: '申请退货' }).click()
   await phone.getByLabel('退货原因').fill('颜色不对')
-  await phone.getByRole('button', { name: '提交申请' }).click()
+  await phone.getByRole('button', { name: '申请退货' }).last().click()
   await phone.getByText('退货中').first().waitFor()
   await callProduct(pointsStore.endReturn, { id: sent.id, accepted: 'yes' }, token)
   await phone.getByText('已退货').first().waitFor()

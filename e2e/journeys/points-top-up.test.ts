@@ -77,7 +77,7 @@ test('staff sell points for cash; a link closes the store', async () => {
   await desk.getByRole('switch', { name: /启用链接/ }).click()
   await desk.getByRole('button', { name: /银泰积分商城.*已启用/ }).waitFor()
   await phone.goto(store)
-  await phone.getByText('本店的积分商城在其他网站').waitFor()
+  await phone.getByText('积分商城在其他网站').waitFor()
   const link = phone.getByRole('link', { name: /银泰积分商城/ })
   expect(await link.getAttribute('href')).toBe('https://mall.example/points')
   expect(await phone.getByText('小熊挂件').count()).toBe(0)

@@ -107,7 +107,7 @@ test('lists and exports sales of a glass-front machine', async () => {
   const page = await openPage()
   await signInByForm(page, owner)
   await page.goto('/glassExpensesRecord')
-  await page.getByText('暂无玻璃机购买记录').waitFor()
+  await page.getByText('暂无玻璃机消费记录').waitFor()
   const phone = await openPlayerPhone()
   await openSignedIn(phone, `/start_equip?code=${equipmentId}`)
   await phone.getByText('盲盒').click()

@@ -67,7 +67,7 @@ test('stores coins and restores them after a failed payout', async () => {
     const out = await told('coins.in', 'coins.stop', ...outs)
     expect(out).toMatchObject({ data: { count: 5 } })
     await board.reply(out.id, reply, reply === 'failed' ? { code: 'hopper.jam' } : {})
-    if (reply === 'failed') await page.getByText('未出币，5 枚已退回').waitFor(LONG)
+    if (reply === 'failed') await page.getByText('机器没有出币，5 枚币已退回').waitFor(LONG)
     else await page.getByText('已出 5 枚币').waitFor(LONG)
     await page.getByText(reply === 'failed' ? '12 枚' : '7 枚', { exact: true }).waitFor()
   }

@@ -40,7 +40,7 @@ test('grants and revokes access of a colleague', async () => {
   await desk.getByRole('textbox', { name: '手机号', exact: true }).fill(clerk.phone)
   await desk.getByRole('textbox', { name: '姓名' }).fill('陈可')
   await desk.getByRole('textbox', { name: '密码', exact: true }).fill(FIRST_PASSWORD)
-  await desk.getByRole('textbox', { name: '再次输入密码' }).fill(FIRST_PASSWORD)
+  await desk.getByRole('textbox', { name: '确认密码' }).fill(FIRST_PASSWORD)
   await desk.getByRole('link', { name: '没有合适的岗位？新建岗位' }).click()
   await makeRole(desk, '值班员', ['查看场地和地址', '查看操作记录', '修改商户名称'])
   await desk.getByRole('button', { name: '返回' }).click()
@@ -66,7 +66,7 @@ test('grants and revokes access of a colleague', async () => {
   await desk.getByRole('button', { name: '场地 团队一店' }).waitFor()
   // Passwords are never stored on the device, so a reload asks for the password again.
   await desk.getByRole('textbox', { name: '密码', exact: true }).fill(FIRST_PASSWORD)
-  await desk.getByRole('textbox', { name: '再次输入密码' }).fill(FIRST_PASSWORD)
+  await desk.getByRole('textbox', { name: '确认密码' }).fill(FIRST_PASSWORD)
 
   // Without a network nothing is created, and no input is lost.
   const add = desk.getByRole('button', { name: '添加子账号', exact: true })

@@ -75,7 +75,7 @@ test('a withdrawal passes approval, review and payout', async () => {
   const sheet = asking.getByRole('dialog')
   await sheet.getByLabel('登录密码', { exact: true }).fill('Wrong-2026')
   await sheet.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
-  await sheet.getByText('密码错误，未扣款。请重新输入。').waitFor()
+  await sheet.getByText('密码错误，未扣款。请重新输入密码。').waitFor()
   await asking.context().setOffline(true)
   await sheet.getByLabel('登录密码', { exact: true }).fill(password)
   await sheet.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
@@ -97,7 +97,7 @@ test('a withdrawal passes approval, review and payout', async () => {
   await agreeing.getByText('Awaiting platform review').first().waitFor()
 
   await approve(id, 10_001)
-  await asking.getByText('待微信收款').first().waitFor({ timeout: ASKED_MS_MAX })
+  await asking.getByText('待确认收款').first().waitFor({ timeout: ASKED_MS_MAX })
   await take(id)
   await asking.getByText('已到账').first().waitFor({ timeout: ASKED_MS_MAX })
 
@@ -134,10 +134,10 @@ test('a withdrawal passes approval, review and payout', async () => {
   for (const rule of rules) ids.push((await control.ask<{ id: number }>('POST', 'rules', rule)).id)
   await approve(unsure.id, 30_000)
   await agreeing.goto(`/withdrawal_records?id=${unsure.id}`)
-  await agreeing.getByText('so you will not be paid twice').waitFor({ timeout: ASKED_MS_MAX })
+  await agreeing.getByText('You will not be paid twice').waitFor({ timeout: ASKED_MS_MAX })
   for (const rule of ids) await control.ask('DELETE', `rules?id=${rule}`)
   await agreeing
-    .getByText('Awaiting recipient acceptance in WeChat')
+    .getByText('Awaiting acceptance in WeChat')
     .first()
     .waitFor({ timeout: ASKED_MS_MAX })
   await take(unsure.id)

@@ -8,7 +8,7 @@ export const playTexts = declareTexts({
   again: { zh: '再试一次', en: 'Try again' },
   loading: { zh: '正在打开…', en: 'Opening…' },
   offline: {
-    zh: '连接已断开，恢复后自动更新。已付款的订单不受影响。',
+    zh: '连接已断开，恢复后本页自动更新。已付款的订单不受影响。',
     en: 'Connection lost. This page updates automatically once the connection is back. Paid orders are not affected.',
   },
   noAnswer: {
@@ -20,7 +20,7 @@ export const playTexts = declareTexts({
   another: { zh: '换一台机器', en: 'Choose another machine' },
   toCoins: { zh: '存币和取币', en: 'Store or take out coins' },
   toCoinsText: {
-    zh: '把手里的币存起来，下次再取',
+    zh: '可存入手中的币，下次再取',
     en: 'Store your coins and take them out next time.',
   },
   number: { zh: (n: string) => `机台 ${n}`, en: (n: string) => `Machine ${n}` },
@@ -31,7 +31,7 @@ export const machineTexts = declareTexts({
   free: { zh: '空闲，付款后立即启动', en: 'Available, starts right after you pay' },
   freeSlots: { zh: '空闲，付款后立即出货', en: 'Available, dispenses right after you pay' },
   freeChanger: { zh: '空闲', en: 'Available' },
-  busy: { zh: '使用中，请稍等', en: 'In use. Wait a moment.' },
+  busy: { zh: '使用中，请稍等', en: 'In use, wait a moment' },
   offline: { zh: '离线，暂不可用', en: 'Offline, not available right now' },
   fault: { zh: '故障，暂不可用', en: 'Out of order, not available right now' },
   locked: { zh: '暂停使用', en: 'Out of service' },
@@ -81,7 +81,7 @@ export const buyTexts = declareTexts({
   plays: { zh: '局', en: 'plays' },
   often: { zh: '推荐', en: 'Recommended' },
   plainPrice: { zh: '按局购买', en: 'Pay per play' },
-  ontoAccount: { zh: '存入你的账户', en: 'added to your balance' },
+  ontoAccount: { zh: '存入你的账户', en: 'stored in your balance' },
   comma: { zh: '，', en: ', ' },
   bonus: {
     zh: (n: number) => `含赠送 ${n} 币`,
@@ -94,12 +94,12 @@ export const buyTexts = declareTexts({
   onePlay: { zh: '玩一局', en: 'One play' },
   takes: {
     zh: (n: number) => `投 ${n} 枚币`,
-    en: (n: number) => `${n} ${n === 1 ? 'coin' : 'coins'}`,
+    en: (n: number) => `takes ${n} ${n === 1 ? 'coin' : 'coins'}`,
   },
   own: { zh: '用我的币', en: 'Use my coins' },
   playFree: { zh: '免费玩一局', en: 'Play once for free' },
   freeLeft: {
-    zh: (left: number, until: string) => `今天还有 ${left} 次，${until} 前有效`,
+    zh: (left: number, until: string) => `今天还可免费玩 ${left} 次，${until} 前有效`,
     en: (left: number, until: string) =>
       `${left} free ${left === 1 ? 'play' : 'plays'} left today, valid until ${until}`,
   },
@@ -119,13 +119,13 @@ export const buyTexts = declareTexts({
   },
   soldOut: { zh: '已售罄', en: 'Sold out' },
   heldUntil: {
-    zh: (time: string) => `有人正在付款，请 ${time} 后再试`,
+    zh: (time: string) => `其他玩家正在付款，请 ${time} 后再试`,
     en: (time: string) => `Someone else is paying. Try again after ${time}.`,
   },
   chooseFirst: { zh: '请先选择商品', en: 'Choose a product first' },
   payOwn: {
     zh: (n: number) => `投 ${n} 枚币开始`,
-    en: (n: number) => (n === 1 ? 'Play for 1 coin' : `Play for ${n} coins`),
+    en: (n: number) => (n === 1 ? 'Use 1 coin to play' : `Use ${n} coins to play`),
   },
   buyOwn: {
     zh: (n: number) => `用 ${n} 枚币购买`,
@@ -151,7 +151,7 @@ export const buyTexts = declareTexts({
   elsewhere: { zh: '请用微信或支付宝打开', en: 'Open in WeChat or Alipay' },
   elsewhereText: {
     zh: '用微信或支付宝扫描机器上的二维码付款',
-    en: 'Scan the QR code on the machine with WeChat or Alipay to pay.',
+    en: 'To pay, scan the QR code on the machine with WeChat or Alipay.',
   },
   inWechat: { zh: '在微信中打开', en: 'Open in WeChat' },
   inAlipay: { zh: '在支付宝中打开', en: 'Open in Alipay' },

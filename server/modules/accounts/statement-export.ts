@@ -21,7 +21,7 @@ const columns = [
   newExportColumn('moment', { zh: '时间', en: 'Time' }),
   newExportColumn('text', { zh: '类型', en: 'Type' }),
   newExportColumn('text', { zh: '账户', en: 'Account' }),
-  newExportColumn('text', { zh: '归属', en: 'Belongs to' }, 24),
+  newExportColumn('text', { zh: '归属', en: 'Account holder' }, 24),
   newExportColumn('money', { zh: '金额', en: 'Amount' }),
   newExportColumn('money', { zh: '余额', en: 'Balance' }),
   newExportColumn('text', { zh: '关联类型', en: 'Reference type' }),

@@ -28,7 +28,7 @@ export const exchangeTexts = declareTexts({
     zh: (price: string, coins: string) =>
       `${price} 的一局或一件商品，用币支付需 ${coins} 枚。不足 1 枚按 1 枚计。`,
     en: (price: string, coins: string) =>
-      `A play or product priced at ${price} costs ${coins} ${coins === '1' ? 'coin' : 'coins'}. Fractions of a coin count as 1 coin.`,
+      `A play or product priced at ${price} costs ${coins} ${coins === '1' ? 'coin' : 'coins'}. Fractions are rounded up to a whole coin.`,
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },

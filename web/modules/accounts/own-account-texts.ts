@@ -13,7 +13,7 @@ export const ownTexts = declareTexts({
     en: (provider: string) => `${provider} balance`,
   },
   withdrawable: { zh: '可提现', en: 'Available' },
-  agrees: { zh: '一致', en: 'Balances match' },
+  agrees: { zh: '余额一致', en: 'Balances match' },
   differs: {
     zh: (more: boolean, money: string) =>
       `${more ? '▲ 支付平台余额多' : '▼ 支付平台余额少'} ${money}，原因待核实`,
@@ -22,13 +22,13 @@ export const ownTexts = declareTexts({
   },
   differsTitle: {
     zh: (name: string, money: string) => `“${name}”余额相差 ${money}`,
-    en: (name: string, money: string) => `Balance of “${name}” off by ${money}`,
+    en: (name: string, money: string) => `Balances of “${name}” differ by ${money}`,
   },
   differsText: {
     zh: '计入手续费后，支付平台余额与账面余额仍不一致。请到支付平台核对近几天的流水。',
     en:
-      'The balance at the payment provider does not match the recorded balance, even after fees. ' +
-      'Check the provider’s transactions from the last few days.',
+      'The balance at the payment provider does not match the recorded balance, even after fees are taken into account. ' +
+      'Check the payment provider’s transactions from the last few days.',
   },
   elsewhere: {
     zh: (provider: string) => `请到${provider}商户后台查看余额并提现`,
@@ -40,15 +40,15 @@ export const ownTexts = declareTexts({
     en: (time: string) => `Last compared: ${time}`,
   },
   trouble: {
-    zh: (reason: string) => `余额核对失败：${reason}`,
-    en: (reason: string) => `Could not compare balances: ${reason}`,
+    zh: (reason: string) => `余额核对失败，${reason}`,
+    en: (reason: string) => `Could not compare balances. ${reason}`,
   },
   kept: { zh: '手动提现', en: 'Manual withdrawal' },
   keptSub: {
     zh: '关闭后，付呗每天自动将余额结算到绑定的银行卡。修改经付呗确认后生效。',
     en:
-      'When this is off, Fubei automatically settles the balance to the linked bank card every day. ' +
-      'Changes take effect once Fubei confirms them.',
+      'When off, Fubei settles the balance to the linked bank card daily. Fubei must confirm ' +
+      'changes.',
   },
   ask: { zh: '立即核对余额', en: 'Compare balances now' },
   withdraw: { zh: '提现', en: 'Withdraw' },

@@ -9,7 +9,7 @@ export const texts = declareTexts({
   loading: { zh: '正在加载余额…', en: 'Loading balances…' },
   failed: { zh: '余额加载失败', en: 'Could not load balances' },
   withdrawable: { zh: '可提现', en: 'Available' },
-  madeUp: { zh: '查看明细', en: 'View transactions' },
+  madeUp: { zh: '查看资金明细', en: 'View transactions' },
   withdraw: { zh: '提现', en: 'Withdraw' },
   transfer: { zh: '转账', en: 'Transfer' },
   balances: { zh: '账户余额', en: 'Balances' },
@@ -52,17 +52,18 @@ export const texts = declareTexts({
   closing: { zh: '期末余额', en: 'Closing balance' },
   now: { zh: '当前余额', en: 'Current balance' },
   lines: { zh: '资金明细', en: 'transactions' },
-  coinLines: { zh: '持币明细', en: 'coin changes' },
+  coinLines: { zh: '持币明细', en: 'coin transactions' },
   coinCount: {
     zh: (count: number) => `共 ${formatCount(count)} 条`,
-    en: (count: number) => (count === 1 ? '1 coin change' : `${formatCount(count)} coin changes`),
+    en: (count: number) =>
+      count === 1 ? '1 coin transaction' : `${formatCount(count)} coin transactions`,
   },
-  noCoinLines: { zh: '暂无持币明细', en: 'No coin changes yet' },
+  noCoinLines: { zh: '暂无持币明细', en: 'No coin transactions yet' },
   count: { zh: (count: number) => `共 ${formatCount(count)} 条`, en: formatTransactionCountEn },
   atLeast: {
     zh: (count: number) => `最近 ${formatCount(count)} 条明细。请选择日期查看更早的明细。`,
     en: (count: number) =>
-      `Latest ${formatCount(count)} transactions. Choose dates to see older ones.`,
+      `These are the latest ${formatCount(count)} transactions. Choose dates to see older ones.`,
   },
   left: { zh: (amount: string) => `余额 ${amount}`, en: (amount: string) => `Balance ${amount}` },
   nothingFound: { zh: '没有符合条件的资金明细', en: 'No matching transactions' },
@@ -84,7 +85,7 @@ export const texts = declareTexts({
   kept: { zh: '退款后收入', en: 'Income after refunds' },
   byCash: { zh: '现金收入', en: 'Cash income' },
   byCashSub: {
-    zh: '由设备计数，不计入余额',
+    zh: '由设备统计，不计入余额',
     en: 'Counted by devices, not included in the balance',
   },
   noIncome: { zh: '所选日期没有在线收入', en: 'No online income on these dates' },
@@ -95,7 +96,7 @@ export const texts = declareTexts({
 export const lineTexts = declareTexts({
   loading: { zh: '正在加载资金详情…', en: 'Loading transaction…' },
   failed: { zh: '资金详情加载失败', en: 'Could not load transaction' },
-  gone: { zh: '资金记录不存在或已删除', en: 'Transaction not found' },
+  gone: { zh: '资金明细不存在或已删除', en: 'Transaction not found' },
   goneText: {
     zh: '请检查链接，或从“资金明细”重新进入',
     en: 'Check the link, or open the transaction again from “Transactions”.',
@@ -103,7 +104,7 @@ export const lineTexts = declareTexts({
   toList: { zh: '查看资金明细', en: 'View transactions' },
   moved: { zh: '余额变动', en: 'Balance changes' },
   movedNote: {
-    zh: '各账户的增减合计为 0',
+    zh: '各账户的增减合计为 ¥0.00',
     en: 'The changes in all accounts add up to zero.',
   },
   left: { zh: (amount: string) => `余额 ${amount}`, en: (amount: string) => `Balance ${amount}` },
@@ -117,15 +118,15 @@ export const lineTexts = declareTexts({
   booking: { zh: '流水号', en: 'Entry no.' },
   time: { zh: '时间', en: 'Time' },
   kindCode: { zh: '交易类型代码', en: 'Transaction type code' },
-  others: { zh: '相关资金记录', en: 'Related transactions' },
+  others: { zh: '相关资金明细', en: 'Related transactions' },
 })
 
 export const transferTexts = declareTexts({
-  title: { zh: '转账给商户', en: 'Transfer to a merchant' },
+  title: { zh: '转账给商户', en: 'Transfer to merchant' },
   phone: { zh: '收款方手机号', en: 'Recipient’s phone number' },
   phoneHelp: {
-    zh: '填写对方的登录手机号。下一步仅显示名称首字。转账后不能撤销。',
-    en: 'Use their sign-in number. Only the name’s first character is shown. Transfers are final.',
+    zh: '填写收款方登录手机号。下一步仅显示其名称首字。转账不能撤销。',
+    en: 'Use their sign-in phone number. “Next” shows only the name’s first character. Transfers are final.',
   },
   amount: { zh: '金额', en: 'Amount' },
   amountHelp: { zh: (left: string) => `最多可转 ${left}`, en: (left: string) => `Up to ${left}` },
@@ -137,10 +138,10 @@ export const transferTexts = declareTexts({
     zh: (left: string) => `最多可转 ${left}，请减少金额`,
     en: (left: string) => `You can transfer up to ${left}. Enter a smaller amount.`,
   },
-  act: { zh: (amount: string) => `转出 ${amount}`, en: (amount: string) => `Transfer ${amount}` },
+  act: { zh: (amount: string) => `转账 ${amount}`, en: (amount: string) => `Transfer ${amount}` },
   to: { zh: (name: string) => `转给 ${name}`, en: (name: string) => `To ${name}` },
   sent: {
-    zh: '已转出，款项即时计入收款方余额',
-    en: 'Transfer sent. The recipient’s balance is credited immediately.',
+    zh: '已转账，款项即时到账',
+    en: 'Transfer sent and credited',
   },
 })

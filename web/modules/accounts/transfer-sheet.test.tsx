@@ -50,11 +50,11 @@ test('names the receiver before asking for the password', async () => {
   await expect.element(getByText('给 陌** 13900000001')).toBeVisible()
   for (const said of ['密码错误', '网络连接失败']) {
     await getByLabelText('登录密码', { exact: true }).fill('Wrong-2026')
-    await getByRole('button', { name: '转出 ¥12.30' }).click()
+    await getByRole('button', { name: '转账 ¥12.30' }).click()
     await expect.element(getByText(said).first()).toBeVisible()
   }
-  await getByRole('button', { name: '转出 ¥12.30' }).click()
-  await expect.element(getByText('已转出，款项即时计入收款方余额')).toBeVisible()
+  await getByRole('button', { name: '转账 ¥12.30' }).click()
+  await expect.element(getByText('已转账，款项即时到账')).toBeVisible()
   const [, second, third] = names(heard, 'transfers.send')
   expect(third?.input).toMatchObject({ phone: '13900000001', money: 1_230 })
   expect(third?.key).toBe(second?.key)
@@ -78,7 +78,7 @@ test('a retry without an answer keeps its key', async () => {
     await getByRole('textbox', { name: '金额' }).fill(money)
     await getByRole('button', { name: '下一步' }).click()
     await getByLabelText('登录密码', { exact: true }).fill('Right-2026')
-    await getByRole('button', { name: `转出 ¥${money}` }).click()
+    await getByRole('button', { name: `转账 ¥${money}` }).click()
   }
   await transfer('12.30')
   await expect.element(getByText('网络连接失败').first()).toBeVisible()

@@ -105,7 +105,7 @@ test('a line shows both accounts and related links', async () => {
 test('a missing line links to the statement', async () => {
   serve(...servingWallet())
   const { getByRole, getByText, pathNow } = await open('/money_detail?id=404')
-  await expect.element(getByText('资金记录不存在')).toBeVisible()
+  await expect.element(getByText('资金明细不存在')).toBeVisible()
   await getByRole('button', { name: '查看资金明细' }).click()
   await expect.poll(pathNow).toBe('/money_detail_list')
 })

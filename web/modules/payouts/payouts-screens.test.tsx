@@ -68,7 +68,7 @@ test('shows fee and payout before asking for the password', async () => {
   const sheet = getByRole('dialog')
   await sheet.getByLabelText('登录密码', { exact: true }).fill('Wrong-2026')
   await sheet.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
-  await expect.element(sheet.getByText('密码错误，未扣款。请重新输入。')).toBeVisible()
+  await expect.element(sheet.getByText('密码错误，未扣款。请重新输入密码。')).toBeVisible()
   wrong = false
   await sheet.getByRole('button', { name: '提现，到账 ¥99.40' }).click()
   await expect.poll(pathNow).toBe('/withdrawal_records')

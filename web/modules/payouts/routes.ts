@@ -5,7 +5,7 @@ import { declareSignedInPath, type ModuleRoutes } from '#web/routing/route-row.t
 export const routes = {
   Account: [
     {
-      ...declareSignedInPath('/put_forward', 3, 'editor', '提现', 'Withdraw', 'payouts.ask'),
+      ...declareSignedInPath('/put_forward', 3, 'editor', '提现', 'Withdrawal', 'payouts.ask'),
       rail: '/wallet',
       screen: lazyScreen(() => import('./withdrawal-request-screen.tsx'), 'PutForwardScreen'),
       /** Receiver chosen at first, as `toWithdrawalSourceKey` returns it. */

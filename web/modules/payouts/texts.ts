@@ -36,12 +36,12 @@ export const texts = declareTexts({
   },
   addCard: { zh: '绑定银行卡', en: 'Link bank card' },
   ownSub: {
-    zh: (money: string) => `自有支付账户余额 ${money}，提现到付呗绑定的银行卡`,
+    zh: (money: string) => `自有支付账户余额 ${money}，提现转入付呗绑定的银行卡`,
     en: (money: string) =>
       `Your payment account balance is ${money}. Withdrawals go to the bank card linked to Fubei.`,
   },
   ownNote: {
-    zh: '款项在你自己的付呗账户。无需平台审核，由付呗直接付到绑定的银行卡。子账号的申请须先由有审批权限的其他人批准。',
+    zh: '款项在你自己的付呗账户。无需平台审核，由付呗直接付款至绑定的银行卡。子账号的申请须先由另一位有提现审批权限的人员批准。',
     en:
       'The money is in your own Fubei account. Fubei pays it to the linked bank card without a platform ' +
       'review. Requests by sub-accounts first need approval from someone else who can approve withdrawals.',
@@ -61,10 +61,10 @@ export const texts = declareTexts({
   },
   noProvider: { zh: '平台未开通提现', en: 'Withdrawals not enabled by the platform' },
   noProviderText: {
-    zh: '你的余额不受影响。请联系平台开通。',
+    zh: '你的余额不受影响。请联系平台开通提现。',
     en: 'Your balance is not affected. Ask the platform to enable withdrawals.',
   },
-  realName: { zh: '收款人姓名', en: 'Recipient name' },
+  realName: { zh: '收款人姓名', en: 'Recipient’s name' },
   realNameHelp: {
     zh: '微信支付会核对姓名，须与收款人的微信实名一致',
     en: 'WeChat Pay checks this name. It must match the recipient’s verified WeChat name.',
@@ -79,7 +79,7 @@ export const texts = declareTexts({
     en: (money: string) => `Withdraw and receive ${money}`,
   },
   note: {
-    zh: '提现由平台审核。子账号的申请须先由有审批权限的其他人批准。审核未通过或付款失败时，金额退回可提现余额。',
+    zh: '提现由平台审核。子账号的申请须先由另一位有提现审批权限的人员批准。审核未通过或付款失败时，金额退回可提现余额。',
     en:
       'The platform reviews withdrawals. Requests by sub-accounts first need approval from someone else ' +
       'who can approve withdrawals. If a withdrawal is rejected or the payment fails, the amount is ' +
@@ -91,7 +91,7 @@ export const texts = declareTexts({
   },
   tooLittle: {
     zh: '扣除手续费后到账金额不足 ¥0.10，请增加金额',
-    en: 'The amount after fees must be at least ¥0.10. Enter a larger amount.',
+    en: 'The amount after the fee must be at least ¥0.10. Enter a larger amount.',
   },
   failed: { zh: '提现信息加载失败', en: 'Could not load withdrawal details' },
   loading: { zh: '正在加载提现信息…', en: 'Loading withdrawal details…' },

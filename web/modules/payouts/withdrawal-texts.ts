@@ -18,29 +18,29 @@ export const lifeTexts = declareTexts({
   needsAgreement: { zh: '待商户审批', en: 'Awaiting merchant approval' },
   needsReview: { zh: '待平台审核', en: 'Awaiting platform review' },
   sending: { zh: '付款中', en: 'Paying out' },
-  waiting: { zh: '待微信收款', en: 'Awaiting recipient acceptance' },
+  waiting: { zh: '待确认收款', en: 'Awaiting acceptance' },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   passed: { zh: '已到账', en: 'Credited' },
-  notPassed: { zh: '未成功', en: 'Not credited' },
+  notPassed: { zh: '未成功', en: 'Unsuccessful' },
   doubtTitle: { zh: '结果待确认', en: 'Unconfirmed' },
   doubtText: {
     zh: (source: string) =>
       `系统按原提现单号持续向支付平台查询结果，不会重复付款。付款成功则款项转入收款账户，付款失败则全额退回${source}。`,
     en: (source: string) =>
-      'We keep checking with the payment provider under the same withdrawal number, so you will not be paid twice. ' +
+      'We are checking with the payment provider under the same withdrawal number. You will not be paid twice. ' +
       `If the payment succeeds, the money arrives in the receiving account. If it fails, the full amount is returned to your ${source}.`,
   },
-  left: { zh: '剩余确认时间', en: 'Time left to accept' },
+  left: { zh: '剩余确认时间', en: 'Acceptance time left' },
   over: { zh: '已超时', en: 'Expired' },
   leftText: {
     zh: (money: string, source: string) =>
-      `如收款人未在 24 小时内确认收款，微信支付将取消这笔付款，${money} 全额退回${source}`,
+      `如收款人未在 24 小时内确认收款，微信支付将取消这笔付款，${money} 将全额退回${source}`,
     en: (money: string, source: string) =>
-      'If the recipient does not accept the payment within 24 hours, WeChat Pay will cancel the payment ' +
-      `and the full ${money} will return to your ${source}.`,
+      'If the recipient does not accept the payment within 24 hours, WeChat Pay will cancel the payment. ' +
+      `The full amount of ${money} will then be returned to your ${source}.`,
   },
   asked: {
-    zh: (personName: string) => `${personName} 提交申请`,
+    zh: (personName: string) => `${personName} 已提交申请`,
     en: (personName: string) => `Requested by ${personName}`,
   },
   agreed: {
@@ -54,9 +54,9 @@ export const lifeTexts = declareTexts({
   },
   cancelled: {
     zh: (personName: string) => `${personName} 已向微信支付申请取消`,
-    en: (personName: string) => `Cancellation requested from WeChat Pay by ${personName}`,
+    en: (personName: string) => `Cancellation request sent to WeChat Pay by ${personName}`,
   },
-  firstApproved: { zh: '平台初审通过', en: 'First approval by the platform' },
+  firstApproved: { zh: '平台初审通过', en: 'Initial review passed at the platform' },
   approved: { zh: '平台审核通过', en: 'Approved by the platform' },
   refused: {
     zh: (source: string) => `平台审核未通过，款项已退回${source}`,
@@ -68,11 +68,11 @@ export const lifeTexts = declareTexts({
   },
   paid: { zh: '已到账', en: 'Credited' },
   returned: {
-    zh: (source: string) => `银行退回，款项已退回${source}`,
-    en: (source: string) => `Returned by the bank to your ${source}`,
+    zh: (source: string) => `付款被银行退回，款项已转回${source}`,
+    en: (source: string) => `Payment returned by the bank, money returned to your ${source}`,
   },
   ended: {
-    zh: (source: string) => `未付款，款项已退回${source}`,
+    zh: (source: string) => `付款未成功，款项已退回${source}`,
     en: (source: string) => `Not paid, money returned to your ${source}`,
   },
   waitsAgreement: { zh: '待商户审批', en: 'Awaiting merchant approval' },
@@ -87,22 +87,22 @@ export const lifeTexts = declareTexts({
   },
   waitsReceiver: {
     zh: '待收款人在微信中确认收款',
-    en: 'Awaiting recipient acceptance in WeChat',
+    en: 'Awaiting acceptance in WeChat',
   },
   waitsReceiverUntil: {
     zh: '请用主账号绑定的微信打开本页，确认收款',
     en: 'Open this page with the WeChat account linked to the owner account, then accept the payment.',
   },
-  waitsAnswer: { zh: '等待支付平台返回结果', en: 'Awaiting result from the payment provider' },
+  waitsAnswer: { zh: '等待支付平台返回结果', en: 'Awaiting result from payment provider' },
   waitsAnswerUntil: {
-    zh: (source: string) => `付款成功则转入收款账户，付款失败则款项退回${source}`,
+    zh: (source: string) => `付款成功后款项转入收款账户，付款失败则款项退回${source}`,
     en: (source: string) =>
       `If the payment succeeds, the money arrives in the receiving account. If it fails, the money is returned to your ${source}.`,
   },
   frozen: { zh: '从可提现余额扣除', en: 'Deducted from available balance' },
   frozenOwn: { zh: '从自有支付账户扣除', en: 'Deducted from your own payment account' },
   frozenDeposit: { zh: '从押金扣除', en: 'Deducted from deposit' },
-  fee: { zh: '其中手续费', en: 'Fee included' },
+  fee: { zh: '其中手续费', en: 'Included fee' },
   number: { zh: '提现单号', en: 'Withdrawal no.' },
   providerNumber: { zh: '支付平台单号', en: 'Provider transaction no.' },
   takeBack: { zh: '取消申请', en: 'Cancel request' },
@@ -112,7 +112,7 @@ export const lifeTexts = declareTexts({
   },
   takeBackText: {
     zh: (source: string) => `款项立即退回${source}`,
-    en: (source: string) => `The money will return to your ${source} immediately.`,
+    en: (source: string) => `The money is returned to your ${source} immediately.`,
   },
   takeBackAct: {
     zh: (money: string) => `取消申请 ${money}`,
@@ -150,8 +150,8 @@ export const lifeTexts = declareTexts({
     zh: (source: string) =>
       `微信支付将取消这笔付款，款项全额退回${source}。如收款人此时已确认收款，款项仍会转入收款账户。`,
     en: (source: string) =>
-      `WeChat Pay will cancel the payment and the full amount will return to your ${source}. ` +
-      'If the recipient has already accepted the payment, the money still arrives in the receiving account.',
+      `WeChat Pay will cancel the payment and return the full amount to your ${source}. ` +
+      'If the recipient has already accepted the payment, the money will still arrive in the receiving account.',
   },
   cancelAct: {
     zh: (money: string, isReturn: boolean) => `取消${isReturn ? '退押金' : '提现'} ${money}`,

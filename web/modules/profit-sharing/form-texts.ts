@@ -9,7 +9,7 @@ export const formTexts = declareTexts({
     zh: '请选择其他分账人员',
     en: 'Choose another beneficiary.',
   },
-  toList: { zh: '返回分账人员', en: 'Back to beneficiaries' },
+  toList: { zh: '返回分账人员列表', en: 'Back to beneficiaries' },
   who: { zh: '基本资料', en: 'Basic details' },
   name: { zh: '姓名或名称', en: 'Name' },
   role: { zh: '身份', en: 'Type' },
@@ -17,8 +17,8 @@ export const formTexts = declareTexts({
   phone: { zh: '手机号', en: 'Phone number' },
   identityNumber: { zh: '证件号', en: 'ID number' },
   identityHelp: {
-    zh: '身份证号，场地方也可填统一社会信用代码。证件号加密保存。',
-    en: 'Enter an ID card number, or a site owner’s unified social credit code. The number is stored encrypted.',
+    zh: '请填写身份证号，场地方也可填统一社会信用代码。加密保存。',
+    en: 'ID card number or, for a site owner, unified social credit code. Stored encrypted.',
   },
   identityKept: {
     zh: (masked: string) => `已登记 ${masked}，如需更换请重新填写`,
@@ -27,21 +27,21 @@ export const formTexts = declareTexts({
   remark: { zh: '备注', en: 'Note' },
   wechat: { zh: '微信分账', en: 'WeChat Pay profit sharing' },
   wechatNote: {
-    zh: '填写商户号后，微信支付订单的分账自动转入这个商户号，最早在玩家付款半小时后转入。未填写商户号但已绑定微信零钱时，转入微信零钱。其他分账记为待付。',
+    zh: '填写商户号后，微信支付订单的分账自动转入这个商户号，最早在玩家付款 30 分钟后到账。未填写商户号但已绑定微信零钱的，转入微信零钱。其他分账记为待付。',
     en:
-      'If you enter a merchant ID, WeChat Pay automatically sends profit shares from WeChat Pay orders to that ' +
-      'merchant ID, half an hour after the player pays at the earliest. Without a merchant ID, these profit ' +
-      'shares go to the linked WeChat balance. Other profit shares are recorded as payable.',
+      'If you enter the beneficiary’s WeChat Pay merchant ID, WeChat Pay automatically sends profit shares from WeChat Pay orders to ' +
+      'it, no earlier than 30 min after the player pays. If there is no merchant ID but a WeChat balance is linked, ' +
+      'these profit shares go to that balance. Other profit shares are recorded as payable.',
   },
   wechatMerchant: { zh: '商户号', en: 'Merchant ID' },
   wechatName: { zh: '商户全称', en: 'Full merchant name' },
   wechatHelp: {
-    zh: '须与微信支付登记的全称完全一致，否则分账会失败',
+    zh: '须与商户号在微信支付登记的全称一致，否则分账会失败',
     en: 'Enter the full name exactly as registered with WeChat Pay, or profit sharing will fail.',
   },
   numberWrong: {
-    zh: '请填写 8 到 10 位数字的商户号',
-    en: 'Enter a merchant ID of 8 to 10 digits.',
+    zh: '请填写 8–10 位数字的商户号',
+    en: 'Enter a merchant ID of 8–10 digits.',
   },
   account: { zh: '收款账户', en: 'Receiving account' },
   card: { zh: '银行卡', en: 'Bank card' },
@@ -58,14 +58,14 @@ export const formTexts = declareTexts({
   saved: { zh: '已保存', en: 'Saved' },
   statement: { zh: '对账单', en: 'Statement' },
   seeStatement: { zh: '查看对账单', en: 'View statement' },
-  sendLink: { zh: '生成对账链接', en: 'Create statement link' },
+  sendLink: { zh: '生成对账单链接', en: 'Create statement link' },
   linkNote: {
     zh: '分账人员可通过链接查看对账单，无需登录。链接 30 天内有效，生成后不能撤回。',
     en:
       'The beneficiary can view the statement through the link for 30 days without signing in. You ' +
       'cannot withdraw the link once it is created.',
   },
-  linkMade: { zh: '对账链接', en: 'Statement link' },
+  linkMade: { zh: '对账单链接', en: 'Statement link' },
   copy: { zh: '复制链接', en: 'Copy link' },
   copied: { zh: '已复制', en: 'Link copied' },
   notCopied: {
@@ -90,16 +90,16 @@ export const formTexts = declareTexts({
   },
   paidOut: { zh: '付款已提交', en: 'Payment submitted' },
   payNote: {
-    zh: '请先线下付款给分账人员，再登记。登记后，这笔金额中由平台代管的部分转入你的可提现余额，自有支付账户中的部分留在原账户。',
+    zh: '请先线下付款给分账人员，再登记。登记后，这笔金额中由平台代收的部分转入你的可提现余额，自有支付账户中的部分留在原账户。',
     en:
-      'Pay the beneficiary yourself, then record the payment. The part of this amount held by the platform is ' +
+      'Pay the beneficiary outside the platform first, then record the payment. The part of this amount held by the platform is ' +
       'then released to your available balance. The part in your own payment account stays there.',
   },
   payable: {
-    zh: (money: string) => `当前可付 ${money}，当天的分账次日可付`,
-    en: (money: string) => `${money} payable now. Today’s profit shares can be paid tomorrow.`,
+    zh: (money: string) => `当前可付 ${money}，今天的分账次日可付`,
+    en: (money: string) => `You can pay ${money} now. You can pay today’s profit shares tomorrow.`,
   },
-  nothingPayable: { zh: '当前没有可付金额', en: 'Nothing payable now' },
+  nothingPayable: { zh: '暂无可付金额', en: 'Nothing payable now' },
   money: { zh: '金额', en: 'Amount' },
   paid: { zh: '已登记', en: 'Payment recorded' },
   remove: { zh: '删除分账人员', en: 'Delete beneficiary' },
@@ -108,7 +108,7 @@ export const formTexts = declareTexts({
     en: (name: string) => `Delete “${name}”?`,
   },
   removeText: {
-    zh: '历史分账记录会保留姓名。删除后无法恢复。',
+    zh: '历史分账记录会保留姓名或名称。删除后无法恢复。',
     en: 'Past profit sharing records keep the name. This cannot be undone.',
   },
   removed: { zh: '已删除', en: 'Beneficiary deleted' },

@@ -55,6 +55,6 @@ test('a person is bound by link and unbound', async () => {
   await userEvent.click(again.getByText('微信零钱', { exact: true }))
   await userEvent.click(again.getByRole('button', { name: '解绑微信' }))
   await userEvent.click(again.getByRole('dialog').getByRole('button', { name: '解绑微信' }).last())
-  await expect.element(again.getByText('未绑定（仅限个人）')).toBeVisible()
+  await expect.element(again.getByText('未绑定，仅个人可绑定')).toBeVisible()
   expect(sent('profitSharing.unbindReceiver')).toEqual([{ id: 'b1' }])
 })

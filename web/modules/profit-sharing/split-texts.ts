@@ -19,14 +19,14 @@ export const splitTexts = declareTexts({
     zh: (version: number) => `此前的订单按第 ${version} 版分账`,
     en: (version: number) => `Profit sharing for earlier orders uses version ${version}.`,
   },
-  first: { zh: '这是第一版', en: 'This is the first version.' },
+  first: { zh: '这是第 1 版', en: 'This is the first version.' },
   example: { zh: '¥10.00 订单的分配示例', en: 'Example split of a ¥10.00 order' },
   byVersion: {
     zh: (version: number) => `按第 ${version} 版`,
     en: (version: number) => `Under version ${version}`,
   },
   agents: { zh: '代理商', en: 'Agents' },
-  leftByAgents: { zh: '扣除代理商分账后', en: 'After agents’ profit shares' },
+  leftByAgents: { zh: '扣除代理商分账后的金额', en: 'After agents’ profit shares' },
   fee: {
     zh: '微信支付手续费（按 0.6% 估算），由你承担',
     en: 'Estimated WeChat Pay fee (0.6%), paid by you',
@@ -63,8 +63,8 @@ export const splitTexts = declareTexts({
     en: (version: number, day: string) =>
       `Will be saved as version ${version}, effective from ${day}`,
   },
-  undo: { zh: '撤销', en: 'Undo' },
-  save: { zh: '保存', en: 'Save' },
+  undo: { zh: '撤销修改', en: 'Undo changes' },
+  save: { zh: '保存分账比例', en: 'Save shares' },
   saved: {
     zh: (version: number) => `已保存为第 ${version} 版`,
     en: (version: number) => `Saved as version ${version}`,
@@ -75,7 +75,7 @@ export const splitTexts = declareTexts({
     en: (version: number) => `Delete version ${version}?`,
   },
   removeText: {
-    zh: '此版本尚未生效，删除后当前的分账不变。删除后无法恢复。',
+    zh: '此版本尚未生效，删除不影响当前的分账。删除后无法恢复。',
     en:
       'This version has not taken effect, so deleting it does not change current profit sharing. ' +
       'This cannot be undone.',

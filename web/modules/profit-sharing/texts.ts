@@ -18,9 +18,9 @@ export const texts = declareTexts({
     zh: '新订单按下单时的分账比例分账',
     en: 'Profit sharing for each new order uses the shares in effect when the order is placed.',
   },
-  isOff: { zh: '已关闭，新订单不分账', en: 'Off. No profit sharing for new orders.' },
+  isOff: { zh: '已关闭，新订单不分账', en: 'Off, no profit sharing for new orders' },
   ownNote: {
-    zh: '微信支付订单的分账，由微信支付自动付给已登记商户号或绑定微信零钱的分账人员。其他分账记为待付。请自行付款，或开启“每天自动付款”。',
+    zh: '微信支付订单的分账，由微信支付自动付给已填写商户号或已绑定微信零钱的分账人员。其他分账记为待付，请自行付款，或开启“每天自动付款”。',
     en:
       'WeChat Pay automatically sends profit shares from WeChat Pay orders to beneficiaries with a merchant ' +
       'ID or a linked WeChat balance. Other profit shares are recorded as payable. Pay them yourself, or ' +
@@ -28,16 +28,16 @@ export const texts = declareTexts({
   },
   paysItself: { zh: '每天自动付款', en: 'Automatic daily payouts' },
   paysItselfSub: {
-    zh: '开启后，平台每天凌晨用代收的款项，将截至前一天的待付分账付到已绑定的银行卡。每人待付合计满 ¥1.00 才付款。',
+    zh: '开启后，平台每天凌晨从代收的款项中付款，将截至前一天的待付分账付到分账人员绑定的银行卡。每位分账人员的待付合计满 ¥1.00 才付款。',
     en:
-      'When this is on, the platform pays the profit shares payable up to the previous day to linked bank ' +
-      'cards early every morning, out of the money it collected for you. ' +
-      'Each beneficiary’s payable total must be at least ¥1.00.',
+      'When this is on, the platform pays beneficiaries early every morning from the money it collected for you. ' +
+      'Each payment covers the profit shares payable up to the previous day and goes to the linked bank card. ' +
+      'A beneficiary is paid only if their payable total is at least ¥1.00.',
   },
-  ownMost: { zh: '微信分账上限', en: 'Profit sharing limit' },
+  ownMost: { zh: '微信分账上限', en: 'WeChat share limit' },
   ownMostSub: {
-    zh: '你的商户号在微信支付“分账管理”中的上限，未开通填 0',
-    en: 'Your merchant ID’s limit under “Profit sharing” in WeChat Pay, 0 if not enabled',
+    zh: '请填写微信支付“分账管理”中的上限，未开通时填 0',
+    en: 'Enter your limit under “Profit sharing” in WeChat Pay, or 0 if it is not enabled there.',
   },
   ownMostNone: { zh: '未开通', en: 'Not enabled' },
   ownMostRisk: {
@@ -120,13 +120,13 @@ export const texts = declareTexts({
   ratioOf: { zh: (name: string) => `${name} 的分账比例`, en: (name: string) => `${name}’s share` },
   ratio: { zh: '分账比例', en: 'Share' },
   from: { zh: '生效日期', en: 'Effective date' },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存分账设置', en: 'Save settings' },
   // Texts of /site_revenue_statistics.
   net: { zh: '分账后净额', en: 'Net after profit sharing' },
   income: { zh: '收款', en: 'Collected' },
   refunds: { zh: '退款', en: 'Refunded' },
   shared: { zh: '分账', en: 'Profit shared' },
-  bySiteTitle: { zh: '各场地', en: 'By site' },
+  bySiteTitle: { zh: '按场地', en: 'By site' },
   sharedOf: {
     zh: (money: string, shared: string) => `收款 ${money}，分账 ${shared}`,
     en: (money: string, shared: string) => `${money} collected, ${shared} in profit shares`,
@@ -154,7 +154,7 @@ export const texts = declareTexts({
   },
   noShares: { zh: '所选日期没有分账', en: 'No profit shares on the selected dates' },
   noSharesText: { zh: '请更换日期', en: 'Choose other dates.' },
-  payments: { zh: '付款记录', en: 'Payments' },
+  payments: { zh: '付款记录', en: 'Payment history' },
   paid: { zh: '已付', en: 'Paid' },
   days: { zh: '按天', en: 'By day' },
   shares: { zh: '分账明细', en: 'profit shares' },
@@ -170,5 +170,5 @@ export const texts = declareTexts({
     zh: (day: string) => `链接有效期至 ${day}`,
     en: (day: string) => `Link valid until ${day}`,
   },
-  linkBad: { zh: '对账单打开失败', en: 'Could not open statement' },
+  linkBad: { zh: '对账单加载失败', en: 'Could not open statement' },
 })

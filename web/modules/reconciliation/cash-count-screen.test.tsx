@@ -84,7 +84,7 @@ test('a count is compared before the cash is taken', async () => {
   await getByRole('textbox', { name: '¥100' }).fill('3')
   await getByRole('textbox', { name: '¥5' }).fill('22')
   await getByRole('button', { name: '完成清点并比对' }).click()
-  await expect.element(getByText('▼ 现金少 ¥5.00').first()).toBeVisible()
+  await expect.element(getByText('▼ 现金短少 ¥5.00').first()).toBeVisible()
   await expect.element(getByRole('row', { name: /¥5.*23.*22.*少 1/ })).toBeVisible()
   await getByRole('button', { name: '收走 ¥410.00' }).click()
   await expect.element(getByText('存在差额，请选择原因。如不清楚，请选择“不明”。')).toBeVisible()

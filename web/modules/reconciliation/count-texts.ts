@@ -5,13 +5,13 @@ export const countTexts = declareTexts({
   loading: { zh: '正在加载收现金记录…', en: 'Loading cash collections…' },
   failed: { zh: '收现金记录加载失败', en: 'Could not load cash collections' },
   machines: { zh: '收现金', en: 'Cash collection' },
-  longest: { zh: '最久未收现金优先', en: 'Longest uncollected first' },
+  longest: { zh: '最久未收现金优先', en: 'Longest since last collection first' },
   noMachines: { zh: '暂无待收现金的设备', en: 'No devices with cash to collect yet' },
   noMachinesText: {
     zh: '设备收到纸币或硬币后会显示在这里',
     en: 'Devices appear here once they have received banknotes or coins.',
   },
-  never: { zh: '从未收现金', en: 'Never collected' },
+  never: { zh: '尚未收过现金', en: 'Never collected' },
   takenAt: {
     zh: (time: string) => `上次收现金 ${time}`,
     en: (time: string) => `Last collected ${time}`,
@@ -22,7 +22,7 @@ export const countTexts = declareTexts({
   },
   handover: { zh: '交班', en: 'Handover' },
   handoverNote: {
-    zh: '由接班人员清点，清点后才显示应交金额',
+    zh: '由接班人员清点，清点后才显示应有金额',
     en: 'The person taking over counts the cash. The expected amount is shown only after the count.',
   },
   held: {
@@ -41,7 +41,7 @@ export const countTexts = declareTexts({
   collections: { zh: '收现金记录', en: 'cash collections' },
   variances: { zh: '差额', en: 'Variances' },
   byMachine: { zh: '按设备', en: 'By device' },
-  byPerson: { zh: '按人', en: 'By person' },
+  byPerson: { zh: '按人员', en: 'By person' },
   byWeek: { zh: '每周差额', en: 'Variance by week' },
   byWeekOf: {
     zh: (name: string) => `${name} 每周差额`,
@@ -77,7 +77,7 @@ export const countTexts = declareTexts({
       `The amount that ${name} collected is recorded. It is shown after you count the cash.`,
   },
   offline: {
-    zh: (time: string) => `设备上次上报于 ${time}，读数可能不完整`,
+    zh: (time: string) => `设备上次上报时间为 ${time}，读数可能不完整`,
     en: (time: string) => `Last device report: ${time}. Readings may be incomplete.`,
   },
   coin: { zh: (yuan: string) => `¥${yuan} 硬币`, en: (yuan: string) => `¥${yuan} coin` },
@@ -95,15 +95,15 @@ export const countTexts = declareTexts({
     en: 'The cash stays where it is. You can count it later.',
   },
   dropped: { zh: '已取消', en: 'Cash count cancelled' },
-  against: { zh: '对比码表', en: 'Compared with the meter' },
-  againstHeld: { zh: '对比已收现金', en: 'Compared with cash collected' },
+  against: { zh: '与码表比对', en: 'Compared with the meter' },
+  againstHeld: { zh: '与已收现金比对', en: 'Compared with cash collected' },
   readAt: {
     zh: (time: string) => `码表读数（${time}）`,
     en: (time: string) => `Meter reading (${time})`,
   },
   exact: { zh: '一致', en: 'Matches' },
-  less: { zh: '▼ 现金少', en: '▼ Cash short' },
-  more: { zh: '▲ 现金多', en: '▲ Cash over' },
+  less: { zh: '▼ 现金短少', en: '▼ Cash short' },
+  more: { zh: '▲ 现金多出', en: '▲ Cash over' },
   both: {
     zh: (counted: string, expected: string) => `清点 ${counted}，应有 ${expected}`,
     en: (counted: string, expected: string) => `Counted ${counted}, expected ${expected}`,
@@ -114,11 +114,13 @@ export const countTexts = declareTexts({
   lessPieces: { zh: (count: string) => `少 ${count}`, en: (count: string) => `${count} short` },
   morePieces: { zh: (count: string) => `多 ${count}`, en: (count: string) => `${count} over` },
   why: { zh: '差额原因', en: 'Reason for variance' },
-  unknown: { zh: '不明', en: 'Unknown' },
+  unknown: { zh: '原因不明', en: 'Unknown' },
   lastCounts: {
     zh: (count: string) => `本设备近 ${count} 次清点`,
     en: (count: string) =>
-      count === '1' ? 'Last cash count of this device' : `Last ${count} cash counts of this device`,
+      count === '1'
+        ? 'Last cash count for this device'
+        : `Last ${count} cash counts for this device`,
   },
   month: {
     zh: (name: string) => `${name} 近 30 天`,
@@ -129,10 +131,10 @@ export const countTexts = declareTexts({
     en: (share: string) => `Variance: ${share} of the amount collected`,
   },
   belongs: {
-    zh: '差额会记在收现金人员名下。如清点的是设备现金，也会记在这台设备名下。有权查看收现金记录的人都能看到差额。',
+    zh: '差额记在收现金的人员名下。清点设备现金时，也会记入这台设备。有权查看收现金记录的人都能看到差额。',
     en:
-      'The variance is recorded for the cash collector. If you count the cash in a device, ' +
-      'the variance is also recorded for the device. Anyone with access to cash collections ' +
+      'The variance is recorded under the person who collected the cash. If you count the cash in a device, ' +
+      'the variance is also recorded under the device. Anyone with access to cash collections ' +
       'can see the variance.',
   },
   photos: { zh: '照片', en: 'Photos' },
@@ -148,8 +150,8 @@ export const countTexts = declareTexts({
   },
   addPhoto: { zh: '清点照片', en: 'Cash count photo' },
   photosKept: {
-    zh: '无网络时，照片保存在这部手机上，再次打开这次清点时自动上传',
-    en: 'Offline photos stay on this phone and upload automatically when you reopen the cash count.',
+    zh: '无网络时，照片保存在本机，再次打开这次清点时自动上传',
+    en: 'Photos taken offline stay on this phone and upload automatically when you reopen the cash count.',
   },
   removePhoto: { zh: '删除照片', en: 'Delete photo' },
   removePhotoQuestion: {
@@ -179,9 +181,9 @@ export const countTexts = declareTexts({
   cancelled: { zh: '清点已取消', en: 'Cash count cancelled' },
   cancelledText: { zh: '未收走现金', en: 'No cash was collected.' },
   goneText: {
-    zh: '请返回“收现金”重新选择',
+    zh: '请返回“收现金”，选择其他清点记录',
     en: 'Go back to “Cash collection” and choose another cash count.',
   },
-  toCash: { zh: '返回“收现金”', en: 'Back to “Cash collection”' },
+  toCash: { zh: '返回“收现金”', en: 'Back to cash collection' },
   ofHandover: { zh: (name: string) => `${name} 交班`, en: (name: string) => `Handover by ${name}` },
 })

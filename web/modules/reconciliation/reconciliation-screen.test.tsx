@@ -77,7 +77,7 @@ const detail: CallOutput<typeof reconciliation.find> = {
 test('a day shows open and explained differences', async () => {
   serve(answering(reconciliation.day, () => shown))
   const { getByRole, getByText } = await open('/reconciliation')
-  await expect.element(getByText('收入 ¥27,934.00，2 处差异已核实 1 处')).toBeVisible()
+  await expect.element(getByText('收入 ¥27,934.00，差异 2 处，已核实 1 处')).toBeVisible()
   await expect.element(getByText('10:06 收到账单')).toBeVisible()
   await expect.element(getByRole('link', { name: /B01.*出货数.*原因不明，未指派/ })).toBeVisible()
   await expect.element(getByRole('link', { name: /A08.*通知延迟 8 分钟/ })).toBeVisible()

@@ -20,7 +20,7 @@ export const texts = declareTexts({
     zh: (amount: string, all: number, explainedCount: number) =>
       all === 0
         ? `收入 ${amount}，无差异`
-        : `收入 ${amount}，${all} 处差异已核实 ${explainedCount} 处`,
+        : `收入 ${amount}，差异 ${all} 处，已核实 ${explainedCount} 处`,
     en: (amount: string, all: number, explainedCount: number) =>
       all === 0
         ? `Income ${amount}, no discrepancies`
@@ -43,7 +43,7 @@ export const texts = declareTexts({
     zh: (count: string) => `${count} 台设备，每个色条代表一台`,
     en: (count: string) => (count === '1' ? '1 device, one bar' : `${count} devices, one bar each`),
   },
-  match: { zh: '一致', en: 'Matches' },
+  match: { zh: '一致', en: 'Matched' },
   explained: { zh: '已核实', en: 'Verified' },
   waiting: { zh: '已指派', en: 'Assigned' },
   open: { zh: '待核实', en: 'Unverified' },
@@ -51,7 +51,7 @@ export const texts = declareTexts({
     zh: (count: string) => `差异 ${count} 处`,
     en: (count: string) => (count === '1' ? '1 discrepancy' : `${count} discrepancies`),
   },
-  first: { zh: '待处理优先', en: 'Needs action first' },
+  first: { zh: '待核实优先', en: 'Unverified first' },
   nobody: { zh: '原因不明，未指派', en: 'Reason unknown, not assigned' },
   waitsFor: {
     zh: (name: string) => `已指派给 ${name}`,
@@ -61,11 +61,11 @@ export const texts = declareTexts({
   noneTitle: { zh: '这一天没有差异', en: 'No discrepancies on this day' },
   noneText: {
     zh: '设备、订单和已收到的账单一致',
-    en: 'Devices, orders and the statements received match.',
+    en: 'Device data, orders and received statements match.',
   },
   notYetTitle: { zh: '这一天尚未对账', en: 'Day not reconciled yet' },
   notYetText: {
-    zh: '系统在次日上午 10:00 后获取这一天的账单。当天的设备数据可在“设备”中查看。',
+    zh: '系统在次日 10:00 后获取这一天的账单。这一天的设备数据可在“设备”中查看。',
     en:
       'We fetch the statements for this day after 10:00 the next day. You can view the ' +
       'day’s device data under “Devices”.',
@@ -94,15 +94,15 @@ export const texts = declareTexts({
   },
   close: { zh: (day: string) => `关账 ${day}`, en: (day: string) => `Close ${day}` },
   closeShort: { zh: '关账', en: 'Close day' },
-  closeAsk: { zh: (day: string) => `关账 ${day}？`, en: (day: string) => `Close ${day}?` },
+  closeAsk: { zh: (day: string) => `对 ${day} 关账？`, en: (day: string) => `Close ${day}?` },
   closeText: {
-    zh: '重新开账前，这一天及更早日期的账目不能修改。关账后上报的数据记入上报当天。',
+    zh: '关账后，这一天及更早日期的账目不能修改，重新开账后才能修改。关账后上报的数据记入上报当天。',
     en:
       'The records of this day and all earlier days cannot be changed unless the days ' +
       'are reopened. Data reported after closing is recorded on the day it is reported.',
   },
   closed: { zh: (day: string) => `${day} 已关账`, en: (day: string) => `${day} closed` },
-  closedBy: { zh: (name: string) => `${name} 已关账`, en: (name: string) => `Closed by ${name}` },
+  closedBy: { zh: (name: string) => `由 ${name} 关账`, en: (name: string) => `Closed by ${name}` },
   reopen: { zh: '重新开账', en: 'Reopen day' },
   reopenTitle: {
     zh: (day: string) => `重新开账 ${day}`,
@@ -116,7 +116,7 @@ export const texts = declareTexts({
     zh: '这一天及之后已关账的日期将重新开账，账目可以修改。你的姓名和填写的原因会记入操作记录。',
     en:
       'This day and any later closed days will be reopened, and their records can be changed. ' +
-      'Your name and reason will be recorded in the activity log.',
+      'Your name and the reason you enter will be recorded in the activity log.',
   },
   reopenWhy: { zh: '原因', en: 'Reason' },
   reopened: {
@@ -124,7 +124,7 @@ export const texts = declareTexts({
     en: (day: string) => `${day} reopened`,
   },
   reopenedBy: {
-    zh: (name: string) => `${name} 已重新开账`,
+    zh: (name: string) => `由 ${name} 重新开账`,
     en: (name: string) => `Reopened by ${name}`,
   },
   ready: { zh: '差异均已核实', en: 'All discrepancies verified' },
@@ -152,7 +152,7 @@ export const texts = declareTexts({
   none: { zh: '无', en: 'None' },
   delivered: { zh: '已出', en: 'Dispensed' },
   looksLike: { zh: '可能原因', en: 'Possible reasons' },
-  evidenceFirst: { zh: '证据最充分优先', en: 'Strongest evidence first' },
+  evidenceFirst: { zh: '证据充分的优先', en: 'Strongest evidence first' },
   likely: { zh: '最可能', en: 'Most likely' },
   excluded: { zh: '已排除', en: 'Ruled out' },
   note: { zh: '说明', en: 'Note' },
@@ -163,10 +163,10 @@ export const texts = declareTexts({
   nobodyYet: { zh: '未指派', en: 'Not assigned' },
   assigned: {
     zh: (name: string) => `已指派给 ${name}`,
-    en: (name: string) => `Assigned to ${name}`,
+    en: (name: string) => `Discrepancy assigned to ${name}`,
   },
   record: {
-    zh: (cause: string) => `记为“${cause}”`,
+    zh: (cause: string) => `原因记为“${cause}”`,
     en: (cause: string) => `Record as “${cause}”`,
   },
   recorded: { zh: '已核实', en: 'Discrepancy verified' },
@@ -176,7 +176,7 @@ export const texts = declareTexts({
   toDay: { zh: '返回对账', en: 'Back to reconciliation' },
   gone: { zh: '差异不存在或已删除', en: 'Discrepancy not found' },
   goneText: {
-    zh: '请返回“对账”重新选择',
+    zh: '请返回“对账”，选择其他差异',
     en: 'Go back to “Reconciliation” and choose another discrepancy.',
   },
   order: { zh: '订单', en: 'Order' },
@@ -191,7 +191,7 @@ export const texts = declareTexts({
 /** Texts of the evidence for a cause; a time or a day is inserted. */
 export const evidenceTexts = declareTexts({
   late: {
-    zh: (time: string, minutes: string) => `通知延迟 ${minutes} 分钟，${time} 已补记`,
+    zh: (time: string, minutes: string) => `支付平台通知延迟 ${minutes} 分钟，${time} 已补记`,
     en: (time: string, minutes: string) =>
       `Notification delayed by ${minutes} min, recorded at ${time}`,
   },
@@ -206,7 +206,7 @@ export const evidenceTexts = declareTexts({
   },
   numberUnknown: {
     zh: () => '支付平台单号不属于本平台',
-    en: () => 'Provider transaction no. not from this platform',
+    en: () => 'Provider transaction no. does not belong to this platform',
   },
   underway: { zh: () => '退款中', en: () => 'Refunding' },
   partOut: {
@@ -216,7 +216,7 @@ export const evidenceTexts = declareTexts({
   },
   shrank: {
     zh: (time: string) => `${time} 的码表读数未计入`,
-    en: (time: string) => `Meter reading at ${time} not recorded`,
+    en: (time: string) => `Meter reading at ${time} not counted`,
   },
   doorOpened: {
     zh: (time: string) => `${time} 柜门打开，没有付款`,

@@ -41,7 +41,7 @@ test('stored coins are counted and credited', async () => {
   const keys = heard.filter(({ name }) => name === 'storedCoins.begin').map(({ key }) => key)
   expect(keys[0]).toBe(keys[1])
   await getByRole('button', { name: '完成存币' }).click()
-  await expect.element(getByRole('heading', { name: '机器正在数币' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '正在数币' })).toBeVisible()
   coins = 17
   storing = { ...counting, state: 'stored', coins: 12 }
   await expect.element(getByText('已存入 12 枚')).toBeVisible()
@@ -88,7 +88,7 @@ test('taking out coins is refused or refunded on failure', async () => {
   await expect.element(getByText('正在出 8 枚币')).toBeVisible()
   coins = 20
   state = 'refunded'
-  await expect.element(getByText('未出币，8 枚已退回')).toBeVisible()
+  await expect.element(getByText('机器没有出币，8 枚币已退回')).toBeVisible()
   await expect.element(getByText('20 枚', { exact: true })).toBeVisible()
 })
 
@@ -101,9 +101,9 @@ test('reopening shows the outcome of coins taken out', async () => {
     answering(play.order, () => ({ ...taking, state })),
   )
   const { getByText } = await openPlay(AT)
-  await expect.element(getByText(/确认未出的币会自动退回/)).toBeVisible()
+  await expect.element(getByText(/经核实未出的币会自动退回/)).toBeVisible()
   state = 'refunded'
-  await expect.element(getByText('未出币，10 枚已退回')).toBeVisible()
+  await expect.element(getByText('机器没有出币，10 枚币已退回')).toBeVisible()
 })
 
 test('taking coins hides the earlier stored result', async () => {

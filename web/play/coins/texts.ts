@@ -2,10 +2,10 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 
 /** Texts about a player's own coins at a changer. */
 export const coinTexts = declareTexts({
-  held: { zh: '我的存币（本店）', en: 'My stored coins at this venue' },
+  held: { zh: '我的存币', en: 'My stored coins at this venue' },
   coins: { zh: (n: number) => `${n} 枚`, en: (n: number) => (n === 1 ? '1 coin' : `${n} coins`) },
   never: {
-    zh: '存币可用来游玩，也可取出，不能兑换现金',
+    zh: '存币可用于游玩或取出，不能兑换现金',
     en: 'Use stored coins to play, or take them out. They cannot be exchanged for cash.',
   },
   notChanger: { zh: '这台机器不是兑币机', en: 'Not a coin changer' },
@@ -27,17 +27,17 @@ export const coinTexts = declareTexts({
   putText: {
     zh: '投完后请点“完成存币”。停止投币后，存币也会自动结束。',
     en:
-      'When done, tap “Finish storing coins”. Storing also ends ' +
+      'When you are done, tap “Finish storing coins”. Storing also ends ' +
       'automatically when you stop inserting coins.',
   },
   finish: { zh: '完成存币', en: 'Finish storing coins' },
-  counting: { zh: '机器正在数币…', en: 'Counting your coins…' },
+  counting: { zh: '正在数币…', en: 'Counting your coins…' },
   countingText: { zh: '通常需要 2 秒', en: 'Usually takes 2 s' },
   stored: {
     zh: (n: number) => `已存入 ${n} 枚`,
     en: (n: number) => (n === 1 ? '1 coin stored' : `${n} coins stored`),
   },
-  nothing: { zh: '未存入币', en: 'No coins stored' },
+  nothing: { zh: '没有存入币', en: 'No coins stored' },
   nothingText: {
     zh: '机器未识别到币，余额没有变化。如已投币，请联系店员。',
     en:
@@ -47,7 +47,7 @@ export const coinTexts = declareTexts({
   doubt: { zh: '机器没有响应', en: 'The machine did not respond' },
   doubtText: {
     zh: '已通知店家核实。确认数量后，币会存入你的账户。',
-    en: 'We have asked the venue to check. Your coins will be added to your balance once the number is confirmed.',
+    en: 'We have asked the venue to check. Your coins will be added to your balance once the number of coins is confirmed.',
   },
   settled: {
     zh: (n: number) => `店员核对后已存入 ${n} 枚`,
@@ -83,7 +83,7 @@ export const coinTexts = declareTexts({
     en: (count: number, of: number) => `${count} of ${of} coins dispensed`,
   },
   restBack: {
-    zh: (n: number) => `未出的 ${n} 枚已退回你的账户`,
+    zh: (n: number) => `未出的 ${n} 枚币已退回你的账户`,
     en: (n: number) =>
       n === 1
         ? 'The coin that was not dispensed has been returned to your balance.'
@@ -91,21 +91,21 @@ export const coinTexts = declareTexts({
   },
   notOut: { zh: '机器没有出币', en: 'No coins dispensed' },
   checkingText: {
-    zh: '正在核对机器计数，最多需要 2 分钟。确认未出的币会自动退回。',
+    zh: '正在核对机器计数，最多需要 2 分钟。经核实未出的币会自动退回。',
     en:
       'We are checking the machine’s counter. This takes up to 2 minutes. Coins confirmed as not ' +
       'dispensed will be returned automatically.',
   },
   staffText: {
-    zh: '已通知店家。店家可补发或退还你的币，结果会显示在这里。',
+    zh: '已通知店家。店家可补发或退回你的币，结果会显示在这里。',
     en: 'The venue has been notified and can dispense or return your coins. The result will appear here.',
   },
   back: {
-    zh: (n: number) => `未出币，${n} 枚已退回`,
-    en: (n: number) => `No coins dispensed, ${n} returned`,
+    zh: (n: number) => `机器没有出币，${n} 枚币已退回`,
+    en: (n: number) => `No coins dispensed, ${n} ${n === 1 ? 'coin' : 'coins'} returned`,
   },
   outDoubtText: {
-    zh: '结果待确认，已通知店家核实。确认未出的币会自动退回。',
-    en: 'Unconfirmed. We have asked the venue to check. Coins confirmed as not dispensed will be returned.',
+    zh: '结果待确认，已通知店家核实。经核实未出的币会自动退回。',
+    en: 'Unconfirmed. We have asked the venue to check. Coins confirmed as not dispensed will be returned automatically.',
   },
 })

@@ -93,7 +93,7 @@ const held = { ...tea, inStock: false, soldOut: true, heldUntil }
 test('a product held by another buyer is unavailable', async () => {
   serve(...servingPlayer({ machine: { ...vending, goods: [held] } }))
   const { getByRole } = await openPlay(AT)
-  const name = /冰柠茶 3 号货道 有人正在付款，请 14:37 后再试 已售罄/
+  const name = /冰柠茶 3 号货道 其他玩家正在付款，请 14:37 后再试 已售罄/
   await expect.element(getByRole('radio', { name })).toBeDisabled()
   await expect.element(getByRole('button', { name: '请先选择商品' })).toBeDisabled()
 })

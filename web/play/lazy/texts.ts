@@ -5,16 +5,16 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 export const mineTexts = declareTexts({
   partOut: {
     zh: (count: number, of: number) => `已出 ${count}/${of}`,
-    en: (count: number, of: number) => `${count} of ${of} delivered`,
+    en: (count: number, of: number) => `${count} of ${of} dispensed`,
   },
   title: { zh: '我的', en: 'My account' },
-  coins: { zh: '我的币（本店）', en: 'My coins at this venue' },
+  coins: { zh: '我的币', en: 'My coins here' },
   levelDown: {
     zh: (day: string) => `等级保留至 ${day}`,
     en: (day: string) => `Level kept until ${day}`,
   },
   morePaid: {
-    zh: (sum: string, next: string) => `再消费 ${sum} 可升为${next}`,
+    zh: (sum: string, next: string) => `再消费 ${sum} 可升为${next}会员`,
     en: (sum: string, next: string) => `Spend ${sum} more to reach ${next}`,
   },
   morePlays: {
@@ -24,7 +24,7 @@ export const mineTexts = declareTexts({
   points: { zh: '我的积分', en: 'My points' },
   pointsStore: { zh: '积分商城', en: 'Points store' },
   free: { zh: '免费', en: 'Free' },
-  freeToday: { zh: '今日免费次数', en: 'Free plays today' },
+  freeToday: { zh: '今天免费次数', en: 'Free plays today' },
   freeLeft: {
     zh: (left: number, plays: number) => `还有 ${left} 次（共 ${plays} 次）`,
     en: (left: number, plays: number) =>
@@ -40,7 +40,7 @@ export const mineTexts = declareTexts({
   },
   freeEverywhere: { zh: '所有机器', en: 'All machines' },
   freeNote: {
-    zh: '未用完的免费次数当天失效',
+    zh: '免费次数仅当天有效',
     en: 'Unused free plays expire at the end of the day.',
   },
   gifts: { zh: '店家赠送的币', en: 'Coin gifts' },
@@ -60,13 +60,13 @@ export const mineTexts = declareTexts({
 export const messageTexts = declareTexts({
   title: { zh: '店家消息', en: 'Venue messages' },
   unread: { zh: '新', en: 'New' },
-  refused: { zh: '已关闭店家消息', en: 'Venue messages are off' },
+  refused: { zh: '已关闭店家消息', en: 'Venue messages are off.' },
   refuse: { zh: '不再接收店家消息', en: 'Turn off venue messages' },
   accept: { zh: '接收店家消息', en: 'Turn on venue messages' },
 })
 
 export const helpTexts = declareTexts({
-  call: { zh: '致电店家', en: 'Call the venue' },
+  call: { zh: '拨打店家电话', en: 'Call the venue' },
   qr: { zh: '客服二维码', en: 'Customer service QR code' },
   scanQr: {
     zh: '长按或扫描二维码联系客服',
@@ -85,13 +85,13 @@ export const helpTexts = declareTexts({
 export const termsTexts = declareTexts({
   title: { zh: '用户条款', en: 'Terms of use' },
   machine: {
-    zh: '付款后机器会启动、出货或出币。如未成功，会自动退款，或由店家重试、退款。',
+    zh: '付款后机器会启动、出货或出币。如订单未成功，会自动退款，或由店家重试或退款。',
     en:
-      'After payment, the machine starts or dispenses products or coins. If the order fails, you are refunded ' +
-      'automatically or by the venue, or the venue tries again.',
+      'After payment, the machine starts, or it dispenses products or coins. If the order fails, you are refunded ' +
+      'automatically, or the venue refunds you or tries again.',
   },
   coins: {
-    zh: '充值的币存入你的账户，仅限在这家店的机器上使用',
+    zh: '充值的币存入你的账户，仅限在店家的机器上使用',
     en: 'Coins from top-ups are added to your balance. You can use them only on this venue’s machines.',
   },
   data: {
@@ -101,7 +101,7 @@ export const termsTexts = declareTexts({
       'to identify you, refund you and resolve problems.',
   },
   minors: {
-    zh: '未满 18 岁，请在家长同意后付款',
+    zh: '如未满 18 岁，请经家长同意后付款',
     en: 'If you are under 18, pay only with a parent’s consent.',
   },
 })
@@ -130,10 +130,10 @@ export const codeTexts = declareTexts({
     zh: '机器二维码旁的编码，如 PF 2064 1837',
     en: 'The code beside the machine’s QR code, such as PF 2064 1837',
   },
-  toMachine: { zh: '查看这台机器', en: 'View this machine' },
+  toMachine: { zh: '查看机器', en: 'View this machine' },
   scanText: {
     zh: '用微信或支付宝扫描另一台机器的二维码，或在这里输入设备编码',
-    en: 'Scan the QR code on another machine with WeChat or Alipay, or enter its device code here.',
+    en: 'Use WeChat or Alipay to scan the QR code on another machine, or enter its device code here.',
   },
 })
 

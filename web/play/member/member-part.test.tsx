@@ -76,11 +76,11 @@ test('a code is entered and says what keeps members apart', async () => {
   const { getByRole, getByText, getByLabelText } = await openPlay(AT)
   await getByRole('button', { name: LINK }).click()
   await getByRole('button', { name: '输入合并码' }).click()
-  await getByLabelText('另一个应用显示的合并码').fill('12')
+  await getByLabelText('合并码').fill('12')
   await getByRole('button', { name: '合并会员', exact: true }).click()
-  await expect.element(getByText('请填写 6 位数字')).toBeVisible()
+  await expect.element(getByText('请填写 6 位合并码')).toBeVisible()
   expect(heard.some(({ name }) => name === 'memberMerging.useCode')).toBe(false)
-  await getByLabelText('另一个应用显示的合并码').fill('204816')
+  await getByLabelText('合并码').fill('204816')
   await getByRole('button', { name: '合并会员', exact: true }).click()
   await expect.element(getByText('合并码错误或已过期，请核对后重试')).toBeVisible()
   isWrong = false
@@ -89,7 +89,7 @@ test('a code is entered and says what keeps members apart', async () => {
   obstacle = 'none'
   await getByRole('button', { name: '合并会员', exact: true }).click()
   await expect.element(getByText('已合并为一个会员')).toBeVisible()
-  await expect.element(getByText('转入 30 枚币、50 积分')).toBeVisible()
+  await expect.element(getByText('已转入 30 枚币、50 积分')).toBeVisible()
 })
 
 test('a code is shown until the other app entered it', async () => {
@@ -176,7 +176,7 @@ test('kept data is shown, offers refused, erasure asked and withdrawn', async ()
   await getByRole('button', { name: '删除我的个人信息' }).click()
   await expect.element(getByText(/你的 35 枚币、积分和代金券会保留/)).toBeVisible()
   await expect.element(getByText(/全部处理完成后才会删除/)).toBeVisible()
-  await getByRole('button', { name: '不删除' }).click()
+  await getByRole('button', { name: '保留个人信息' }).click()
   await getByRole('button', { name: '删除我的个人信息' }).click()
   await getByRole('button', { name: '申请删除' }).click()
   await expect.element(getByText('个人信息将于 2026/12/06 删除')).toBeVisible()

@@ -3,14 +3,14 @@ import { MONTHS } from '#web/kit/formats.ts'
 
 /** Texts of what a venue keeps about a player, and of merging. */
 export const memberTexts = declareTexts({
-  mergeTitle: { zh: '合并会员', en: 'Merge memberships' },
-  merged: { zh: '已合并为一个会员', en: 'Merged into one membership' },
+  mergeTitle: { zh: '合并会员身份', en: 'Merge memberships' },
+  merged: { zh: '已合并为一个会员身份', en: 'Merged into one membership' },
   mergedText: {
-    zh: '币、积分和权益已合并，微信和支付宝中显示一致',
+    zh: '币、积分和权益已合并，可在微信和支付宝中查看',
     en: 'Your merged coins, points and benefits appear in both WeChat and Alipay.',
   },
   moved: {
-    zh: (coins: string, points: string) => `转入 ${coins} 枚币、${points} 积分`,
+    zh: (coins: string, points: string) => `已转入 ${coins} 枚币、${points} 积分`,
     en: (coins: string, points: string) =>
       `Moved: ${coins} ${coins === '1' ? 'coin' : 'coins'}, ${points} ${points === '1' ? 'point' : 'points'}`,
   },
@@ -23,19 +23,19 @@ export const memberTexts = declareTexts({
   yourCode: { zh: '合并码', en: 'Merge code' },
   codeText: {
     zh: (time: string) =>
-      `在另一个应用中打开本页，输入这个合并码。合并码在 ${time} 前有效。请勿告诉他人，输入合并码的人会获得你的币和积分。`,
+      `在另一个应用中打开本页，输入这个合并码。合并码在 ${time} 前有效。请勿将合并码告诉他人，输入合并码的人会获得你的币和积分。`,
     en: (time: string) =>
       `Open this page in your other app and enter this merge code. The code is valid until ${time}. Do not ` +
       'share the code. Anyone who enters the code gets your coins and points.',
   },
-  code: { zh: '另一个应用显示的合并码', en: 'Merge code shown in your other app' },
-  codeWrong: { zh: '请填写 6 位数字', en: 'Enter the 6-digit code.' },
+  code: { zh: '合并码', en: 'Merge code' },
+  codeWrong: { zh: '请填写 6 位合并码', en: 'Enter the 6-digit code.' },
   codeHelp: {
     zh: '合并后不能撤销。显示合并码的会员身份会保留。',
-    en: 'Merging cannot be undone. The membership that shows the merge code is kept.',
+    en: 'Merging cannot be undone. The membership in the app that shows the merge code is kept.',
   },
-  merge: { zh: '合并会员', en: 'Merge memberships' },
-  close: { zh: '取消', en: 'Cancel' },
+  merge: { zh: '合并会员身份', en: 'Merge memberships' },
+  close: { zh: '取消合并', en: 'Cancel' },
   dataTitle: { zh: '个人信息', en: 'Personal data' },
   name: { zh: '昵称', en: 'Nickname' },
   picture: { zh: '头像', en: 'Profile picture' },
@@ -53,8 +53,8 @@ export const memberTexts = declareTexts({
   dateName: { zh: (n: number) => `${n} 日`, en: (n: number) => String(n) },
   birthdayMissing: { zh: '请选择月和日', en: 'Choose a month and a day.' },
   birthdayHelp: {
-    zh: '生日只能填写一次，更正请联系店员。未满 14 岁须家长同意。',
-    en: 'You can set this once. Ask the staff to correct it. If under 14, get a parent’s consent.',
+    zh: '生日只能填写一次，如需更正请联系店员。未满 14 岁须经家长同意。',
+    en: 'Set only once. To correct it, ask the staff. If you are under 14, get a parent’s consent.',
   },
   addresses: { zh: '收货地址', en: 'Shipping addresses' },
   level: { zh: '等级', en: 'Level' },
@@ -65,12 +65,12 @@ export const memberTexts = declareTexts({
     en: (visits: string, plays: string) =>
       `${visits} ${visits === '1' ? 'day' : 'days'}, ${plays} ${plays === '1' ? 'play' : 'plays'}`,
   },
-  paid: { zh: '退款后实付', en: 'Paid, net of refunds' },
+  paid: { zh: '实付（已减退款）', en: 'Net payments' },
   nothing: { zh: '无', en: 'None' },
-  messages: { zh: '不接收店家消息', en: 'No venue messages' },
+  messages: { zh: '不接收店家消息', en: 'Do not receive venue messages' },
   offers: {
     zh: '不接收按消费习惯赠送的币和代金券',
-    en: 'No coins or vouchers based on spending habits',
+    en: 'Do not receive coins or vouchers based on my spending',
   },
   offersText: {
     zh: '勾选后，你不会收到店家按消费、游玩或到访批量赠送的币和代金券',
@@ -99,8 +99,8 @@ export const memberTexts = declareTexts({
       'You have an open order, an open redemption or unconfirmed coins. Your personal data will be ' +
       'deleted only once all of these are settled.',
   },
-  eraseNow: { zh: '申请删除', en: 'Request deletion' },
-  keep: { zh: '不删除', en: 'Keep personal data' },
+  eraseNow: { zh: '申请删除个人信息', en: 'Request deletion' },
+  keep: { zh: '保留个人信息', en: 'Keep personal data' },
   erasing: {
     zh: (day: string) => `个人信息将于 ${day} 删除`,
     en: (day: string) => `Your personal data will be deleted on ${day}`,
@@ -121,10 +121,10 @@ export const obstacleTexts = declareTexts({
       'completed or closed.',
   },
   coins: {
-    zh: '其中一个会员身份的存币未完成或结果待确认。请等存币完成或店家处理后再合并。',
+    zh: '其中一个会员身份有正在存入或结果待确认的币。请等存入完成或店家处理后再合并。',
     en:
       'One of the two memberships has coins that are being stored or are unconfirmed. Merge the memberships once ' +
-      'storing is completed or the venue has handled the coins.',
+      'the coins are stored or the venue has handled them.',
   },
   redemption: {
     zh: '其中一个会员身份有未完成的积分兑换。请等兑换完成或取消后再合并。',

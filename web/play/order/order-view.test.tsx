@@ -39,7 +39,7 @@ test('follows payment and start live', async () => {
   await expect.element(getByText('等待微信支付确认付款')).toBeVisible()
   now = paid
   await expect.poll(() => push('play')).toBe(1)
-  await expect.element(getByRole('heading', { name: '机器正在启动' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '正在启动机器' })).toBeVisible()
   now = { ...paid, state: 'done', endedAt }
   push('play')
   // Sooner than the page would ask by itself.
@@ -49,7 +49,7 @@ test('follows payment and start live', async () => {
 })
 
 test.each([
-  ['dispensing', '机器正在出币…'],
+  ['dispensing', '正在出币…'],
   ['done', '已出 15 枚币'],
   ['failed', '机器没有出币'],
 ] as const)('a coin changer’s order that is %s names coins', async (state, title) => {
@@ -127,7 +127,7 @@ test('retries an unanswered update despite a live stream', async () => {
   push('play')
   await expect.poll(() => asked).toBeGreaterThan(before)
   // The shown data is outdated, and a note on the page explains it.
-  const unanswered = getByText('连接已断开，恢复后自动更新。已付款的订单不受影响。')
+  const unanswered = getByText('连接已断开，恢复后本页自动更新。已付款的订单不受影响。')
   await expect.element(unanswered).toBeVisible()
   isThrough = true
   // Sooner than the limit after which a silent stream counts as dead.
@@ -202,28 +202,28 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
     'recharge',
     { kind: 'recharge', state: 'done', endedAt },
     '15 枚币已到账',
-    '可用于这家店的任意机器',
+    '可用于店家的任意机器',
   ],
   ['failure', { state: 'failed' }, '机器没有启动', '已通知店家'],
   ['goods failure', { kind: 'vend', state: 'failed' }, '机器没有出货', '重新出货或退款'],
   [
     'which goods for coins',
     { kind: 'vend', payment: 'coins', coinsPaid: 2, state: 'dispensing', title: '5 号货道' },
-    '机器正在出货',
+    '正在出货',
     '5 号货道',
   ],
-  ['doubt', { state: 'doubt' }, '结果待确认', '不会重复扣除'],
+  ['doubt', { state: 'doubt' }, '结果待确认', '不会重复扣款'],
   [
     'refund',
     { state: 'refunding', failCode: 'E07', refundBy: new Date('2026-11-24T00:00:00+08:00') },
     '正在退款 ¥20.00…',
-    '机器未启动。款项原路退回微信支付，最晚 2026/11/24 到账。',
+    '机器没有启动。款项原路退回微信支付，最晚 2026/11/24 到账。',
   ],
   [
     'refund that did not go through',
     { state: 'refunding', failCode: 'E07', refundBy: null },
     '¥20.00 退款失败',
-    '机器未启动。已通知店家处理。',
+    '机器没有启动。已通知店家处理。',
   ],
   [
     'refunded',
@@ -256,7 +256,7 @@ const told: readonly (readonly [string, Partial<PlayOrder>, string, string])[] =
     'part that was refunded',
     { delivered: PART, state: 'done', refundedFen: 1_400, endedAt },
     '已出 3/10',
-    '未出的部分已退还',
+    '未出的部分已退回',
   ],
   [
     'coins back',
@@ -352,7 +352,7 @@ test('lists own orders with coins and opens each', async () => {
     })),
   )
   const { getByRole } = await openPlay('/start_equip?code=PF20640001&mine=1')
-  await expect.element(getByRole('heading', { name: '我的币（本店）' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '我的币' })).toBeVisible()
   await getByRole('button', { name: /常玩.*已退款.*¥20.00/ }).click()
   await expect.element(getByRole('heading', { name: '已退款 ¥20.00' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 /** Texts of an order: what happened, where the money is, and what comes next. */
 export const orderTexts = declareTexts({
   confirming: { zh: '正在确认付款…', en: 'Confirming your payment…' },
-  notPaid: { zh: '未付款', en: 'Not paid yet' },
+  notPaid: { zh: '待支付', en: 'Not paid yet' },
   notPaidText: {
     zh: '没有扣款。可继续付款，或重新选择。',
     en: 'You were not charged. Pay now or choose again.',
@@ -14,17 +14,17 @@ export const orderTexts = declareTexts({
     zh: '如已付款，请勿重复付款。系统会自动确认这笔付款。',
     en: 'If you have already paid, do not pay again. We will confirm your payment automatically.',
   },
-  starting: { zh: '机器正在启动…', en: 'Starting the machine…' },
+  starting: { zh: '正在启动机器…', en: 'Starting the machine…' },
   startingText: { zh: '通常需要 2 秒', en: 'Usually takes 2 s' },
   lateText: {
     zh: '机器响应比平时慢。如未成功，会自动退还或由店家处理，结果会显示在这里。',
     en:
-      'The machine is responding more slowly than usual. If the order fails, you get back what you paid, ' +
-      'automatically or from the venue. The result will appear here.',
+      'The machine is responding more slowly than usual. If the order fails, you will be refunded automatically, ' +
+      'or the venue will handle the order. The result will appear here.',
   },
-  vending: { zh: '机器正在出货…', en: 'Dispensing your product…' },
-  coinsComing: { zh: '机器正在出币…', en: 'Dispensing your coins…' },
-  crediting: { zh: '币正在存入你的账户…', en: 'Adding coins to your balance…' },
+  vending: { zh: '正在出货…', en: 'Dispensing your product…' },
+  coinsComing: { zh: '正在出币…', en: 'Dispensing your coins…' },
+  crediting: { zh: '正在存入你的账户…', en: 'Adding coins to your balance…' },
   started: { zh: '机器已启动', en: 'Machine started' },
   startedText: {
     zh: (number: string) =>
@@ -34,7 +34,7 @@ export const orderTexts = declareTexts({
   },
   won: { zh: '恭喜中奖', en: 'You won a prize' },
   wonText: {
-    zh: '请在取物口领取。如礼品卡住，请点“未拿到？联系店家”。',
+    zh: '请在取物口领取。如礼品被卡住，请点“未拿到？联系店家”。',
     en:
       'Take your prize from the prize chute. If the prize is stuck, tap “Not received? ' +
       'Get help”.',
@@ -42,7 +42,7 @@ export const orderTexts = declareTexts({
   lost: { zh: '本局未中奖', en: 'No prize this time' },
   lostText: {
     zh: '如机器内还有币，可继续玩，也可再买一局',
-    en: 'If the machine still has coins, keep playing. You can also pay for another play.',
+    en: 'If coins remain in the machine, you can keep playing. You can also pay for another play.',
   },
   vended: { zh: '商品已出货', en: 'Product dispensed' },
   vendedText: {
@@ -56,7 +56,7 @@ export const orderTexts = declareTexts({
     en: (coins: number) => `${coins} ${coins === 1 ? 'coin' : 'coins'} added to your balance`,
   },
   creditedText: {
-    zh: '可用于这家店的任意机器',
+    zh: '可用于店家的任意机器',
     en: 'Use the coins on any machine at this venue.',
   },
   coinsOut: {
@@ -69,24 +69,24 @@ export const orderTexts = declareTexts({
   },
   failed: { zh: '机器没有启动', en: 'The machine did not start' },
   failedText: {
-    zh: '机器未收到币。已通知店家。店家可重新启动或退款，结果会显示在这里。',
+    zh: '机器未收到币。已通知店家。店家可重新启动机器或退款，结果会显示在这里。',
     en:
-      'The machine received no coins. The venue has been notified and can start the machine again or refund ' +
+      'The machine received no coins. The venue has been notified and can try to start the machine again or refund ' +
       'you. The result will appear here.',
   },
   failedCoinsText: {
-    zh: '已通知店家。店家可重试或退币，结果会显示在这里。',
+    zh: '已通知店家。店家可重试或退回你的币，结果会显示在这里。',
     en: 'The venue has been notified and can try again or return your coins. The result will appear here.',
   },
   notVended: { zh: '机器没有出货', en: 'No product dispensed' },
   notVendedText: {
     zh: '已通知店家。店家可重新出货或退款，结果会显示在这里。',
-    en: 'The venue has been notified and can dispense the product again or refund you. The result will appear here.',
+    en: 'The venue has been notified and can try again to dispense the product or refund you. The result will appear here.',
   },
   noCoinsOut: { zh: '机器没有出币', en: 'No coins dispensed' },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   doubtText: {
-    zh: '机器没有响应。已通知店家核实，结果会显示在这里。不会重复扣除。',
+    zh: '机器没有响应。已通知店家核实，结果会显示在这里。不会重复扣款。',
     en:
       'The machine did not respond. We have asked the venue to check. ' +
       'The result will appear here. You will not be charged twice.',
@@ -105,21 +105,21 @@ export const orderTexts = declareTexts({
   },
   partWhy: {
     zh: (count: number, of: number) => `已出 ${count}/${of}。`,
-    en: (count: number, of: number) => `${count} of ${of} delivered. `,
+    en: (count: number, of: number) => `${count} of ${of} dispensed. `,
   },
   partText: {
     zh: '未出的部分会自动退款或由店家处理',
     en: 'The rest will be refunded automatically or handled by the venue.',
   },
-  partBackText: { zh: '未出的部分已退还', en: 'The rest was refunded.' },
+  partBackText: { zh: '未出的部分已退回', en: 'The rest was refunded.' },
   partFailedText: {
     zh: '已通知店家。店家可补发或退款，结果会显示在这里。',
     en:
-      'The venue has been notified and can deliver or refund what is missing. The result ' +
+      'The venue has been notified and can dispense or refund what is missing. The result ' +
       'will appear here.',
   },
   checking: {
-    zh: '机器报告操作失败。正在核对机器计数，最多需要 2 分钟。如确认失败，会自动退款或退币。',
+    zh: '机器报告订单未完成。正在核对机器计数，最多需要 2 分钟。如未完成，会自动退款或退回你的币。',
     en:
       'The machine reported a failure. We are checking its counter, which takes up to 2 minutes. If the failure ' +
       'is confirmed, your payment will be refunded or your coins returned automatically.',
@@ -154,9 +154,9 @@ export const orderTexts = declareTexts({
       'If you have questions, contact the venue.',
   },
   byVenue: { zh: '店家已发起退款。', en: 'The venue issued this refund. ' },
-  notOut: { zh: '机器未出货。', en: 'Nothing was dispensed. ' },
-  noCoinsWhy: { zh: '机器未出币。', en: 'No coins were dispensed. ' },
-  notStarted: { zh: '机器未启动。', en: 'The machine did not start. ' },
+  notOut: { zh: '机器没有出货。', en: 'Nothing was dispensed. ' },
+  noCoinsWhy: { zh: '机器没有出币。', en: 'No coins were dispensed. ' },
+  notStarted: { zh: '机器没有启动。', en: 'The machine did not start. ' },
   backTo: {
     zh: (app: string, day: string) => `款项原路退回${app}，最晚 ${day} 到账。`,
     en: (app: string, day: string) =>
@@ -194,18 +194,21 @@ export const orderTexts = declareTexts({
     zh: '付款后请返回本页，通常 2 秒内更新',
     en: 'Return to this page after you pay. It usually updates within 2 s.',
   },
-  paid: { zh: (money: string) => `已付 ${money}`, en: (money: string) => `Paid ${money}` },
+  paid: { zh: (money: string) => `已支付 ${money}`, en: (money: string) => `Paid ${money}` },
   paidCoins: {
-    zh: (n: number) => `已付 ${n} 枚币`,
+    zh: (n: number) => `已支付 ${n} 枚币`,
     en: (n: number) => (n === 1 ? 'Paid 1 coin' : `Paid ${n} coins`),
   },
   paidFree: { zh: '已使用免费次数', en: 'Free play used' },
   failedFreeText: {
-    zh: '确认机器未启动后，免费次数会自动退回，当天有效',
-    en: 'Once we confirm that the machine did not start, your free play will be returned automatically. It is valid only on the order day.',
+    zh: '确认机器未启动后，免费次数会自动退回，仅下单当天有效',
+    en: 'Once we confirm that the machine did not start, your free play will be returned automatically. It is valid only on the day of the order.',
   },
   freeBack: { zh: '免费次数已退回', en: 'Free play returned' },
-  freeBackText: { zh: '当天可再次使用。', en: 'You can use the free play again the same day.' },
+  freeBackText: {
+    zh: '下单当天可再次使用。',
+    en: 'You can use the free play again on the day of the order.',
+  },
   freeLapsed: { zh: '免费次数已过期', en: 'Free play expired' },
   freeLapsedText: {
     zh: '免费次数仅当天有效。如有疑问，请联系店家。',

@@ -25,11 +25,11 @@ export const phoneTexts = declareTexts({
   send: { zh: '发送验证码', en: 'Send code' },
   sendAgain: {
     zh: (n: number) => `${n} 秒后重发`,
-    en: (n: number) => `Send code again in ${n} s`,
+    en: (n: number) => `Resend code in ${n} s`,
   },
-  sent: { zh: '验证码已发送，5 分钟有效', en: 'Code sent. It is valid for 5 minutes.' },
+  sent: { zh: '验证码已发送，5 分钟内有效', en: 'Code sent. It is valid for 5 minutes.' },
   close: { zh: '取消', en: 'Cancel' },
-  received: { zh: '已领取旧系统余额', en: 'Old system balance claimed' },
+  received: { zh: '已领取旧系统余额', en: 'Balance from old system claimed' },
   coins: {
     zh: (n: string) => `${n} 枚币`,
     en: (n: string) => (n === '1' ? '1 coin' : `${n} coins`),

@@ -10,7 +10,7 @@ export const packageTexts = declareTexts({
   },
   buy: { zh: (price: string) => `支付 ${price}`, en: (price: string) => `Pay ${price}` },
   note: {
-    zh: `充值的积分长期有效，在其他积分之后使用。充值后 ${WHOLE_RETURN_DAYS} 天内可联系店家全额退款。`,
+    zh: `充值的积分长期有效，使用时优先扣除其他积分。充值后 ${WHOLE_RETURN_DAYS} 天内可联系店家全额退款。`,
     en:
       'Points from top-ups do not expire and are spent after other points. ' +
       `You can ask the venue for a full refund within ${WHOLE_RETURN_DAYS} days of the top-up.`,

@@ -12,11 +12,10 @@ export const ownPointTexts = declareTexts({
   },
   ending: {
     zh: (n: string, day: string) => `30 天内有 ${n} 积分到期，最早 ${day}`,
-    en: (n: string, day: string) =>
-      `${formatPointsEn(n)} will expire within 30 days, starting on ${day}`,
+    en: (n: string, day: string) => `${formatPointsEn(n)} expiring within 30 days, first on ${day}`,
   },
   owed: {
-    zh: (n: string) => `待扣 ${n} 积分。退款订单的积分已用，从后续积分扣除。`,
+    zh: (n: string) => `待扣 ${n} 积分。退款订单的积分已用，将从后续积分中扣除。`,
     en: (n: string) =>
       `${formatPointsEn(n)} owed. You had already spent points from a refunded order. ` +
       'This amount will be deducted from the points you earn next.',
@@ -26,13 +25,13 @@ export const ownPointTexts = declareTexts({
   log: { zh: '积分明细', en: 'Points history' },
   none: { zh: '暂无积分明细', en: 'No points history yet' },
   noneText: {
-    zh: '明细会显示在这里',
+    zh: '获得和使用的积分会显示在这里',
     en: 'Points that you earn and spend at this venue appear here.',
   },
   more: { zh: '查看更早的明细', en: 'Show earlier entries' },
   owedBy: { zh: (n: string) => `待扣积分 ${n}`, en: (n: string) => `Points you owe: ${n}` },
   factor: {
-    zh: (level: string, n: string) => `${level}会员付款、投币、做任务，积分 ×${n}`,
+    zh: (level: string, n: string) => `${level}会员付款、投币和做任务，积分按 ${n} 倍计算`,
     en: (level: string, n: string) =>
       `At level ${level}, you earn ${n}× points for payments, coins you insert and tasks.`,
   },
@@ -44,11 +43,11 @@ export const ownPointTexts = declareTexts({
   expires: {
     zh: (n: number) => `积分在获得 ${n} 个月后的月底到期`,
     en: (n: number) =>
-      `Points expire ${n === 1 ? '1 month' : `${n} months`} after you earn them, at the end of the month.`,
+      `Points expire at the end of the month, ${n === 1 ? '1 month' : `${n} months`} after you earn them.`,
   },
   never: { zh: '积分长期有效', en: 'Points do not expire.' },
   shared: {
-    zh: '所有场地通用，不能兑换现金',
+    zh: '店家的所有场地通用，不能兑换现金',
     en: 'Points can be used at all sites of this venue. They cannot be exchanged for cash.',
   },
 })

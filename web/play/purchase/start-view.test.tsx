@@ -120,7 +120,7 @@ test('own coins start it without money', async () => {
   await expect.element(getByText('你有 12 枚币，可玩 6 局')).toBeVisible()
   await getByText('用我的币').click()
   await getByRole('button', { name: '投 2 枚币开始' }).click()
-  await expect.element(getByRole('heading', { name: '机器正在启动' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '正在启动机器' })).toBeVisible()
   expect(heard.find(({ name }) => name === 'play.coins')?.input).toEqual({
     equipmentId: 'PF20640001',
     coins: 2,
@@ -181,7 +181,7 @@ test('a slot can be bought with own coins', async () => {
   expect(getByText('可玩', { exact: false }).query()).toBeNull()
   await getByText('用我的币').click()
   await getByRole('button', { name: '用 2 枚币购买' }).click()
-  await expect.element(getByRole('heading', { name: '机器正在出货' })).toBeVisible()
+  await expect.element(getByRole('heading', { name: '正在出货' })).toBeVisible()
   expect(heard.find(({ name }) => name === 'play.coinsBySlot')?.input).toEqual({
     equipmentId: 'PF20640001',
     coins: 2,
@@ -291,12 +291,12 @@ test('an offline page shows that money is safe', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { getByText } = await openPlay(AT)
   await expect
-    .element(getByText('连接已断开，恢复后自动更新。已付款的订单不受影响。'))
+    .element(getByText('连接已断开，恢复后本页自动更新。已付款的订单不受影响。'))
     .toBeVisible()
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
   await expect
-    .element(getByText('连接已断开，恢复后自动更新。已付款的订单不受影响。'))
+    .element(getByText('连接已断开，恢复后本页自动更新。已付款的订单不受影响。'))
     .not.toBeInTheDocument()
   online.mockRestore()
 })
@@ -322,7 +322,7 @@ test('one tap uses a free play', async () => {
   )
   const { getByRole } = await openPlay(AT)
   const free = getByRole('radio', {
-    name: /免费玩一局.*今天还有 1 次，18:00 前有效，今天还有 2 次，24:00 前有效.*免费次数仅当天有效/,
+    name: /免费玩一局.*今天还可免费玩 1 次，18:00 前有效，今天还可免费玩 2 次，24:00 前有效.*免费次数仅当天有效/,
   })
   await expect.element(free).toBeChecked()
   await getByRole('button', { name: '免费玩一局' }).click()

@@ -100,7 +100,7 @@ test('a withdrawn package is replaced by another', async () => {
   const { getByRole, getByText } = await openPlay(AT)
   await getByText('尝鲜').click()
   await getByRole('button', { name: '微信支付 ¥10.00' }).click()
-  await expect.element(getByRole('alert')).toMatchTextContent('套餐已下架或价格已变')
+  await expect.element(getByRole('alert')).toMatchTextContent('套餐已下架，或价格已变')
   await expect.element(getByRole('button', { name: '微信支付 ¥20.00' })).toBeEnabled()
   await expect.element(getByRole('radio', { name: /15 币/ })).toBeChecked()
 })

@@ -27,18 +27,18 @@ export const exchangeTexts = declareTexts({
   changeAddresses: { zh: '管理收货地址', en: 'Manage shipping addresses' },
   chooseAddress: { zh: '请选择收货地址', en: 'Choose a shipping address.' },
   until: {
-    zh: (day: string) => `请到店领取，有效期至 ${day}。逾期未领取，兑换自动取消。`,
+    zh: (day: string) => `请到店领取，有效期至 ${day}。逾期未领取，兑换将自动取消。`,
     en: (day: string) =>
       `Pick up the item at the venue by the end of ${day}. Otherwise, the redemption will be cancelled automatically.`,
   },
   ships: {
-    zh: `店家发货后可查看运单号。签收后 ${RETURN_DAYS} 天内可申请退货。`,
+    zh: `店家发货后可查看运单号。确认收货后 ${RETURN_DAYS} 天内可申请退货。`,
     en:
       'Once the item ships, you can see the tracking number. ' +
       `You can request a return within ${RETURN_DAYS} days of receipt.`,
   },
   ended: {
-    zh: '取消后退回积分，已过期的积分不退回',
+    zh: '取消后退回积分，届时已过期的积分不退回',
     en: 'If you cancel, your points will be returned, except those that have expired by then.',
   },
   atOnce: {

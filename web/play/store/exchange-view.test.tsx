@@ -62,7 +62,9 @@ test('pieces for pickup are redeemed once despite lost answers', async () => {
   const { getByRole, getByText } = await openPlay(AT)
   // The site of the machine in front of the player is chosen.
   await expect.element(getByRole('radio', { name: machine.fieldName })).toBeChecked()
-  await expect.element(getByText(/请到店领取，有效期至 .*。逾期未领取，兑换自动取消/)).toBeVisible()
+  await expect
+    .element(getByText(/请到店领取，有效期至 .*。逾期未领取，兑换将自动取消/))
+    .toBeVisible()
   await expect.element(getByText(/已过期的积分不退回/)).toBeVisible()
   await expect.element(getByText('现在最多可兑 4 件')).toBeVisible()
   await getByRole('button', { name: '增加一件' }).click()
@@ -160,7 +162,7 @@ test.each([
   [{ points: 500 }, '还差 20 积分'],
   [{ barrier: 'soldOut', available: 0 }, '已兑完'],
   [{ barrier: 'memberLimit', available: 0 }, '已达到兑换上限'],
-  [{ barrier: 'level', available: 0, levelName: '黄金会员' }, '黄金会员及以上会员可兑'],
+  [{ barrier: 'level', available: 0, levelName: '黄金会员' }, '黄金会员及以上等级会员可兑换'],
 ] as const)('goods with %o cannot be redeemed', async (change, text) => {
   serveOffer({ store: { ...store, goods: [{ ...cup, ...change }] }, addresses: [] }, () => toPickUp)
   const { getByRole, getByText } = await openPlay(AT)

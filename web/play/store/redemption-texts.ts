@@ -28,12 +28,12 @@ export const redemptionTexts = declareTexts({
   refunded: { zh: '已退款', en: 'Refunded' },
   pickUp: {
     zh: (site: string, day: string) =>
-      `请到${site}领取，有效期至 ${day}。逾期未领取，兑换自动取消。`,
+      `请到${site}领取，有效期至 ${day}。逾期未领取，兑换将自动取消。`,
     en: (site: string, day: string) =>
       `Pick up the item at ${site} by the end of ${day}. Otherwise, the redemption will be cancelled ` +
       'automatically.',
   },
-  showCode: { zh: '向店员出示自提码', en: 'Show this pickup code to the staff.' },
+  showCode: { zh: '请向店员出示自提码', en: 'Show this pickup code to the staff.' },
   codeLabel: {
     zh: (code: string) => `自提码 ${code} 的二维码`,
     en: (code: string) => `QR code for pickup code ${code}`,
@@ -46,11 +46,11 @@ export const redemptionTexts = declareTexts({
       `Otherwise, receipt is confirmed automatically ${RECEIVED_AFTER_DAYS} days after shipping.`,
   },
   received: {
-    zh: `签收后 ${RETURN_DAYS} 天内可申请退货`,
+    zh: `确认收货后 ${RETURN_DAYS} 天内可申请退货`,
     en: `You can request a return within ${RETURN_DAYS} days of receipt.`,
   },
   returning: {
-    zh: '店家收到退货后退回积分，已支付的款项原路退回。寄回方式请联系店家。',
+    zh: '店家收到退货后退回积分，已支付的款项原路退回。寄回方式请咨询店家。',
     en:
       'Once the venue receives the item, your points will be returned and any payment will be refunded ' +
       'to the original payment method. Ask the venue how to send the item back.',
@@ -59,10 +59,10 @@ export const redemptionTexts = declareTexts({
     zh: '积分已退回。已过期的积分仅在店家取消时退回，退回后 7 天内有效。',
     en:
       'Your points were returned. Expired points are returned only if the venue cancels the ' +
-      'redemption, and are then valid for 7 more days.',
+      'redemption, and are then valid for 7 days.',
   },
   returned: {
-    zh: '积分已退回。已过期的积分，退回后 7 天内有效。',
+    zh: '积分已退回。其中已过期的积分，自退回起 7 天内有效。',
     en: 'Your points were returned. Expired points are valid for 7 days after they are returned.',
   },
   coinsAdded: {
@@ -104,10 +104,10 @@ export const redemptionTexts = declareTexts({
     zh: '店家收到退货后退回积分，已支付的款项原路退回。届时已过期的积分，退回后 7 天内有效。',
     en:
       'Once the venue receives the item, your points will be returned and any payment will be refunded ' +
-      'to the original payment method. Points that have expired by then will be valid for 7 more days.',
+      'to the original payment method. Points that have expired by then will be valid for 7 days after they are returned.',
   },
   returnReason: { zh: '退货原因', en: 'Return reason' },
-  giveBackNow: { zh: '提交申请', en: 'Submit request' },
+  giveBackNow: { zh: '申请退货', en: 'Submit request' },
   reasonMissing: { zh: '请填写退货原因', en: 'Enter a reason for the return.' },
   notNow: { zh: '返回', en: 'Back' },
 })

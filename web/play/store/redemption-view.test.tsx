@@ -106,10 +106,10 @@ test('shipped items are received and sent back', async () => {
   await getByRole('button', { name: '确认收货' }).click()
   await expect.element(getByText('已签收', { exact: true })).toBeVisible()
   await getByRole('button', { name: '申请退货' }).click()
-  await getByRole('button', { name: '提交申请' }).click()
+  await getByRole('button', { name: '申请退货' }).last().click()
   await expect.element(getByText('请填写退货原因')).toBeVisible()
   await getByLabelText('退货原因').fill('杯盖裂了')
-  await getByRole('button', { name: '提交申请' }).click()
+  await getByRole('button', { name: '申请退货' }).last().click()
   await expect.element(getByText('退货中', { exact: true })).toBeVisible()
   await expect.element(getByText('杯盖裂了')).toBeVisible()
   expect(heard.find(({ name }) => name === 'pointsStore.requestReturn')?.input).toEqual({

@@ -14,18 +14,18 @@ export const storeTexts = declareTexts({
       'them shipped. Vouchers and coins are added to your account immediately.',
   },
   closeTip: { zh: '关闭提示', en: 'Close tip' },
-  closed: { zh: '积分商城未营业', en: 'Points store closed' },
+  closed: { zh: '积分商城暂未开放', en: 'Points store closed' },
   closedText: {
     zh: '积分商城重新开放后可以兑换商品。积分和到期日不变，已兑换的商品照常领取。',
     en:
       'You can redeem items when the points store reopens. Your points and their expiry ' +
       'dates do not change. You will still receive redeemed items.',
   },
-  elsewhere: { zh: '本店的积分商城在其他网站', en: 'Points store on another website' },
+  elsewhere: { zh: '积分商城在其他网站', en: 'Points store on another website' },
   elsewhereText: {
     zh: '商品和规则以该网站为准。积分和到期日不变，已兑换的商品照常领取。',
     en:
-      'The other website sets the items and redemption rules. Your existing points and their expiry ' +
+      'The items and rules on the other website apply. Your existing points and their expiry ' +
       'dates do not change. You will still receive redeemed items.',
   },
   none: { zh: '暂无可兑换的商品', en: 'No redeemable items yet' },
@@ -52,7 +52,7 @@ export const storeTexts = declareTexts({
   },
   coins: {
     zh: (n: string) => `${n} 枚币存入你的账户`,
-    en: (n: string) => `${n} ${n === '1' ? 'coin' : 'coins'} added to your balance`,
+    en: (n: string) => `${n} ${n === '1' ? 'coin' : 'coins'} for your balance`,
   },
   left: {
     zh: (n: number) => `可兑 ${n} 件`,
@@ -71,8 +71,8 @@ export const barrierTexts = declareTexts({
   memberLimit: { zh: '已达到兑换上限', en: 'Redemption limit reached' },
   dayLimit: { zh: '今天已兑完', en: 'Sold out for today' },
   level: {
-    zh: (name: string) => `${name}及以上会员可兑`,
+    zh: (name: string) => `${name}及以上等级会员可兑换`,
     en: (name: string) => `For members at level ${name} and above`,
   },
-  notYet: { zh: '兑换未开始', en: 'Redemption not open yet' },
+  notYet: { zh: '兑换尚未开始', en: 'Redemption not open yet' },
 })

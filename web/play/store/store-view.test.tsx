@@ -49,8 +49,8 @@ test.each([
   ['soldOut', '已兑完'],
   ['memberLimit', '已达到兑换上限'],
   ['dayLimit', '今天已兑完'],
-  ['level', '黄金会员及以上会员可兑'],
-  ['notYet', '兑换未开始'],
+  ['level', '黄金会员及以上等级会员可兑换'],
+  ['notYet', '兑换尚未开始'],
 ] as const)('goods behind %s say why', async (barrier, text) => {
   const goods = [{ ...cup, barrier, available: 0, levelName: '黄金会员' }]
   serveStore(() => ({ ...store, goods }))
@@ -74,7 +74,7 @@ test('a store elsewhere replaces the goods', async () => {
   const link = { title: '银泰积分商城', picture: '', address: 'https://mall.example/points' }
   serveStore(() => ({ ...store, goods: [], link }))
   const { getByRole, getByText } = await openPlay(AT)
-  await expect.element(getByText('本店的积分商城在其他网站')).toBeVisible()
+  await expect.element(getByText('积分商城在其他网站')).toBeVisible()
   await expect
     .element(getByRole('link', { name: /银泰积分商城.*mall\.example/ }))
     .toHaveAttribute('href', 'https://mall.example/points')

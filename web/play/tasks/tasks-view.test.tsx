@@ -76,8 +76,8 @@ test('shows the sign-in, progress and what is ready', async () => {
   await expect.element(days.nth(2)).toMatchTextContent('+10第 3 天')
   await expect.element(days.nth(2)).toHaveAttribute('aria-current', 'date')
   await expect.element(getByText('已玩 2/5 局')).toBeVisible()
-  await expect.element(getByText('今天已购套餐单笔最高 ¥30.00')).toBeVisible()
-  await expect.element(getByRole('button', { name: '领 50 积分' })).toBeVisible()
+  await expect.element(getByText('今天已购套餐，单笔最高 ¥30.00')).toBeVisible()
+  await expect.element(getByRole('button', { name: '领取 50 积分' })).toBeVisible()
   await expect.element(getByText('甲店、乙店、丙店等 4 个场地')).toBeVisible()
 })
 
@@ -111,7 +111,7 @@ test('the claim of a visit names its site', async () => {
     answering(pointTasks.claim, () => ({ points: 20 })),
   )
   const { getByRole } = await openPlay(AT)
-  await getByRole('button', { name: '领 20 积分' }).click()
+  await getByRole('button', { name: '领取 20 积分' }).click()
   await expect
     .poll(() => heard.findLast(({ name }) => name === 'pointTasks.claim')?.input)
     .toEqual({ id: 't3', fieldId: 's9' })
@@ -128,7 +128,7 @@ test('a refused claim says why and loads again', async () => {
     }),
   )
   const { getByRole, getByText } = await openPlay(AT)
-  await getByRole('button', { name: '领 50 积分' }).click()
+  await getByRole('button', { name: '领取 50 积分' }).click()
   await expect.element(getByText('已领取', { exact: true })).toBeVisible()
   await expect.element(getByText('积分已领取')).toBeVisible()
 })
@@ -195,12 +195,12 @@ test('a friend is claimed, and the link can be copied', async () => {
   const { getByRole, getByText } = await openPlay(AT)
   await expect.element(getByText('金卡会员的任务积分已按 1.5 倍计算')).toBeVisible()
   await expect
-    .element(getByText(/本月已领 1\/5 位好友的奖励 · 1 位好友的奖励待领取 · 2 位好友未到店游玩/))
+    .element(getByText(/本月已领 1\/5 位好友的奖励 · 1 位好友的奖励待领取 · 2 位好友尚未到店游玩/))
     .toBeVisible()
   await expect.element(getByRole('button', { name: '去绑定手机号' })).toBeVisible()
   await getByRole('button', { name: '获取邀请链接' }).click()
   await expect.element(getByText(/dailyTasks\?code=PF20640001&friend=Qw3rTy7uI_/)).toBeVisible()
-  await getByRole('button', { name: '领 75 积分' }).click()
+  await getByRole('button', { name: '领取 75 积分' }).click()
   await expect
     .poll(() => heard.findLast(({ name }) => name === 'pointTasks.claim')?.input)
     .toEqual({ id: 't1' })

@@ -29,7 +29,7 @@ export const taskTexts = declareTexts({
       `You checked in for day ${days}. Check in tomorrow for ${formatPointsEn(n)}.`,
   },
   tomorrow: {
-    zh: (n: string) => `今天签到后，明天签到得 ${n} 积分。断签后从第 1 天重新开始。`,
+    zh: (n: string) => `今天签到后，明天签到可得 ${n} 积分。如中断一天，从第 1 天重新开始。`,
     en: (n: string) =>
       `Check in today, and tomorrow’s check-in gives ${formatPointsEn(n)}. If you miss a day, you start again at ` +
       'day 1.',
@@ -44,17 +44,17 @@ export const taskTexts = declareTexts({
     en: (n: string, of: string) => `${n} of ${of} ${of === '1' ? 'play' : 'plays'} completed`,
   },
   recharge: {
-    zh: (sum: string) => `今天单笔购买套餐满 ${sum}`,
+    zh: (sum: string) => `今天购买一笔满 ${sum} 的套餐`,
     en: (sum: string) => `Buy a package for ${sum} or more today`,
   },
   paid: {
-    zh: (sum: string) => `今天已购套餐单笔最高 ${sum}`,
+    zh: (sum: string) => `今天已购套餐，单笔最高 ${sum}`,
     en: (sum: string) => `Largest package purchase today: ${sum}`,
   },
   bindPhone: { zh: '绑定手机号', en: 'Link your phone number' },
   bindPhoneSub: {
     zh: '短信验证后可领一次积分',
-    en: 'Verify your phone number by text message to claim points once',
+    en: 'Verify your phone number by text message to claim these points. You can claim them once.',
   },
   birthday: { zh: '生日积分', en: 'Birthday points' },
   birthdaySub: {
@@ -69,7 +69,7 @@ export const taskTexts = declareTexts({
   linkPhone: { zh: '去绑定手机号', en: 'Link phone number' },
   share: { zh: '邀请好友', en: 'Invite friends' },
   friendsPlay: {
-    zh: '每位好友首次付款并玩过后可领积分',
+    zh: '每位好友首次付款并玩过后，你可领积分',
     en: 'Claim points for each friend who pays and plays for the first time',
   },
   friendsDone: {
@@ -81,7 +81,7 @@ export const taskTexts = declareTexts({
     en: (n: string) => `Friend rewards ready to claim: ${n}`,
   },
   friendsOpen: {
-    zh: (n: string) => `${n} 位好友未到店游玩`,
+    zh: (n: string) => `${n} 位好友尚未到店游玩`,
     en: (n: string) => `Friends yet to play at the venue: ${n}`,
   },
   invite: { zh: '获取邀请链接', en: 'Get invitation link' },
@@ -93,7 +93,7 @@ export const taskTexts = declareTexts({
   shareLink: { zh: '分享链接', en: 'Share link' },
   linkCopied: { zh: '链接已复制，可发给好友', en: 'Link copied. Send it to a friend.' },
   linkNotCopied: {
-    zh: '复制失败，请长按选中链接',
+    zh: '链接复制失败，请长按链接手动复制',
     en: 'Could not copy the link. Press and hold the link to select it.',
   },
   invitedBy: {
@@ -115,14 +115,14 @@ export const taskTexts = declareTexts({
     zh: (names: string, n: number) => `${names}等 ${n} 个场地`,
     en: (names: string, n: number) => `${names} and others (${n} sites in total)`,
   },
-  claim: { zh: (n: string) => `领 ${n} 积分`, en: (n: string) => `Claim ${formatPointsEn(n)}` },
+  claim: { zh: (n: string) => `领取 ${n} 积分`, en: (n: string) => `Claim ${formatPointsEn(n)}` },
   gain: { zh: (n: string) => `+${n}`, en: (n: string) => `+${n}` },
   claimed: { zh: '已领取', en: 'Claimed' },
   note: {
     zh: '进度只计已完成且未退款的订单。玩游戏和购买套餐的积分须当天领取。',
     en:
-      'Only completed orders that were not refunded count towards progress. Claim points ' +
-      'for plays and package purchases on the same day.',
+      'Only completed orders that were not refunded count towards progress. Points for plays and package ' +
+      'purchases must be claimed on the day you earn them.',
   },
   toStore: { zh: '去积分商城', en: 'Go to points store' },
 })

@@ -5,7 +5,7 @@ export const voucherTexts = declareTexts({
   title: { zh: '代金券', en: 'Voucher' },
   mine: { zh: '我的代金券', en: 'My vouchers' },
   failed: { zh: '代金券加载失败，点击重试', en: 'Could not load vouchers. Tap to try again.' },
-  unused: { zh: '不使用', en: 'No voucher' },
+  unused: { zh: '不使用代金券', en: 'No voucher' },
   noneUsable: { zh: '暂无可用代金券', en: 'No vouchers available' },
   extra: {
     zh: (n: number) => `多送 ${n} 枚币`,

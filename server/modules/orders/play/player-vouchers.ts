@@ -150,9 +150,9 @@ function toShownVoucher({ id, name, terms, endsOn }: OwnVoucher, language: Langu
 
 const MISMATCHES: Readonly<Record<Exclude<VoucherMismatch, 'voucherFrom'>, Sentence>> = {
   voucherItem: { zh: '不适用于所选套餐或商品', en: 'Not valid for this package or product' },
-  voucherType: { zh: '不适用于这种机器', en: 'Not valid for this machine type' },
-  voucherSite: { zh: '不适用于这个场地', en: 'Not valid at this site' },
-  voucherNothing: { zh: '价格已是最低', en: 'Already the lowest price' },
+  voucherType: { zh: '不适用于这类机器', en: 'Not valid for this machine type' },
+  voucherSite: { zh: '不适用于这个场地', en: 'Not valid at this venue' },
+  voucherNothing: { zh: '已是最低价', en: 'Already the lowest price' },
 }
 
 function findUnusableReason(
@@ -160,7 +160,8 @@ function findUnusableReason(
   priced: Quote | VoucherMismatch,
   today: string,
 ): Sentence | undefined {
-  if (state === 'reserved') return { zh: '已用于待支付的订单', en: 'Used in an unpaid order' }
+  if (state === 'reserved')
+    return { zh: '已用于待支付的订单', en: 'Used in an order awaiting payment' }
   if (startsOn > today) return { zh: `${startsOn} 起可用`, en: `Valid from ${startsOn}` }
   if (typeof priced !== 'string') return undefined
   if (priced !== 'voucherFrom') return MISMATCHES[priced]

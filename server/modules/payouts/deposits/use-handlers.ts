@@ -116,7 +116,7 @@ async function notifyOwnersOfDepositUse(
       about: `deposit:${id}:used`,
       title: {
         zh: `平台已从押金中扣除 ${amount}`,
-        en: `The platform deducted ${amount} from your deposit`,
+        en: `${amount} deducted from your deposit by the platform`,
       },
       text: { zh: reason, en: reason },
       to: '/yj_records',

@@ -52,7 +52,7 @@ const news = {
     text: { zh: formatArrivingYuan(row), en: formatArrivingYuan(row) },
   }),
   notPassed: (row: NotifiedWithdrawal, why: Sentence) => ({
-    title: { zh: '未成功', en: 'not credited' },
+    title: { zh: '未成功', en: 'unsuccessful' },
     text: {
       zh:
         why.zh === ''
@@ -64,10 +64,10 @@ const news = {
   doubt: (row: NotifiedWithdrawal) => ({
     title: { zh: '结果待确认', en: 'unconfirmed' },
     text: {
-      zh: `${formatArrivingYuan(row)} 的付款超过 30 分钟没有结果。系统正在按原提现单号查询，不会重复付款。`,
+      zh: `${formatArrivingYuan(row)} 的付款超过 30 分钟没有结果。系统正在按原提现单号向支付平台查询，不会重复付款。`,
       en:
         `The payment of ${formatArrivingYuan(row)} has been unconfirmed for more than 30 minutes. We ` +
-        'keep checking with the payment provider under the same withdrawal number, so you will not be ' +
+        'are checking with the payment provider under the same withdrawal number. You will not be ' +
         'paid twice.',
     },
   }),

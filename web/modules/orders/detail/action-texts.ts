@@ -13,10 +13,10 @@ export const actTexts = declareTexts({
     en: (paid: string) => `Retry refund of ${paid}`,
   },
   refundNow: {
-    zh: (paid: string) => `立即重试退款 ${paid}`,
+    zh: (paid: string) => `立即重新退款 ${paid}`,
     en: (paid: string) => `Retry refund of ${paid} now`,
   },
-  retried: { zh: '已重试退款', en: 'Refund retried' },
+  retried: { zh: '已重新发起退款', en: 'Refund retried' },
   refundAsk: { zh: (paid: string) => `退款 ${paid}？`, en: (paid: string) => `Refund ${paid}?` },
   refundAgainAsk: {
     zh: (paid: string) => `重新退款 ${paid}？`,
@@ -25,7 +25,7 @@ export const actTexts = declareTexts({
   refundAmount: { zh: '退款金额', en: 'Refund amount' },
   refundMost: {
     zh: (left: string) => `还可退 ${left}`,
-    en: (left: string) => `Up to ${left} can be refunded`,
+    en: (left: string) => `Up to ${left}`,
   },
   refundMoney: {
     zh: (app: string) => `款项将通过${app}原路退回。退款后不能撤销。`,
@@ -48,8 +48,8 @@ export const actTexts = declareTexts({
       `退款时从玩家账户收回这 ${boughtLeft} 枚币${bonusLeft > 0 ? `，以及未用的 ${bonusLeft} 枚赠币` : ''}`,
     en: ({ boughtLeft, bonusLeft }: Recharge) =>
       bonusLeft > 0
-        ? `${boughtLeft} purchased and ${bonusLeft} unused bonus coins will be reclaimed from the player’s balance.`
-        : `${boughtLeft === 1 ? '1 coin' : `${boughtLeft} coins`} will be reclaimed from the player’s balance.`,
+        ? `The refund reclaims ${boughtLeft === 1 ? '1 bought coin' : `${boughtLeft} bought coins`} and ${bonusLeft === 1 ? '1 unused bonus coin' : `${bonusLeft} unused bonus coins`} from the player’s balance.`
+        : `The refund reclaims ${boughtLeft === 1 ? '1 coin' : `${boughtLeft} coins`} from the player’s balance.`,
   },
   freeBack: { zh: '退回免费次数', en: 'Return free play' },
   freeBackAsk: { zh: '退回免费次数？', en: 'Return this free play?' },
@@ -58,10 +58,10 @@ export const actTexts = declareTexts({
     en: 'The player can use the free play again only on the day of the order. This cannot be undone.',
   },
   freeBackDone: {
-    zh: '免费次数已退回，仅下单当天有效',
+    zh: '已退回免费次数，仅下单当天有效',
     en: 'Free play returned, valid on the day of the order only',
   },
-  refundBegun: { zh: '退款已发起', en: 'Refund started' },
+  refundBegun: { zh: '已发起退款', en: 'Refund started' },
   refundDone: { zh: '币已退回', en: 'Coins returned' },
   coinsAgain: { zh: '重新上币', en: 'Resend coins' },
   coinsOutAgain: { zh: '重新出币', en: 'Dispense coins again' },
@@ -70,33 +70,33 @@ export const actTexts = declareTexts({
     zh: (n: number) => `补发 ${n} 枚币`,
     en: (n: number) => (n === 1 ? 'Redeliver 1 coin' : `Redeliver ${n} coins`),
   },
-  sentAgain: { zh: '已重新下发到设备', en: 'Order sent to the device again' },
+  sentAgain: { zh: '订单已重新下发到设备', en: 'Order sent to the device again' },
   came: { zh: '标记为已启动', en: 'Mark as started' },
   cameAsk: { zh: '标记为已启动？', en: 'Mark as started?' },
   cameText: {
     zh: '请先确认设备已启动、已出货或已出币。订单将标记为已完成，不退款。',
     en:
-      'Confirm only if the device started, or dispensed the product or coins. The order ' +
+      'Confirm only if the device started, vended the product or dispensed the coins. The order ' +
       'will be marked as completed and will not be refunded.',
   },
   notCame: { zh: '标记为未启动', en: 'Mark as not started' },
   notCameAsk: { zh: '标记为未启动？', en: 'Mark as not started?' },
   notCameText: {
     zh: '请先确认设备没有启动，也没有出货或出币。订单将标记为启动失败，按“退款方式”处理。',
-    en: 'Confirm only if the device neither started nor dispensed the product or coins. The order will be marked as failed to start and handled according to “Refund method”.',
+    en: 'Confirm only if the device did not start and did not vend a product or dispense coins. The order will be marked as “Failed to start” and handled according to “Refund method”.',
   },
   noted: { zh: '已记录结果', en: 'Result recorded' },
-  settle: { zh: '标记为已处理', en: 'Mark as settled' },
+  settle: { zh: '标记为已人工处理', en: 'Mark as settled' },
   settleSub: {
     zh: '适用于已在现场或支付平台解决的订单',
     en: 'For orders already settled on site or with the payment provider',
   },
-  settleAsk: { zh: '将订单标记为已处理？', en: 'Mark this order as settled?' },
+  settleAsk: { zh: '将订单标记为已人工处理？', en: 'Mark this order as settled?' },
   settleText: {
     zh: '请确认已在现场或支付平台处理。标记后不再退款或补发，且不能撤销。',
     en:
       'Confirm that you settled this order on site or with the payment provider. ' +
       'It will not be refunded or redelivered. This cannot be undone.',
   },
-  settled: { zh: '已标记为已处理', en: 'Order marked as settled' },
+  settled: { zh: '订单已标记为已人工处理', en: 'Order marked as settled' },
 })

@@ -30,7 +30,7 @@ test('names what the meters count of a failure', async () => {
   const delivered = { count: 10, of: 10, missingFen: toFen(0), missingCoins: 0 }
   serve(...servingOrders(() => [{ ...jammed, delivered, byMeters: true }]))
   const { getByText } = await open('/fault_order')
-  await expect.element(getByText(/已付款，.* 报告操作失败，但码表显示已出 10\/10/)).toBeVisible()
+  await expect.element(getByText(/已付款，.* 上报执行失败，但码表显示已出 10\/10/)).toBeVisible()
 })
 
 test('explains a part refunded at the provider', async () => {
@@ -53,7 +53,7 @@ test('a refunded order moves to the resolved list', async () => {
   const { getByRole, getByText } = await open('/fault_order')
   await getByRole('button', { name: '退款 ¥10.00' }).click()
   await getByRole('dialog').getByRole('button', { name: '退款 ¥10.00' }).click()
-  await expect.element(getByText('暂无未解决的订单')).toBeVisible()
+  await expect.element(getByText('暂无未解决的故障订单')).toBeVisible()
   expect(heard.filter(({ name }) => name === 'orders.refund')).toHaveLength(1)
   await getByRole('radio', { name: '已解决' }).click()
   await expect.element(getByRole('link', { name: /^A11/ })).toMatchTextContent(/已退款$/)

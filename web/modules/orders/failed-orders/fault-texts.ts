@@ -15,7 +15,7 @@ export const faultTexts = declareTexts({
     zh: (mode: string) => `退款方式：${mode}`,
     en: (mode: string) => `Refund method: ${mode}`,
   },
-  noneOpen: { zh: '暂无未解决的订单', en: 'No unresolved orders' },
+  noneOpen: { zh: '暂无未解决的故障订单', en: 'No unresolved orders' },
   noneOpenAuto: {
     zh: '设备执行失败的订单会自动退款。设备无响应的订单会显示在这里。',
     en:
@@ -26,9 +26,9 @@ export const faultTexts = declareTexts({
     zh: '已付款但设备执行失败或无响应的订单会显示在这里',
     en: 'Paid orders that failed or got no response from the device appear here.',
   },
-  noneResolved: { zh: '暂无已解决的订单', en: 'No resolved orders yet' },
+  noneResolved: { zh: '暂无已解决的故障订单', en: 'No resolved orders yet' },
   noneResolvedText: {
-    zh: '已退款、补发或标记为已处理的故障订单会显示在这里',
+    zh: '已退款、补发或标记为已人工处理的故障订单会显示在这里',
     en: 'Failed orders that were refunded, redelivered or settled appear here.',
   },
   failedText: {
@@ -39,21 +39,21 @@ export const faultTexts = declareTexts({
   },
   partDeliveredText: {
     zh: (player: string, machine: string, count: number, of: number) =>
-      `玩家 ${player} 已付款，${machine} 只发出 ${count}/${of} 枚币。可退款或补发剩余部分。`,
+      `玩家 ${player} 已付款，${machine} 只出 ${count}/${of} 枚币。请退还剩余金额，或补发剩余的币。`,
     en: (player: string, machine: string, count: number, of: number) =>
       `Player ${player} paid, but ${machine} delivered only ${count} of ${of} coins. Refund or redeliver the rest.`,
   },
   meterText: {
     zh: (player: string, machine: string, count: number, of: number) =>
-      `玩家 ${player} 已付款，${machine} 报告操作失败，但码表显示已出 ${count}/${of}。请核实后处理。`,
+      `玩家 ${player} 已付款，${machine} 上报执行失败，但码表显示已出 ${count}/${of}。请核实后处理。`,
     en: (player: string, machine: string, count: number, of: number) =>
       `Player ${player} paid. ${machine} reported a failure, but its meters show ${count} of ${of} delivered. ` +
-      'Verify the result, then handle the order.',
+      'Verify the result, then choose an action.',
   },
   partRefundedText: {
     zh: '已在支付平台部分退款，设备没有启动。请退还剩余金额，或补发整笔订单。',
     en:
-      'Part of the payment was refunded at the payment provider. ' +
+      'Part of the payment was refunded in the payment provider’s merchant portal. ' +
       'The device did not start. Refund the remaining amount or redeliver the whole order.',
   },
   doubtText: {
@@ -73,7 +73,7 @@ export const faultTexts = declareTexts({
   coinWorth: { zh: '兑换比例', en: 'Exchange rates' },
   coinHelp: {
     zh: '玩家在按金额定价的设备上用币支付时，按此比例折算',
-    en: 'These rates apply when players pay with coins on devices priced in yuan.',
+    en: 'These rates apply when players pay with coins at devices with prices in yuan.',
   },
   save: { zh: '保存', en: 'Save' },
   saved: { zh: '已保存', en: 'Saved' },

@@ -190,8 +190,8 @@ test('a finding by a person shows no device code', async () => {
 })
 
 test.each([
-  ['alipay', '已发出的币或商品记为损失'],
-  ['coins', '币已退回玩家，没有资金损失'],
+  ['alipay', '已出的币或商品记为损失'],
+  ['coins', '币已退回玩家账户，没有资金损失'],
   ['free', '玩家使用的是免费次数，没有资金损失'],
 ] as const)('a late delivery paid by %s shows its loss', async (payment, text) => {
   const order: Order = { ...jammed, state: 'refunded', payment }
@@ -221,7 +221,7 @@ test('a given-up refund leaves the order completed', async () => {
   const { getByRole } = await open('/order?id=501')
   const rows = getByRole('list').first().getByRole('listitem')
   await expect.element(rows.nth(0)).toMatchTextContent(/^设备已收到币/)
-  await expect.element(rows.nth(2)).toMatchTextContent(/^支付平台拒绝退款，订单仍为“已完成”/)
+  await expect.element(rows.nth(2)).toMatchTextContent(/^支付平台拒绝退款，订单仍为已完成/)
 })
 
 test('a refused redelivery can be repeated', async () => {
@@ -252,8 +252,8 @@ test('a doubtful order is settled by a person', async () => {
   const { getByRole, getByText } = await open('/order?id=503')
   await expect.element(getByText('设备无响应，结果待确认')).toBeVisible()
   expect(getByRole('button', { name: /^(重新)?退款/ }).elements()).toEqual([])
-  await getByRole('button', { name: /^标记为已处理/ }).click()
-  await getByRole('dialog').getByRole('button', { name: '标记为已处理' }).click()
+  await getByRole('button', { name: /^标记为已人工处理/ }).click()
+  await getByRole('dialog').getByRole('button', { name: '标记为已人工处理' }).click()
   await expect.element(getByText('操作人：周敏')).toBeVisible()
 })
 
@@ -327,7 +327,7 @@ test('a reader sees orders but cannot act', async () => {
   await expect.element(closed.getByText('暂无权限，请联系管理员')).toBeVisible()
   await closed.unmount()
   const { getByRole, getByText } = await open('/order?id=502', { person: subAccount('orders.see') })
-  for (const name of ['退款 ¥10.00', '重新上币', /^标记为已处理/]) {
+  for (const name of ['退款 ¥10.00', '重新上币', /^标记为已人工处理/]) {
     await getByRole('button', { name }).click()
     await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
     showToast('')()

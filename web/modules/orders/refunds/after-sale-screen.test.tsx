@@ -50,7 +50,7 @@ test('stuck refunds come first and can be retried', async () => {
       .getByRole('button', { name: /重新退款/ })
       .elements(),
   ).toEqual([])
-  await expect.element(rows.nth(1).getByRole('button', { name: '标记为已处理' })).toBeVisible()
+  await expect.element(rows.nth(1).getByRole('button', { name: '标记为已人工处理' })).toBeVisible()
   await rows.nth(0).getByRole('button', { name: '重新退款 ¥25.00' }).click()
   await getByRole('dialog').getByRole('button', { name: '重新退款 ¥25.00' }).click()
   await expect.element(getByText('退款已发起')).toBeVisible()
@@ -66,7 +66,7 @@ test('advises a top-up only where the balance was too low', async () => {
   const rows = getByRole('listitem')
   await expect
     .element(rows.nth(0))
-    .toMatchTextContent(/商户账户余额不足，款项未退。请到支付平台充值后/)
+    .toMatchTextContent(/账户余额不足，款项未退。请到支付平台充值，然后/)
   await expect.element(rows.nth(1)).toMatchTextContent(/拒绝退款，款项未退。请查看原因/)
   await expect.element(rows.nth(1)).not.toMatchTextContent(/余额/)
 })
@@ -98,8 +98,8 @@ test('a refund waiting for funds can be retried now', async () => {
   )
   const { getByRole, getByText } = await open('/afterSale?state=underway')
   await expect.element(getByText(/商户账户余额不足.*下次自动重试/)).toBeVisible()
-  await getByRole('button', { name: '立即重试退款 ¥25.00' }).click()
-  await expect.element(getByText('已重试退款')).toBeVisible()
+  await getByRole('button', { name: '立即重新退款 ¥25.00' }).click()
+  await expect.element(getByText('已重新发起退款')).toBeVisible()
   const asked = heard.filter(({ name }) => name === 'orders.tryRefundNow')
   expect(asked.map(({ input }) => input)).toEqual([{ refundId: refused.id }])
 })

@@ -9,7 +9,7 @@ export const refundTexts = declareTexts({
   },
   done: { zh: '款项已原路退回玩家', en: 'Refunded to the player’s original payment method' },
   abnormal: {
-    zh: '原支付账户异常，无法原路退回。请在支付平台的商户后台处理，然后点“标记为已处理”。',
+    zh: '原支付账户异常，无法原路退回。请在支付平台的商户后台处理，然后点“标记为已人工处理”。',
     en:
       'The original payment method cannot receive the refund. Handle it in the payment provider’s ' +
       'merchant portal, then select “Mark as settled”.',
@@ -21,19 +21,19 @@ export const refundTexts = declareTexts({
       'returned. You can retry the refund.',
   },
   refused: {
-    zh: '支付平台拒绝退款，款项未退。请查看原因，处理后重新退款。',
+    zh: '支付平台拒绝退款，款项未退。请查看原因，解决问题后重新退款。',
     en:
       'The payment provider rejected the refund. No money ' +
       'was returned. Check the reason, resolve the issue, then retry the refund.',
   },
   noFunds: {
-    zh: '支付平台的商户账户余额不足，款项未退。请到支付平台充值后重新退款。',
+    zh: '你在支付平台的账户余额不足，款项未退。请到支付平台充值，然后重新退款。',
     en:
       'The merchant balance at the payment provider is too low. No money was ' +
       'returned. Top up the balance there, then retry the refund.',
   },
   platformNoFunds: {
-    zh: '平台的收款账户余额不足，款项未退。请联系平台处理，然后重试退款。',
+    zh: '平台的收款账户余额不足，款项未退。请联系平台处理，然后重新退款。',
     en:
       'The platform’s balance at the payment provider is too low. No money was ' +
       'returned. Contact the platform, then retry the refund.',

@@ -20,7 +20,7 @@ async function toPassword(opened: Opened) {
   await userEvent.keyboard('407126')
   const { getByLabelText } = opened
   await getByLabelText('新密码').fill('lucky-2064')
-  await getByLabelText('再次输入密码').fill('lucky-2064')
+  await getByLabelText('确认密码').fill('lucky-2064')
 }
 
 test('a reset password signs in and returns', async () => {
@@ -39,7 +39,7 @@ test('a reset password signs in and returns', async () => {
   await userEvent.keyboard('407126')
   await expect.element(getByText('设置后，在其他手机和电脑上须重新登录')).toBeVisible()
   await opened.getByLabelText('新密码').fill('lucky-2064')
-  await opened.getByLabelText('再次输入密码').fill('lucky-2064')
+  await opened.getByLabelText('确认密码').fill('lucky-2064')
   await getByRole('button', { name: '保存并登录' }).click()
   await expect.poll(pathNow).toBe('/setpassword')
   const password = 'lucky-2064'
@@ -147,7 +147,7 @@ test('mismatched and common passwords are refused', async () => {
   const opened = await open('/forgetpass', { person: 'nobody' })
   await toPassword(opened)
   const { getByLabelText, getByRole } = opened
-  const [first, again] = [getByLabelText('新密码'), getByLabelText('再次输入密码')]
+  const [first, again] = [getByLabelText('新密码'), getByLabelText('确认密码')]
   await again.fill('lucky-2046')
   await getByRole('button', { name: '保存并登录' }).click()
   await expect.element(again).toHaveAccessibleDescription('两次输入的密码不一致，请重新输入')

@@ -48,5 +48,5 @@ export function NewPasswordFields<Values extends FieldValues>(props: Props<Value
 }
 
 const texts = declareTexts({
-  again: { zh: '再次输入密码', en: 'Confirm password' },
+  again: { zh: '确认密码', en: 'Confirm password' },
 })

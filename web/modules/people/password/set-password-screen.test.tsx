@@ -10,7 +10,7 @@ async function typed(oldPassword: string, newPassword: string, again = newPasswo
   const fields = {
     old: getByLabelText('原密码'),
     first: getByLabelText('新密码'),
-    again: getByLabelText('再次输入密码'),
+    again: getByLabelText('确认密码'),
     change: getByRole('button', { name: '修改密码' }),
   }
   await fields.old.fill(oldPassword)

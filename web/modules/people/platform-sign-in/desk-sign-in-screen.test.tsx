@@ -45,7 +45,7 @@ test('joining shows the secret and recovery codes first', async () => {
     nobody,
   )
   await getByRole('textbox', { name: '新密码' }).fill('Machines-26')
-  await getByRole('textbox', { name: '再次输入密码' }).fill('Machines-26')
+  await getByRole('textbox', { name: '确认密码' }).fill('Machines-26')
   await getByRole('button', { name: '下一步' }).click()
   await expect.element(getByRole('img', { name: /二维码/ })).toBeVisible()
   await expect.element(getByText('GEZD GNBV GY3T QOJQ')).toBeVisible()

@@ -15,7 +15,7 @@ async function toMerchant() {
   await userEvent.keyboard('407126')
   await expect.element(getByRole('heading', { name: '名称和密码', level: 1 })).toHaveFocus()
   const password = getByLabelText('密码', { exact: true })
-  const again = getByLabelText('再次输入密码')
+  const again = getByLabelText('确认密码')
   const register = getByRole('button', { name: '注册并登录' })
   return { ...opened, name: getByLabelText('商户名称'), password, again, register }
 }

@@ -24,7 +24,7 @@ async function fillIn(opened: Opened) {
   await getByRole('dialog').getByRole('button', { name: /店长/ }).click()
   await chooseSite(opened)
   await getByRole('textbox', { name: '密码', exact: true }).fill('Machines-26')
-  await getByRole('textbox', { name: '再次输入密码' }).fill('Machines-26')
+  await getByRole('textbox', { name: '确认密码' }).fill('Machines-26')
 }
 const save = ({ getByRole }: Opened) =>
   getByRole('button', { name: '添加子账号', exact: true }).click()
@@ -72,10 +72,10 @@ test('missing or wrong fields block the save', async () => {
     .element(getByRole('textbox', { name: '登录名' }))
     .toHaveAccessibleDescription(/以字母开头/)
   await getByRole('textbox', { name: '密码', exact: true }).fill('Machines-26')
-  await getByRole('textbox', { name: '再次输入密码' }).fill('Machines-27')
+  await getByRole('textbox', { name: '确认密码' }).fill('Machines-27')
   await getByRole('textbox', { name: '姓名' }).click()
   await expect
-    .element(getByRole('textbox', { name: '再次输入密码' }))
+    .element(getByRole('textbox', { name: '确认密码' }))
     .toHaveAccessibleDescription('两次输入的密码不一致，请重新输入')
   expect(heard.some(({ name }) => name === 'team.save')).toBe(false)
 })
@@ -136,7 +136,7 @@ test('visiting roles keeps the input, passwords only in memory', async () => {
   await expect.element(getByLabelText('手机号')).toHaveValue('138 0571 2047')
   await expect.element(getByRole('button', { name: '岗位 店长' })).toBeVisible()
   await expect.element(getByRole('button', { name: '场地 星河影城店' })).toBeVisible()
-  for (const name of ['密码', '再次输入密码']) {
+  for (const name of ['密码', '确认密码']) {
     await expect.element(getByRole('textbox', { name, exact: true })).toHaveValue('Machines-26')
   }
 })

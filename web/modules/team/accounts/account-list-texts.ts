@@ -27,7 +27,7 @@ export const texts = declareTexts({
   add: { zh: '添加子账号', en: 'Add sub-account' },
   none: { zh: '暂无子账号', en: 'No sub-accounts yet' },
   noneText: {
-    zh: '为每位同事添加子账号，并分配所需的权限和场地',
+    zh: '为每位员工添加子账号，并分配所需的权限和场地',
     en: 'Add a sub-account for each colleague with the permissions and sites they need.',
   },
   nothingFound: { zh: '没有符合条件的子账号', en: 'No matching sub-accounts' },

@@ -2,18 +2,18 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of adding, showing and changing a sub-account. */
 export const accountTexts = declareTexts({
-  who: { zh: '基本资料', en: 'Details' },
+  who: { zh: '基本资料', en: 'Basic details' },
   phone: { zh: '手机号', en: 'Phone number' },
   phoneHelp: { zh: '用于登录', en: 'Used to sign in' },
   name: { zh: '姓名', en: 'Name' },
   account: { zh: '登录名', en: 'Sign-in name' },
   accountHelp: {
     zh: '选填，也可用于登录',
-    en: 'Optional. Can also be used to sign in.',
+    en: 'Optional, can also be used to sign in',
   },
   work: { zh: '岗位和场地', en: 'Role and sites' },
   role: { zh: '岗位', en: 'Role' },
-  chooseRole: { zh: '选择岗位', en: 'Choose a role' },
+  chooseRole: { zh: '选择岗位', en: 'Choose role' },
   rolesFailed: {
     zh: '岗位加载失败，点此重试',
     en: 'Could not load roles. Tap to try again.',
@@ -40,7 +40,7 @@ export const accountTexts = declareTexts({
   },
   hiddenSites: {
     zh: '这名员工还可查看你无权查看的场地。如需修改，请联系管理员。',
-    en: 'This person can also view sites that you cannot. Ask your administrator to change their sites.',
+    en: 'This person can also view sites that you cannot view. Ask your administrator to change this person’s sites.',
   },
   siteList: { zh: '场地', en: 'Sites' },
   chooseSites: { zh: '选择场地', en: 'Choose sites' },
@@ -62,7 +62,7 @@ export const accountTexts = declareTexts({
   firstPassword: { zh: '初始密码', en: 'Initial password' },
   password: { zh: '密码', en: 'Password' },
   newPassword: { zh: '新密码', en: 'New password' },
-  passwordAgain: { zh: '再次输入密码', en: 'Confirm password' },
+  passwordAgain: { zh: '确认密码', en: 'Confirm password' },
   passwordHelp: { zh: '8–16 位', en: '8–16 characters' },
   passwordNote: {
     zh: '请将初始密码告知这名员工，并提醒员工登录后修改',
@@ -100,7 +100,7 @@ export const accountTexts = declareTexts({
     en: 'This person has permissions you do not have. Ask your administrator to edit this sub-account.',
   },
   signIn: { zh: '登录', en: 'Sign-in' },
-  stop: { zh: '停用账号', en: 'Deactivate account' },
+  stop: { zh: '停用账号', en: 'Deactivate sub-account' },
   stopText: {
     zh: '这名员工将立即在所有手机和电脑上退出登录，且不能再登录',
     en: 'This person will be signed out immediately on all phones and computers and will no longer be able to sign in.',
@@ -110,7 +110,7 @@ export const accountTexts = declareTexts({
     en: (name: string) =>
       `Account deactivated. ${name} has been signed out on all phones and computers.`,
   },
-  start: { zh: '启用账号', en: 'Reactivate account' },
+  start: { zh: '启用账号', en: 'Reactivate sub-account' },
   startText: {
     zh: '已停用，这名员工不能登录。启用后可用原密码登录。',
     en: 'This account is deactivated, so this person cannot sign in. After reactivation, they can sign in with the same password.',
@@ -137,5 +137,8 @@ export const accountTexts = declareTexts({
     zh: '这名员工将立即退出登录，操作记录会保留。删除后无法恢复。',
     en: 'This person will be signed out immediately. Their past actions stay in the activity log. This cannot be undone.',
   },
-  removed: { zh: (name: string) => `已删除 ${name}`, en: (name: string) => `${name} deleted` },
+  removed: {
+    zh: (name: string) => `已删除 ${name}`,
+    en: (name: string) => `Sub-account “${name}” deleted`,
+  },
 })

@@ -51,7 +51,7 @@ test('an address is changed and deleted', async () => {
     isDefault: true,
   })
   await getByRole('button', { name: '删除' }).click()
-  await getByRole('button', { name: '不删除' }).click()
+  await getByRole('button', { name: '保留地址' }).click()
   await getByRole('button', { name: '删除' }).click()
   await getByRole('button', { name: '删除地址' }).click()
   await expect.element(getByText('暂无收货地址')).toBeVisible()
