@@ -152,7 +152,7 @@ test('variances are shown by week, machine and person', async () => {
   }).click()
   await expect.element(getByText('C02 每周差额').first()).toBeVisible()
   await expect.poll(() => heard.some(({ name }) => name === 'reconciliation.listCounts')).toBe(true)
-  await getByText('按人', { exact: true }).click()
+  await getByText('按人员', { exact: true }).click()
   await expect.element(getByText('暂无收现金记录')).toBeVisible()
   // A tap on the tab that is already shown keeps its filter.
   await getByRole('radio', { name: '差额' }).click()

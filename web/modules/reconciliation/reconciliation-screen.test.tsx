@@ -211,7 +211,7 @@ test('reopening a closed day needs a reason', async () => {
   expect(heard.some(({ name }) => name === 'reconciliation.reopen')).toBe(false)
   await getByRole('textbox', { name: '原因' }).fill('渠道补了账单')
   await getByRole('button', { name: /^重新开账 .*11\/20 周五$/ }).click()
-  await expect.element(getByText('林晓峰 已重新开账')).toBeVisible()
+  await expect.element(getByText('由 林晓峰 重新开账')).toBeVisible()
 })
 
 test('a missing bill can be requested again', async () => {

@@ -235,7 +235,7 @@ test('an unknown code can be retyped', async () => {
   )
   const { getByRole } = await openPlay('/start_equip?code=PF99999999')
   await expect.element(getByRole('heading', { name: '机器不存在' })).toBeVisible()
-  const open = getByRole('button', { name: '查看这台机器' })
+  const open = getByRole('button', { name: '查看机器' })
   await expect.element(open).toBeDisabled()
   await getByRole('textbox', { name: /设备编码/ }).fill('pf 2064 0001')
   await expect.element(open).toBeEnabled()

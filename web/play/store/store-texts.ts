@@ -14,7 +14,7 @@ export const storeTexts = declareTexts({
       'them shipped. Vouchers and coins are added to your account immediately.',
   },
   closeTip: { zh: '关闭提示', en: 'Close tip' },
-  closed: { zh: '积分商城暂未开放', en: 'Points store closed' },
+  closed: { zh: '积分商城未营业', en: 'Points store closed' },
   closedText: {
     zh: '积分商城重新开放后可以兑换商品。积分和到期日不变，已兑换的商品照常领取。',
     en:

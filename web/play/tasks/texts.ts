@@ -24,7 +24,7 @@ export const taskTexts = declareTexts({
     en: (n: string) => `Check in for ${formatPointsEn(n)}`,
   },
   signedToday: {
-    zh: (days: number, n: string) => `已完成第 ${days} 天签到。明天签到得 ${n} 积分。`,
+    zh: (days: number, n: string) => `已完成第 ${days} 天签到。明天签到可得 ${n} 积分。`,
     en: (days: number, n: string) =>
       `You checked in for day ${days}. Check in tomorrow for ${formatPointsEn(n)}.`,
   },

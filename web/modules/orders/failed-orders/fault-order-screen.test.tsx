@@ -23,7 +23,7 @@ test('names the part that was delivered', async () => {
   const part: Order = { ...jammed, failCode: 'part', delivered }
   serve(...servingOrders(() => [part]))
   const { getByText } = await open('/fault_order')
-  await expect.element(getByText(/只发出 3\/10 枚币。可退款或补发剩余部分/)).toBeVisible()
+  await expect.element(getByText(/只出 3\/10 枚币。请退还剩余金额，或补发剩余的币/)).toBeVisible()
 })
 
 test('names what the meters count of a failure', async () => {

@@ -91,7 +91,7 @@ test('shows price, payment and machine steps of an order', async () => {
   const steps = getByRole('list').first().getByRole('listitem')
   await expect.element(steps.nth(0)).toMatchTextContent(/^已下单.*玩 3 局 ¥7.00会员优惠 −¥1.00$/)
   await expect.element(steps.nth(1)).toMatchTextContent(/^微信支付已收款.*支付平台单号 4200012$/)
-  await expect.element(steps.nth(2)).toMatchTextContent(/^已下发到 A03 娃娃机.*上币 3 枚$/)
+  await expect.element(steps.nth(2)).toMatchTextContent(/^订单已下发到 A03 娃娃机.*上币 3 枚$/)
   await expect.element(steps.nth(3)).toMatchTextContent(/^设备已收到币.*本局出奖$/)
   await expect.element(getByText('实付')).toBeVisible()
   await expect
@@ -239,7 +239,7 @@ test('a refused redelivery can be repeated', async () => {
   await expect.element(getByText(/设备离线，不能补发/)).toBeVisible()
   offline = false
   await getByRole('button', { name: '重新上币' }).click()
-  await expect.element(getByText('已重新下发')).toBeVisible()
+  await expect.element(getByText('订单已重新下发到设备')).toBeVisible()
   await expect.element(getByRole('button', { name: '重新上币' })).not.toBeInTheDocument()
 })
 
@@ -295,7 +295,7 @@ test('an open order updates live', async () => {
   let now: Order = { ...won, state: 'dispensing' }
   serve(...owned(() => now))
   const { getByText } = await open('/order?id=501')
-  await expect.element(getByText(/^已下发到/)).toBeVisible()
+  await expect.element(getByText(/^订单已下发到/)).toBeVisible()
   now = won
   await expect.poll(() => push('orders')).toBeGreaterThan(0)
   await expect.element(getByText('设备已收到币')).toBeVisible()

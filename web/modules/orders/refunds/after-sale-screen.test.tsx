@@ -53,7 +53,7 @@ test('stuck refunds come first and can be retried', async () => {
   await expect.element(rows.nth(1).getByRole('button', { name: '标记为已人工处理' })).toBeVisible()
   await rows.nth(0).getByRole('button', { name: '重新退款 ¥25.00' }).click()
   await getByRole('dialog').getByRole('button', { name: '重新退款 ¥25.00' }).click()
-  await expect.element(getByText('退款已发起')).toBeVisible()
+  await expect.element(getByText('已发起退款')).toBeVisible()
   expect(heard.filter(({ name }) => name === 'orders.refund')).toMatchObject([
     { input: { orderNumber: stuck.orderNumber } },
   ])

@@ -95,7 +95,7 @@ export const profileTexts = declareTexts({
   },
   seen: { zh: '玩家端预览', en: 'Player page preview' },
   trouble: { zh: '联系店家', en: 'Contact the venue' },
-  call: { zh: '致电店家', en: 'Call the venue' },
+  call: { zh: '拨打店家电话', en: 'Call the venue' },
   scan: {
     zh: '长按或扫描二维码联系客服',
     en: 'Press and hold the code, or scan it, to contact customer service.',
