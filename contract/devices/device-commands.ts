@@ -13,7 +13,7 @@ export const devicePermissions = declarePermissions(
     see: { zh: '查看设备', en: 'View devices' },
     edit: { zh: '注册、修改和移动设备', en: 'Register, edit and move devices' },
     control: { zh: '远程控制设备', en: 'Control devices remotely' },
-    meters: { zh: '处理未计入的读数', en: 'Review unrecorded readings' },
+    meters: { zh: '处理未计入的读数', en: 'Review uncounted readings' },
   },
 )
 

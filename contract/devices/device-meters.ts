@@ -96,7 +96,7 @@ export const meterCalls = {
   /** Lists the reported readings of a device that are not booked. */
   heldMeters: declareCall({
     name: 'devices.heldMeters',
-    title: { zh: '未计入的读数列表', en: 'List unrecorded readings' },
+    title: { zh: '未计入的读数列表', en: 'List uncounted readings' },
     wire: { method: 'GET', path: `${equipment}/heldMeters`, body: 'query' },
     access: seeGrants,
     writes: false,
@@ -113,7 +113,7 @@ export const meterCalls = {
    */
   decideMeter: declareCall({
     name: 'devices.decideMeter',
-    title: { zh: '处理未计入的读数', en: 'Review unrecorded reading' },
+    title: { zh: '处理未计入的读数', en: 'Review uncounted reading' },
     wire: { method: 'POST', path: `${equipment}/decideMeter`, body: 'form' },
     access: decideGrants,
     writes: true,
@@ -132,7 +132,7 @@ export const meterCalls = {
       cannotTake: {
         zh: `读数回退或一次增加超过 ${PIECES_MAX} 个，不能计入，请选择其他处理方式`,
         en:
-          `This reading cannot be recorded. It fell, or it rose by more than ${PIECES_MAX} at once. ` +
+          `This reading cannot be counted. It fell, or it rose by more than ${PIECES_MAX} at once. ` +
           'Choose another option.',
       },
     },

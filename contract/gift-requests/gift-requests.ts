@@ -67,11 +67,11 @@ export const giftRequests = {
       },
       noPerson: {
         zh: '发起人的账号已停用，请拒绝这笔赠送',
-        en: 'The requester’s account has been deactivated. Decline the gift.',
+        en: 'The requester’s account has been deactivated. Decline the request.',
       },
       noRight: {
         zh: '发起人已没有赠送权限，请拒绝这笔赠送',
-        en: 'The requester no longer has permission for this gift. Decline the gift.',
+        en: 'The requester no longer has permission for this gift. Decline the request.',
       },
       blocked: memberBlocked,
       dayUsedUp: {

@@ -100,7 +100,7 @@ export const onboardingReview = {
 
   review: declareCall({
     name: 'onboarding.review',
-    title: { zh: '审核商户认证', en: 'Review merchant application' },
+    title: { zh: '审核商户认证', en: 'Review merchant verification' },
     wire: { method: 'POST', path: `${path}/review`, body: 'form' },
     access: [platform],
     writes: true,

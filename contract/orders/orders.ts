@@ -190,7 +190,7 @@ export const orders = {
   /** Marks an order as settled by a person at the machine. The money stays and nothing else happens. */
   settle: declareCall({
     name: 'orders.settle',
-    title: { zh: '标记为已人工处理', en: 'Mark order as settled' },
+    title: { zh: '标记为已人工处理', en: 'Mark order as settled manually' },
     wire: { method: 'POST', path: `${path}/settle`, body: 'form' },
     access: refundGrants,
     writes: true,
@@ -260,7 +260,7 @@ export const orders = {
     name: 'orders.settleGoods',
     title: {
       zh: '将售货机订单批量标记为已人工处理',
-      en: 'Mark multiple vending machine orders as settled',
+      en: 'Mark multiple vending machine orders as settled manually',
     },
     wire: { method: 'POST', path: '/api/updateVendingMachineBuyGiftOrderIdList', body: 'form' },
     access: refundGrants,

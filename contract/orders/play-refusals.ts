@@ -36,7 +36,7 @@ export const refusals = {
 }
 export const takenByOthers = {
   lastHeld: {
-    zh: '其他玩家正在购买剩余的商品或币，没有扣款。请换一种商品、换一台机器，或 5 分钟后再试。',
+    zh: '剩余的商品或币正被其他玩家购买，没有扣款。请换一种商品、换一台机器，或 5 分钟后再试。',
     en:
       'Someone is buying the last products or coins. You were not charged. Choose another ' +
       'product or machine, or try again in 5 minutes.',

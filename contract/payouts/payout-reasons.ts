@@ -9,7 +9,7 @@ import type { WithdrawalStep } from './withdrawal.ts'
 const reasons: readonly ProviderReason[] = [
   {
     codes: ['OVERDUE_CLOSE', 'USER_RECEIVE_OVERDUE'],
-    zh: '收款人未在 24 小时内到微信确认收款。如需提现，请重新申请并及时确认。',
+    zh: '收款人未在 24 小时内到微信确认收款。如需提现，请重新申请，并由收款人及时确认收款。',
     en:
       'The recipient did not accept the payment in WeChat within 24 hours. To withdraw, submit a ' +
       'new request. The recipient must accept the payment in time.',

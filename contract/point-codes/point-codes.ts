@@ -84,7 +84,7 @@ const readCalls = {
   /** Lists codes of a batch by their numbers. */
   codes: declareCall({
     name: 'pointCodes.codes',
-    title: { zh: '批次内的积分码', en: 'List codes in batch' },
+    title: { zh: '批次内的积分码', en: 'List points codes in batch' },
     wire: { method: 'GET', path: `${path}/codes`, body: 'query' },
     access: see,
     writes: false,

@@ -149,10 +149,10 @@ test('manages a device from scan to board replacement', async () => {
   await page.getByRole('button', { name: '编辑资料' }).click()
   const price = page.getByRole('textbox', { name: '单局价' })
   await price.fill('2000')
-  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('button', { name: '保存设备资料' }).click()
   await page.getByText(/^单局价最高/).waitFor()
   await price.fill('3')
-  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('button', { name: '保存设备资料' }).click()
   await page.getByText('¥3.00').first().waitFor()
 
   // A spare board takes over under its own code: the old board is refused, and the history stays.

@@ -64,7 +64,7 @@ test('a failed order is resent and then refunded', async () => {
   // Refunds are set to manual.
   await page.getByRole('button', { name: '订单设置' }).click()
   await page.getByRole('radio', { name: '人工处理' }).check()
-  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('button', { name: '保存设置' }).click()
   await page.getByText('已保存').waitFor()
   const settings = await callProduct(orders.settings, {}, token)
   expect(settings).toEqual({ refundMode: 'manual' })

@@ -84,11 +84,11 @@ test('manages site addresses beside their list on a desktop', async () => {
   await page.getByRole('link', { name: /^三号店/ }).click()
   const name = page.getByRole('textbox', { name: '名称' })
   await name.fill('二号店')
-  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('button', { name: '保存修改' }).click()
   await page.getByText(sites.submit.failures.nameTaken.zh).waitFor()
   await name.fill('三号仓库')
   await page.getByRole('radio', { name: '收货地址' }).last().click()
-  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('button', { name: '保存修改' }).click()
   await page.getByRole('link', { name: /^三号仓库/ }).waitFor()
 
   await page.getByRole('button', { name: '二号店的更多操作' }).click()

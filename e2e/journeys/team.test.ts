@@ -21,7 +21,7 @@ async function makeRole(page: Page, name: string, permissions: readonly string[]
     await page.getByRole('treeitem', { name: permission, exact: true }).click()
   }
   await page.getByText(`已修改 ${permissions.length} 项`).waitFor()
-  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('button', { name: '保存岗位' }).click()
   await page.getByText('已保存', { exact: true }).waitFor()
 }
 
@@ -104,7 +104,7 @@ test('grants and revokes access of a colleague', async () => {
   await desk.getByText('已启用，陈可 可以登录').waitFor()
   await desk.getByRole('textbox', { name: '姓名' }).fill('陈小可')
   await desk.getByText('已修改 1 项').waitFor()
-  await desk.getByRole('button', { name: '保存', exact: true }).click()
+  await desk.getByRole('button', { name: '保存修改' }).click()
   await desk.getByRole('link', { name: /陈小可.*正常/ }).waitFor()
   await signInByForm(phone, clerk, '/shop')
   await phone.getByText('团队一店').first().waitFor()

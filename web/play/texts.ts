@@ -31,7 +31,7 @@ export const machineTexts = declareTexts({
   free: { zh: '空闲，付款后立即启动', en: 'Available, starts right after you pay' },
   freeSlots: { zh: '空闲，付款后立即出货', en: 'Available, dispenses right after you pay' },
   freeChanger: { zh: '空闲', en: 'Available' },
-  busy: { zh: '使用中，请稍等', en: 'In use, wait a moment' },
+  busy: { zh: '使用中，请稍等', en: 'In use. Wait a moment.' },
   offline: { zh: '离线，暂不可用', en: 'Offline, not available right now' },
   fault: { zh: '故障，暂不可用', en: 'Out of order, not available right now' },
   locked: { zh: '暂停使用', en: 'Out of service' },

@@ -10,5 +10,5 @@ export const saveTexts = declareTexts({
     en: (count: number) => (count === 1 ? '1 field to fix' : `${count} fields to fix`),
   },
   and: { zh: '、', en: ', ' },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存修改', en: 'Save changes' },
 })

@@ -30,6 +30,6 @@ export const exchangeTexts = declareTexts({
     en: (price: string, coins: string) =>
       `A play or product priced at ${price} costs ${coins} ${coins === '1' ? 'coin' : 'coins'}. Fractions are rounded up to a whole coin.`,
   },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存兑换比例', en: 'Save exchange rates' },
   saved: { zh: '已保存', en: 'Saved' },
 })

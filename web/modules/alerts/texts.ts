@@ -5,7 +5,7 @@ export const tellingTexts = declareTexts({
   loading: { zh: '正在加载提醒设置…', en: 'Loading alert settings…' },
   failed: { zh: '提醒设置加载失败', en: 'Could not load alert settings' },
   saved: { zh: '已保存', en: 'Saved' },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存设置', en: 'Save settings' },
   on: { zh: '开', en: 'On' },
   off: { zh: '关', en: 'Off' },
 
@@ -49,7 +49,7 @@ export const tellingTexts = declareTexts({
   claimsWait: { zh: '每小时领取', en: 'Claims per hour' },
   claimsHelp: {
     zh: '积分码或老会员领取超过这个次数，或失败超过其五分之一时提醒',
-    en: 'Alerts when points code or former member claims exceed this number, or failures a fifth of it.',
+    en: 'You are alerted when claims of points codes or former members exceed this, or failures 20% of it.',
   },
   claimsUnit: { zh: '次', en: 'claims' },
   minuteUnit: { zh: '分钟', en: 'min' },

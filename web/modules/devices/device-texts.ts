@@ -77,7 +77,7 @@ export const manageTexts = declareTexts({
   },
   nonsenseText: {
     zh: '无效的部分未计入读数。请联系设备厂家检查固件和协议。',
-    en: 'The invalid parts were not recorded. Ask the device maker to check the firmware and protocol.',
+    en: 'The invalid parts were not counted. Ask the device maker to check the firmware and protocol.',
   },
   // Figures of today.
   incomeToday: { zh: '今日收入', en: 'Income today' },
@@ -192,7 +192,7 @@ export const manageTexts = declareTexts({
   ofSite: { zh: '场地地址', en: 'Site address' },
   remark: { zh: '备注', en: 'Note' },
   saved: { zh: '已保存', en: 'Saved' },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存设备资料', en: 'Save device details' },
   meters: { zh: '码表读数', en: 'Meter readings' },
   metersNote: {
     zh: '设备累计读数，从安装这块主板或清零起算',

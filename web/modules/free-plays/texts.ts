@@ -51,7 +51,7 @@ export const texts = declareTexts({
     zh: '结束时间须晚于开始时间，请重新选择',
     en: 'The end time must be later than the start time. Choose a later end time.',
   },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存规则', en: 'Save rule' },
   saved: { zh: '已保存', en: 'Saved' },
   remove: { zh: '删除规则', en: 'Delete rule' },
   removeAsk: {

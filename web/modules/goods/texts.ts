@@ -86,7 +86,7 @@ export const texts = declareTexts({
     zh: '商品较多时，可按饮料、玩偶、盲盒等分类查找',
     en: 'Group products to find them faster, for example into drinks, plush toys and blind boxes.',
   },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存分类', en: 'Save category' },
   saved: { zh: '已保存', en: 'Saved' },
   removed: { zh: '已删除', en: 'Product deleted' },
   typeRemoved: { zh: '已删除', en: 'Category deleted' },

@@ -88,7 +88,7 @@ export const texts = declareTexts({
     zh: '填写完成后，会显示等级将变化的会员数',
     en: 'Complete the form to see how many members will change level.',
   },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存设置', en: 'Save settings' },
   saved: { zh: '已保存', en: 'Saved' },
   remove: { zh: (name: string) => `删除“${name}”`, en: (name: string) => `Delete “${name}”` },
   removeQuestion: {

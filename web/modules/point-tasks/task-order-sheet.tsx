@@ -46,7 +46,7 @@ export function TaskOrderSheet({ tasks, onClose }: Props) {
           wide
           onDone={closeSavedOrder}
         >
-          {form.save}
+          {form.saveOrder}
         </CallButton>
       </div>
     </BottomSheet>

@@ -65,7 +65,7 @@ export const formTexts = declareTexts({
   kind: { zh: '任务类型', en: 'Task type' },
   signInText: {
     zh: '每天可签到一次。断签或签满 7 天后，从第 1 天重新开始。',
-    en: 'Once a day. The count restarts at day 1 after a missed day or after day 7.',
+    en: 'Players can check in once a day. After a missed day or day 7, they start again at day 1.',
   },
   playsText: {
     zh: '按当天完成的局数计算，含免费局，不含已退款的订单',
@@ -118,7 +118,8 @@ export const formTexts = declareTexts({
     zh: '修改不影响会员已领取的积分',
     en: 'Changes do not affect points that members have already claimed.',
   },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存任务', en: 'Save task' },
+  saveOrder: { zh: '保存顺序', en: 'Save order' },
   saved: { zh: '已保存', en: 'Saved' },
   remove: { zh: '删除任务', en: 'Delete task' },
   removeAsk: {

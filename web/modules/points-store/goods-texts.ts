@@ -175,7 +175,7 @@ export const formTexts = declareTexts({
   more: { zh: '更多', en: 'More' },
   isOn: { zh: '上架', en: 'On sale' },
   isOnSub: { zh: '会员在积分商城可见', en: 'Visible to members in the points store' },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存商品', en: 'Save item' },
   saved: { zh: '已保存', en: 'Saved' },
   added: { zh: '已添加，尚未上架', en: 'Item added but not on sale yet' },
 })
@@ -188,7 +188,7 @@ export const groupTexts = declareTexts({
   rename: { zh: '重命名分组', en: 'Rename group' },
   renameOf: { zh: (name: string) => `重命名${name}`, en: (name: string) => `Rename ${name}` },
   name: { zh: '分组名称', en: 'Group name' },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存分组', en: 'Save group' },
   saved: { zh: '已保存', en: 'Saved' },
   current: { zh: '当前', en: 'Current' },
   items: {

@@ -158,7 +158,7 @@ export const editTexts = declareTexts({
     zh: (n: string) => `扣减 ${n} 积分`,
     en: (n: string) => `Deduct ${formatPointsEn(n)}`,
   },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '调整积分', en: 'Adjust points' },
   saved: { zh: '已调整', en: 'Points adjusted' },
 })
 

@@ -55,7 +55,7 @@ export const editorTexts = declareTexts({
     zh: (lineNumber: number) => `第 ${lineNumber} 行`,
     en: (lineNumber: number) => `line ${lineNumber}`,
   },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存小票', en: 'Save receipt' },
   saveAndSend: { zh: '保存并下发', en: 'Save and send' },
   saved: { zh: '已保存', en: 'Saved' },
 })

@@ -69,7 +69,7 @@ export const orderTexts = declareTexts({
   },
   failed: { zh: '机器没有启动', en: 'The machine did not start' },
   failedText: {
-    zh: '机器未收到币。已通知店家。店家可重新启动机器或退款，结果会显示在这里。',
+    zh: '机器未收到币。已通知店家。店家可重新上币或退款，结果会显示在这里。',
     en:
       'The machine received no coins. The venue has been notified and can try to start the machine again or refund ' +
       'you. The result will appear here.',
@@ -81,7 +81,7 @@ export const orderTexts = declareTexts({
   notVended: { zh: '机器没有出货', en: 'No product dispensed' },
   notVendedText: {
     zh: '已通知店家。店家可重新出货或退款，结果会显示在这里。',
-    en: 'The venue has been notified and can try again to dispense the product or refund you. The result will appear here.',
+    en: 'The venue has been notified. It can retry dispensing the product or refund you. The result will appear here.',
   },
   noCoinsOut: { zh: '机器没有出币', en: 'No coins dispensed' },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
@@ -111,7 +111,7 @@ export const orderTexts = declareTexts({
     zh: '未出的部分会自动退款或由店家处理',
     en: 'The rest will be refunded automatically or handled by the venue.',
   },
-  partBackText: { zh: '未出的部分已退回', en: 'The rest was refunded.' },
+  partBackText: { zh: '未出的部分已退回', en: 'The part that was not dispensed was refunded.' },
   partFailedText: {
     zh: '已通知店家。店家可补发或退款，结果会显示在这里。',
     en:

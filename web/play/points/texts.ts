@@ -43,7 +43,7 @@ export const ownPointTexts = declareTexts({
   expires: {
     zh: (n: number) => `积分在获得 ${n} 个月后的月底到期`,
     en: (n: number) =>
-      `Points expire at the end of the month, ${n === 1 ? '1 month' : `${n} months`} after you earn them.`,
+      `Points expire ${n === 1 ? '1 month' : `${n} months`} after you earn them, at the end of that month.`,
   },
   never: { zh: '积分长期有效', en: 'Points do not expire.' },
   shared: {

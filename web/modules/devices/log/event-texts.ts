@@ -5,11 +5,11 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const whatTexts = declareTexts({
   ...commandWords,
   online: { zh: '上线', en: 'Came online' },
-  'meters.shrank': { zh: '读数回退，未计入', en: 'Meter rollback, not recorded' },
-  'meters.held': { zh: '读数异常，未计入', en: 'Implausible reading, not recorded' },
+  'meters.shrank': { zh: '读数回退，未计入', en: 'Meter rollback, not counted' },
+  'meters.held': { zh: '读数异常，未计入', en: 'Abnormal reading, not counted' },
   'meters.before': {
     zh: '首次上报前的总数，未计入',
-    en: 'Total before first reading, not recorded',
+    en: 'Total before first reading, not counted',
   },
   offline: { zh: '离线', en: 'Went offline' },
   'play.started': { zh: '开始一局', en: 'Play started' },

@@ -3,7 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 const formatReadingCount = (count: number) => formatCount(count)
 
-/** Texts about readings that are not recorded, and counts that the owner reverses. */
+/** Texts about readings that are not counted, and counts that the owner reverses. */
 export const heldTexts = declareTexts({
   numbers: {
     zh: (counterName: string, accepted: number, reported: number) =>
@@ -18,7 +18,7 @@ export const heldTexts = declareTexts({
     en: (accepted: number, reported: number) =>
       `The recorded count is ${formatReadingCount(accepted)}. ` +
       `The machine reports ${formatReadingCount(reported)}. ` +
-      'The increase is implausible and was not recorded. The machine stays in service.',
+      'The increase is abnormal and was not counted. The machine stays in service.',
   },
   shrunk: {
     zh: (accepted: number, reported: number) =>
@@ -27,14 +27,14 @@ export const heldTexts = declareTexts({
     en: (accepted: number, reported: number) =>
       `The recorded count is ${formatReadingCount(accepted)}. ` +
       `The machine reports ${formatReadingCount(reported)}. ` +
-      'A total cannot decrease, so the new reading was not recorded. The machine stays in service.',
+      'A total cannot decrease, so the new reading was not counted. The machine stays in service.',
   },
   before: {
     zh: (reported: number) =>
       `首次上报时读数已为 ${formatReadingCount(reported)}。计数从此开始，此前的未计入。`,
     en: (reported: number) =>
       `The first reading was already ${formatReadingCount(reported)}. ` +
-      'Counting starts there. Earlier counts were not recorded.',
+      'Counting starts there. Earlier counts are not included.',
   },
   since: {
     zh: (time: string) => `${time} 起待处理`,
@@ -100,7 +100,7 @@ export const heldTexts = declareTexts({
   newLifeQuestion: { zh: '这台机器重新计数？', en: 'Start a new count for this machine?' },
   newLifeWarning: {
     zh: '未计入的读数将全部按新主板的首次读数处理，超过每小时计数上限的读数不计入',
-    en: 'Every unrecorded reading will be treated as a new board’s first reading. A reading above the hourly counting limit will not be recorded.',
+    en: 'Every uncounted reading will be treated as a new board’s first reading. A reading above the hourly counting limit will not be counted.',
   },
   settled: { zh: '已处理', en: 'Reading reviewed' },
   limits: { zh: '计数上限', en: 'Counting limits' },
@@ -111,7 +111,7 @@ export const heldTexts = declareTexts({
   },
   limitsNote: {
     zh: '每小时的计数上限。增长超过上限的读数暂不计入，待人工确认。',
-    en: 'Maximum count per hour. A reading that rises faster is not recorded until it is reviewed.',
+    en: 'Maximum count per hour. A reading that rises faster is not counted until it is reviewed.',
   },
   factor: { zh: '倍数', en: 'Multiplier' },
   factorUnit: { zh: '倍', en: 'as the multiplier' },
@@ -119,7 +119,7 @@ export const heldTexts = declareTexts({
     zh: (count: number) => `每小时 ${formatReadingCount(count)}`,
     en: (count: number) => `${formatReadingCount(count)} per hour`,
   },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存上限', en: 'Save limits' },
   reverse: { zh: '冲销计数', en: 'Reverse count' },
   reverseText: {
     zh: '计入的读数有误时，从计入的那一小时中扣除',

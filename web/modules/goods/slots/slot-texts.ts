@@ -72,7 +72,7 @@ export const slotTexts = declareTexts({
   unit: { zh: '件', en: 'items' },
   template: { zh: '货道模板', en: 'Slot templates' },
   addSlot: { zh: '添加货道', en: 'Add slot' },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存货道', en: 'Save slots' },
   saved: {
     zh: '已保存，玩家立即看到新价格',
     en: 'Slots saved. Players see price changes immediately.',

@@ -126,7 +126,7 @@ export const detailTexts = declareTexts({
   latest: { zh: '最近消费', en: 'Latest spending' },
   all: { zh: '全部', en: 'View all' },
   noSpending: { zh: '暂无消费记录', en: 'No spending yet' },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存资料', en: 'Save details' },
   saved: { zh: '已保存', en: 'Saved' },
   newLevel: { zh: '新等级', en: 'New level' },
   chooseLevel: { zh: '选择等级', en: 'Choose level' },

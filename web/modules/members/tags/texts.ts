@@ -18,7 +18,7 @@ export const tagTexts = declareTexts({
   rename: { zh: '重命名标签', en: 'Rename tag' },
   name: { zh: '名称', en: 'Name' },
   nameHint: { zh: '亲子', en: 'Family' },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存标签', en: 'Save tag' },
   saved: { zh: '已保存', en: 'Saved' },
   back: { zh: '返回标签', en: 'Back to tags' },
   remove: { zh: (name: string) => `删除“${name}”`, en: (name: string) => `Delete “${name}”` },

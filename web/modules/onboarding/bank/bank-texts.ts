@@ -77,7 +77,7 @@ export const bankTexts = declareTexts({
   permit: { zh: '开户许可证', en: 'Account opening permit' },
   permitHelp: {
     zh: '或银行出具的基本存款账户信息',
-    en: 'A basic account certificate issued by the bank is also accepted.',
+    en: 'Basic deposit account information issued by the bank is also accepted.',
   },
   bindCompany: { zh: '绑定这个账户', en: 'Link this account' },
   sealed: {

@@ -86,17 +86,17 @@ export const actTexts = declareTexts({
     en: 'Confirm only if the device did not start and did not vend a product or dispense coins. The order will be marked as “Failed to start” and handled according to “Refund method”.',
   },
   noted: { zh: '已记录结果', en: 'Result recorded' },
-  settle: { zh: '标记为已人工处理', en: 'Mark as settled' },
+  settle: { zh: '标记为已人工处理', en: 'Mark as settled manually' },
   settleSub: {
     zh: '适用于已在现场或支付平台解决的订单',
     en: 'For orders already settled on site or with the payment provider',
   },
-  settleAsk: { zh: '将订单标记为已人工处理？', en: 'Mark this order as settled?' },
+  settleAsk: { zh: '将订单标记为已人工处理？', en: 'Mark this order as settled manually?' },
   settleText: {
     zh: '请确认已在现场或支付平台处理。标记后不再退款或补发，且不能撤销。',
     en:
       'Confirm that you settled this order on site or with the payment provider. ' +
       'It will not be refunded or redelivered. This cannot be undone.',
   },
-  settled: { zh: '订单已标记为已人工处理', en: 'Order marked as settled' },
+  settled: { zh: '订单已标记为已人工处理', en: 'Order marked as settled manually' },
 })

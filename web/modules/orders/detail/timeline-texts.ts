@@ -85,7 +85,7 @@ export const lifeTexts = declareTexts({
   },
   lossText: {
     zh: '设备上报结果前已发起退款，已出的币或商品记为损失',
-    en: 'The refund had started before the device reported delivery. The coins or product delivered are recorded as a loss.',
+    en: 'The refund started before the device reported its result. The coins or product dispensed are recorded as a loss.',
   },
   lateCoins: {
     zh: '币已退回玩家账户，没有资金损失',

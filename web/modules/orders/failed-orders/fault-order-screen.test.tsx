@@ -85,7 +85,7 @@ test('a new one comes by itself', async () => {
   let have: readonly Order[] = []
   serve(...servingOrders(() => have))
   const { getByText } = await open('/fault_order', { language: 'en' })
-  await expect.element(getByText('No unresolved orders')).toBeVisible()
+  await expect.element(getByText('No unresolved failed orders')).toBeVisible()
   have = [jammed]
   await expect.poll(() => push('orders')).toBeGreaterThan(0)
   await expect.element(getByText('Coin jam')).toBeVisible()

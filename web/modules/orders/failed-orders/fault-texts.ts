@@ -15,7 +15,7 @@ export const faultTexts = declareTexts({
     zh: (mode: string) => `退款方式：${mode}`,
     en: (mode: string) => `Refund method: ${mode}`,
   },
-  noneOpen: { zh: '暂无未解决的故障订单', en: 'No unresolved orders' },
+  noneOpen: { zh: '暂无未解决的故障订单', en: 'No unresolved failed orders' },
   noneOpenAuto: {
     zh: '设备执行失败的订单会自动退款。设备无响应的订单会显示在这里。',
     en:
@@ -26,7 +26,7 @@ export const faultTexts = declareTexts({
     zh: '已付款但设备执行失败或无响应的订单会显示在这里',
     en: 'Paid orders that failed or got no response from the device appear here.',
   },
-  noneResolved: { zh: '暂无已解决的故障订单', en: 'No resolved orders yet' },
+  noneResolved: { zh: '暂无已解决的故障订单', en: 'No resolved failed orders yet' },
   noneResolvedText: {
     zh: '已退款、补发或标记为已人工处理的故障订单会显示在这里',
     en: 'Failed orders that were refunded, redelivered or settled appear here.',
@@ -75,7 +75,7 @@ export const faultTexts = declareTexts({
     zh: '玩家在按金额定价的设备上用币支付时，按此比例折算',
     en: 'These rates apply when players pay with coins at devices with prices in yuan.',
   },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存设置', en: 'Save settings' },
   saved: { zh: '已保存', en: 'Saved' },
   settingsFailed: { zh: '订单设置加载失败', en: 'Could not load order settings' },
   loading: { zh: '正在加载订单设置…', en: 'Loading order settings…' },

@@ -12,7 +12,7 @@ export const refundTexts = declareTexts({
     zh: '原支付账户异常，无法原路退回。请在支付平台的商户后台处理，然后点“标记为已人工处理”。',
     en:
       'The original payment method cannot receive the refund. Handle it in the payment provider’s ' +
-      'merchant portal, then select “Mark as settled”.',
+      'merchant portal, then select “Mark as settled manually”.',
   },
   closed: {
     zh: '支付平台已关闭这次退款，款项未退。可重新退款。',

@@ -91,7 +91,7 @@ export const profileTexts = declareTexts({
   serviceQr: { zh: '客服二维码', en: 'Customer service QR code' },
   serviceQrHelp: {
     zh: '如企业微信名片码。照片自动压缩，动图须小于 200 KB。',
-    en: 'Such as a WeCom QR code. Photos are compressed automatically. GIFs must be under 200 KB.',
+    en: 'Upload a WeCom QR code, for example. Photos are compressed automatically. GIFs must be under 200 KB.',
   },
   seen: { zh: '玩家端预览', en: 'Player page preview' },
   trouble: { zh: '联系店家', en: 'Contact the venue' },

@@ -43,7 +43,7 @@ export const workTexts = declareTexts({
   'orders.payment': { zh: '查询支付结果', en: 'Check payment result' },
   'orders.pointOrderRefund': {
     zh: '收回已退款订单的积分和商品',
-    en: 'Reclaim points and items of refunded orders',
+    en: 'Reclaim points and items from refunded orders',
   },
   'orders.refund': { zh: '订单退款', en: 'Refund order' },
   'pointsStore.paymentEnd': { zh: '取消未支付的兑换', en: 'Cancel unpaid redemptions' },

@@ -85,6 +85,6 @@ export const merchantTexts = declareTexts({
     zh: (n: number) => `${n} 家商户`,
     en: (n: number) => (n === 1 ? '1 merchant' : `${n} merchants`),
   },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存代理商', en: 'Save agent' },
   saved: { zh: '已保存', en: 'Saved' },
 })

@@ -27,7 +27,7 @@ export const linkTexts = declareTexts({
       'The address must start with https:// and use a domain name, without a username or ' +
       'password.',
   },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存链接', en: 'Save link' },
   saved: { zh: '已保存', en: 'Saved' },
   turnOn: { zh: '启用链接', en: 'Use this link' },
   turnOnSub: {

@@ -36,7 +36,7 @@ export const packageTexts = declareTexts({
     zh: '修改不影响已卖出的套餐',
     en: 'Changes do not affect packages already sold.',
   },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存套餐', en: 'Save package' },
   saved: { zh: '已保存', en: 'Saved' },
   delete: { zh: '删除套餐', en: 'Delete package' },
   deleteQuestion: {

@@ -46,7 +46,7 @@ export const roleTexts = declareTexts({
   },
   rename: { zh: '修改名称', en: 'Rename role' },
   renamed: { zh: '名称已修改', en: 'Role renamed' },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存岗位', en: 'Save role' },
   saved: { zh: '已保存', en: 'Saved' },
   nobody: { zh: '暂无子账号使用', en: 'Not assigned yet' },
   users: {

@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const formTexts = declareTexts({
   addTitle: { zh: '添加代金券', en: 'Add voucher' },
   editTitle: { zh: '编辑代金券', en: 'Edit voucher' },
-  save: { zh: '保存', en: 'Save' },
+  save: { zh: '保存代金券', en: 'Save voucher' },
   saved: { zh: '已保存', en: 'Saved' },
   discount: { zh: '优惠内容', en: 'Discount' },
   name: { zh: '名称', en: 'Name' },
