@@ -104,7 +104,7 @@ test('the start page recovers after a lost network', async () => {
   await closed
   const told = await credit(board)
   await page.context().setOffline(true)
-  await page.getByText('连接已断开，恢复后本页自动更新。已付款的订单不受影响。').waitFor()
+  await page.getByText('连接已断开，恢复后自动更新。已付款的订单不受影响。').waitFor()
   await board.reply(told.id, 'done')
   await page.context().setOffline(false)
   await says(page, '机器已启动')

@@ -142,7 +142,7 @@ test('creates goods and assigns them by template', async () => {
   }
   const page = await openPage()
   await signInByForm(page, owner, '/giftType')
-  const save = page.getByRole('button', { name: '保存货道' })
+  const save = page.getByRole('button', { name: '保存分类' })
   for (const name of ['饮料', '玩偶']) {
     await page.getByRole('button', { name: '添加分类' }).first().click()
     await page.getByRole('textbox', { name: '分类名称' }).fill(name)

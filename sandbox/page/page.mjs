@@ -7,7 +7,7 @@ const COMMON = {
     payments: '付款',
     applications: '进件',
     calls: '调用记录',
-    trouble: '沙箱无响应，可能已停止。恢复后本页自动更新。',
+    trouble: '沙箱无响应，可能已停止。恢复后自动更新。',
     aliyunSms: '阿里云短信',
     tencentSms: '腾讯云短信',
     wechat: '微信',

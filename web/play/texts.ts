@@ -8,7 +8,7 @@ export const playTexts = declareTexts({
   again: { zh: '再试一次', en: 'Try again' },
   loading: { zh: '正在打开…', en: 'Opening…' },
   offline: {
-    zh: '连接已断开，恢复后本页自动更新。已付款的订单不受影响。',
+    zh: '连接已断开，恢复后自动更新。已付款的订单不受影响。',
     en: 'Connection lost. This page updates automatically once the connection is back. Paid orders are not affected.',
   },
   noAnswer: {

@@ -127,7 +127,7 @@ test('retries an unanswered update despite a live stream', async () => {
   push('play')
   await expect.poll(() => asked).toBeGreaterThan(before)
   // The shown data is outdated, and a note on the page explains it.
-  const unanswered = getByText('连接已断开，恢复后本页自动更新。已付款的订单不受影响。')
+  const unanswered = getByText('连接已断开，恢复后自动更新。已付款的订单不受影响。')
   await expect.element(unanswered).toBeVisible()
   isThrough = true
   // Sooner than the limit after which a silent stream counts as dead.

@@ -15,7 +15,7 @@ export const ownPointTexts = declareTexts({
     en: (n: string, day: string) => `${formatPointsEn(n)} expiring within 30 days, first on ${day}`,
   },
   owed: {
-    zh: (n: string) => `待扣 ${n} 积分。退款订单的积分已用，将从后续积分中扣除。`,
+    zh: (n: string) => `待扣 ${n} 积分。退款订单的积分已用，从后续积分扣除。`,
     en: (n: string) =>
       `${formatPointsEn(n)} owed. You had already spent points from a refunded order. ` +
       'This amount will be deducted from the points you earn next.',
@@ -25,13 +25,13 @@ export const ownPointTexts = declareTexts({
   log: { zh: '积分明细', en: 'Points history' },
   none: { zh: '暂无积分明细', en: 'No points history yet' },
   noneText: {
-    zh: '获得和使用的积分会显示在这里',
+    zh: '积分变动会显示在这里',
     en: 'Points that you earn and spend at this venue appear here.',
   },
   more: { zh: '查看更早的明细', en: 'Show earlier entries' },
   owedBy: { zh: (n: string) => `待扣积分 ${n}`, en: (n: string) => `Points you owe: ${n}` },
   factor: {
-    zh: (level: string, n: string) => `${level}会员付款、投币和做任务，积分按 ${n} 倍计算`,
+    zh: (level: string, n: string) => `${level}会员付款、投币、做任务，积分 ×${n}`,
     en: (level: string, n: string) =>
       `At level ${level}, you earn ${n}× points for payments, coins you insert and tasks.`,
   },
@@ -47,7 +47,7 @@ export const ownPointTexts = declareTexts({
   },
   never: { zh: '积分长期有效', en: 'Points do not expire.' },
   shared: {
-    zh: '店家的所有场地通用，不能兑换现金',
+    zh: '店家各场地通用，不能兑换现金',
     en: 'Points can be used at all sites of this venue. They cannot be exchanged for cash.',
   },
 })

@@ -291,12 +291,12 @@ test('an offline page shows that money is safe', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { getByText } = await openPlay(AT)
   await expect
-    .element(getByText('连接已断开，恢复后本页自动更新。已付款的订单不受影响。'))
+    .element(getByText('连接已断开，恢复后自动更新。已付款的订单不受影响。'))
     .toBeVisible()
   online.mockReturnValue(true)
   dispatchEvent(new Event('online'))
   await expect
-    .element(getByText('连接已断开，恢复后本页自动更新。已付款的订单不受影响。'))
+    .element(getByText('连接已断开，恢复后自动更新。已付款的订单不受影响。'))
     .not.toBeInTheDocument()
   online.mockRestore()
 })
