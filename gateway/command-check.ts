@@ -94,7 +94,7 @@ export const commandRules: readonly Rule[] = [
   {
     rule: { zh: '执行并回复 time', en: 'Executes the time command and replies' },
     advice: {
-      zh: '记录与本机时钟的差值，回复 done',
+      zh: '记录 time 与设备时钟的差值，回复 done',
       en: 'Store the offset from the device clock, then reply done.',
     },
     judge: createCommandReplyJudge('time', ({ state }) => state === 'done'),

@@ -98,7 +98,7 @@ export const givenRule: Rule = {
   advice: {
     zh: '检查时请远程上币一次，最好让币不足：少出时回复 part 和 {"count":7}，随后立即发 meters',
     en:
-      'Send coins remotely once during the check, preferably with too few coins in the machine. If ' +
+      'Use remote credit once during the check, preferably with too few coins in the machine. If ' +
       'fewer coins than requested are dispensed, reply part with the count, such as {"count":7}, then ' +
       'publish meters immediately.',
   },

@@ -111,7 +111,7 @@ export function describeAlert({ rule, code }: Pick<Alert, 'code' | 'rule'>): Sen
 function describeClaims([, kind, claimed, failed]: RegExpExecArray): Sentence {
   const name = claimKinds[kind as ClaimKind]
   return {
-    zh: `${name.zh} 1 小时领取成功 ${claimed} 次，失败 ${failed} 次`,
+    zh: `1 小时内${name.zh}领取成功 ${claimed} 次，失败 ${failed} 次`,
     en: `${name.en} in 1 h: ${claimed} succeeded, ${failed} failed`,
   }
 }
@@ -230,7 +230,7 @@ export const alerts = {
     failures: {
       notFound,
       noPlace: {
-        zh: '这条提醒不适用于所选范围，请选择其他范围',
+        zh: '这条提醒不能按所选范围静音，请选择其他范围',
         en: 'This alert cannot be muted for the selected scope. Choose another scope.',
       },
     },

@@ -90,7 +90,7 @@ export const tellingStates = {
 export const tellingTroubles = {
   notSetUp: { zh: '平台未开通这种通知方式', en: 'The platform has not set up this alert method.' },
   notSubscribed: {
-    zh: '对方未关注公众号，关注后才能收到提醒',
+    zh: '对方未关注平台的微信公众号，关注后才能收到提醒',
     en: 'This person must follow the platform’s WeChat official account to receive alerts.',
   },
   notBound: { zh: '对方未绑定微信', en: 'This person has not linked WeChat.' },

@@ -84,7 +84,7 @@ const failures = {
     en: 'Credit cards cannot receive payments. Use a debit card.',
   },
   underReview: {
-    zh: '认证审核中，暂不能更换收款账户。请在审核结束后再试。',
+    zh: '实名认证审核中，暂不能更换收款账户。请在审核结束后再试。',
     en:
       'Your identity verification is under review, so the bank account cannot ' +
       'be changed yet. Try again after the review.',

@@ -41,7 +41,7 @@ export const contractLife = declareLifecycle('draft', {
     next: ['signed', 'expired', 'withdrawn'],
   },
   /** The contract was not signed while the link was valid. */
-  expired: { name: { zh: '签署已过期', en: 'Signing link expired' }, next: ['sent', 'withdrawn'] },
+  expired: { name: { zh: '链接已过期', en: 'Signing link expired' }, next: ['sent', 'withdrawn'] },
   signed: { name: { zh: '已签署', en: 'Signed' }, next: [] },
   withdrawn: { name: { zh: '已撤回', en: 'Withdrawn' }, next: [] },
 })

@@ -133,7 +133,7 @@ export const contracts = {
           'the contract.',
       },
       noPhone: {
-        zh: '对方未填手机号，无法接收签署验证码。请先在“分账人员”中填写。',
+        zh: '未填写对方的手机号，无法发送签署验证码。请先在“分账人员”中填写。',
         en:
           'The other party has no phone number for the signing code. Add one under ' +
           '“Beneficiaries” first.',

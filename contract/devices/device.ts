@@ -121,7 +121,7 @@ export const commandLife = declareLifecycle('written', {
 })
 /** Codes of settled commands: what a person found at a machine that did not report the outcome. */
 export const findings = {
-  'found.done': { zh: '人工确认已执行', en: 'Executed, confirmed by staff' },
+  'found.done': { zh: '已执行，人工确认', en: 'Executed, confirmed by staff' },
   'found.not': { zh: '人工确认未执行', en: 'Not executed, confirmed by staff' },
 } as const satisfies Record<string, Sentence>
 export type CommandState = (typeof commandLife.states)[number]

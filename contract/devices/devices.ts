@@ -95,8 +95,8 @@ const siteMissing = {
   en: 'Site not found, or you do not have access. Choose another site.',
 }
 const numberTaken = {
-  zh: '这个场地已有相同编号的设备。请更换编号。',
-  en: 'This machine number is already used at this site. Enter another number.',
+  zh: '这个场地已有机台编号相同的设备。请更换编号，或选择其他场地。',
+  en: 'Another device at this site has the same machine no. Change the number or choose another site.',
 }
 const seeGrants = [merchantGrant(devicePermissions.see), agent] as const
 const editGrants = [merchantGrant(devicePermissions.edit)] as const

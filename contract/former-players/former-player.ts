@@ -36,7 +36,7 @@ export const formerRowFaults = {
   phone: { zh: '手机号须为 11 位数字', en: 'The phone number must have 11 digits.' },
   phoneRounded: {
     zh: '手机号已变为科学计数法，请将这一列设为文本格式后重新导出',
-    en: 'The phone number is in scientific notation. Format the column as text and export again.',
+    en: 'The phone number is in scientific notation. Format the column as text and export the file again.',
   },
   phoneTwice: { zh: '手机号与前面的行重复', en: 'The phone number is already in an earlier row.' },
   name: { zh: '姓名不能超过 40 个字', en: 'The name can have up to 40 characters.' },

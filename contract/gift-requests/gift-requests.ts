@@ -75,7 +75,7 @@ export const giftRequests = {
       },
       blocked: memberBlocked,
       dayUsedUp: {
-        zh: '已超过发起人的限额，最多可赠送的数量：{n}。请先由主账号调整限额。',
+        zh: '这笔赠送超过发起人的限额，现在最多可赠送的数量：{n}。请先由主账号提高限额。',
         en:
           'This gift exceeds the requester’s limit. Maximum gift now: {n}. Ask the owner account to ' +
           'raise the limit first.',

@@ -155,8 +155,8 @@ export const slotCalls = {
       noDevice,
       noGoods: noSlotGoods,
       noPrice: {
-        zh: '货道中的商品没有价格，请先为商品或货道定价',
-        en: 'The product in this slot has no price. Set a price for the product or the slot first.',
+        zh: '部分货道的商品没有价格，请先为商品或货道定价',
+        en: 'Some slots have a product without a price. Set a price for the product or the slot first.',
       },
       lowTooHigh,
       noSlots,

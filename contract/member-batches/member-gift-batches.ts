@@ -19,9 +19,9 @@ const controlField = { control: z.optional(yesNo) }
 const giftFailures = {
   ...memberBatchFailures,
   tooFewForControl: {
-    zh: '对照组至少需要 500 位会员。请选择更多会员，或关闭“保留 10% 会员作对照”。',
+    zh: '使用对照组时，至少须选择 500 位会员。请选择更多会员，或关闭“保留 10% 会员作对照”。',
     en:
-      'A comparison group requires at least 500 members. Choose more members, or turn off ' +
+      'To keep a comparison group, choose at least 500 members in total. Choose more members, or turn off ' +
       '“Keep a 10% comparison group”.',
   },
 }

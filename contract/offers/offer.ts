@@ -112,7 +112,7 @@ export const offerSubject = declareSubject(
     name: nameLabel,
     priceFen: { zh: '售价', en: 'Price', unit: 'fen' },
     ...otherLabels,
-    pushed: { zh: '已下发的设备数', en: 'Devices' },
+    pushed: { zh: '已下发的设备数', en: 'Devices sent to' },
     batchId: { zh: '批量操作', en: 'Bulk action' },
   },
 )

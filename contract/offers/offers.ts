@@ -30,8 +30,8 @@ const everySite = {
     'a different price, create a package with the same name for your site.',
 }
 const placeFull = {
-  zh: `一个场地最多可添加 ${OFFERS_MAX} 个套餐，请先删除不用的套餐`,
-  en: `A site can have up to ${OFFERS_MAX} packages. Delete an unused package first.`,
+  zh: `通用套餐和每个场地的自有套餐分别最多 ${OFFERS_MAX} 个，请先删除不用的套餐`,
+  en: `Each site, and the shared list, can have up to ${OFFERS_MAX} packages. Delete an unused package first.`,
 }
 const nameTaken = {
   zh: '已有同类同名的套餐。请更换名称，或修改已有的套餐。',

@@ -71,8 +71,8 @@ const signInFailures = {
     en: 'Could not sign you in. Try again.',
   },
   silent: {
-    zh: '登录无响应，请稍后再试',
-    en: 'Could not sign you in. There was no response. Try again later.',
+    zh: '登录失败，微信或支付宝无响应。请稍后再试。',
+    en: 'Could not sign you in. WeChat or Alipay did not respond. Try again later.',
   },
 }
 const unlogged = 'players come and go without an act of the merchant'

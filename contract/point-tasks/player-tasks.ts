@@ -95,7 +95,7 @@ export const playerTaskCalls = {
       notDone: { zh: '任务尚未完成', en: 'This task is not complete yet.' },
       claimed: { zh: '积分已领取', en: 'You have already claimed these points.' },
       blocked: {
-        zh: '暂时不能领取，请联系店家',
+        zh: '暂时不能领取积分，请联系店家',
         en: 'You cannot claim points right now. Contact the venue.',
       },
       phoneUsed: {

@@ -195,7 +195,7 @@ const goodsCalls = {
         en: 'Choose an active voucher. Deactivated and expired vouchers cannot be used.',
       },
       coinsMissing: {
-        zh: '请填写每件商品存入的币数',
+        zh: '请填写每件商品存入会员账户的币数',
         en: 'Enter the number of coins that each item adds to the member’s balance.',
       },
       noDelivery: {

@@ -42,7 +42,7 @@ const topUpRefusals = {
   },
   noPackage: {
     zh: '套餐已下架，没有扣款。请选择其他套餐。',
-    en: 'This package is no longer available. You were not charged. Choose another package.',
+    en: 'This package is no longer on sale. You were not charged. Choose another package.',
   },
   changed: {
     zh: '积分或价格已变化，没有扣款。请核对后再付款。',

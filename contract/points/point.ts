@@ -123,7 +123,7 @@ export const pointSettingsSubject = declareSubject(
     ticketPlayMax: { zh: '每局彩票上限', en: 'Ticket limit per play' },
     waitDays: { zh: '到账等待天数', en: 'Waiting time (days)' },
     expiryMonths: { zh: '有效月数', en: 'Validity (months)' },
-    personDayLimit: { zh: '员工每日上限', en: 'Daily limit per employee' },
+    personDayLimit: { zh: '员工每日加分上限', en: 'Daily points limit per employee' },
   },
 )
 

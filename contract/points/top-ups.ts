@@ -218,8 +218,8 @@ export const topUpCalls = {
       noMember,
       blocked: memberBlocked,
       off: {
-        zh: '积分充值未启用，请先在“商城设置”中启用',
-        en: 'Points top-ups are off. Turn them on in “Store settings” first.',
+        zh: '积分充值未启用，请先在“商城设置”中开启“启用积分充值”',
+        en: 'Points top-ups are off. Turn on “Allow points top-ups” in “Store settings” first.',
       },
       noPackage,
       changed: amountChanged,

@@ -12,7 +12,10 @@ export const teamPermissions = declarePermissions(
   { zh: '子账号', en: 'Sub-accounts' },
   {
     see: { zh: '查看子账号', en: 'View sub-accounts' },
-    edit: { zh: '添加、修改和停用子账号', en: 'Add, edit and deactivate sub-accounts' },
+    edit: {
+      zh: '添加、修改、停用和删除子账号',
+      en: 'Add, edit, deactivate and delete sub-accounts',
+    },
   },
 )
 

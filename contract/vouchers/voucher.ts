@@ -140,7 +140,7 @@ export const voucherKindSubject = declareSubject(
     endDate: { zh: '结束日期', en: 'End date' },
     validDays: { zh: '有效天数', en: 'Days valid' },
     issueMax: { zh: '发放总数', en: 'Total issue limit' },
-    memberMax: { zh: '每人限领', en: 'Vouchers per member' },
+    memberMax: { zh: '每人限领', en: 'Voucher limit per member' },
     isOn: { zh: '发放', en: 'Active' },
     stopped: { zh: '停用张数', en: 'Vouchers deactivated' },
   },

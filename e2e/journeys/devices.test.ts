@@ -94,7 +94,7 @@ test('manages a device from scan to board replacement', async () => {
   await signInByForm(page, owner, '/ewm')
 
   // The camera is not permitted here, so the code is typed; the first one is wrong.
-  const typed = page.getByRole('textbox', { name: '无法识别？输入编号' })
+  const typed = page.getByRole('textbox', { name: '无法识别？输入设备编码' })
   await typed.fill('会员 2046')
   await page.getByRole('button', { name: '查看设备', exact: true }).click()
   await page.getByText('这不是设备的二维码').waitFor()

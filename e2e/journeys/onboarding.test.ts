@@ -219,7 +219,7 @@ test('a company corrects rejected applications until approval', async () => {
   await page.getByText('平台审核中').waitFor()
   await agreeBoth(mended, owner.token)
   await decideAtFubei(mended, 'approve')
-  const built = page.getByText('付呗通道已开通', { exact: false })
+  const built = page.getByText('付呗支付通道已开通', { exact: false })
   // The product also asks by itself, so either the click or the poll comes first.
   await Promise.any([ask.click(), built.waitFor()])
   await built.waitFor()

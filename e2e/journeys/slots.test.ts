@@ -70,12 +70,12 @@ test('sets up, sells out and refills a vending machine', async () => {
   await page.getByText('0 / 2 件已拣').waitFor()
   await page.getByText('按路线补').click()
   await page.getByRole('link', { name: /D01 售货机.*1 个货道缺货.*补 2 件/ }).click()
-  await page.getByRole('button', { name: '补货完成，共 2 件' }).waitFor()
+  await page.getByRole('button', { name: '确认补货 2 件' }).waitFor()
   // The refiller also raises the board's own count, because a slot that the board reports as empty is not
   // sold.
   await board.meters({ stock: { '1': 2 } })
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: '补货完成，共 2 件' }).click()
+  await page.getByRole('button', { name: '确认补货 2 件' }).click()
   await page.getByText('1 次补货待上传').waitFor()
   await page.context().setOffline(false)
   await page.getByText('暂无需要补货的机器').waitFor()

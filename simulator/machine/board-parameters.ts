@@ -34,7 +34,7 @@ const welcome = [
     zh: '每位新玩家首次游玩时赠送',
     en: 'Given to each new player when they first play',
   }),
-  newIntParameter('playLimit', '每人每天限玩', 'Daily limit per player', [0, 200, 0], {
+  newIntParameter('playLimit', '每人每天限玩', 'Daily play limit per player', [0, 200, 0], {
     zh: '0 表示不限',
     en: '0 means no limit.',
   }),

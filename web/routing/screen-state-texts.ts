@@ -15,7 +15,7 @@ export const shellTexts = declareTexts({
   notLoaded: { zh: '页面加载失败', en: 'Could not load page' },
   notLoadedText: {
     zh: '网络中断或有新版本，数据不受影响。请重试。',
-    en: 'The connection was lost or a new version is available. Your data is not affected.',
+    en: 'The connection was lost or a new version is available. Your data is not affected. Try again.',
   },
   broken: { zh: '页面出错', en: 'Something went wrong on this page' },
   brokenText: {

@@ -293,7 +293,7 @@ test('a request expires after three days with one message', async () => {
   await expireMerchantGiftRequests(testServer.db, MINE, late)
   await expireMerchantGiftRequests(testServer.db, MINE, late)
   expect(await stateOf(id)).toBe('expired')
-  expect((await titles(giver)).filter((title) => title === '大额赠送已过期')).toHaveLength(1)
+  expect((await titles(giver)).filter((title) => title === '大额赠送申请已过期')).toHaveLength(1)
 })
 
 test('people who cannot confirm see only their own requests', async () => {

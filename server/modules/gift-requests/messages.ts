@@ -47,7 +47,7 @@ export async function notifyConfirmers(tx: Tx, scope: Scope, row: GiftRequestRow
 const ends = {
   confirmed: { zh: '大额赠送已确认', en: 'Large gift approved' },
   declined: { zh: '大额赠送已拒绝', en: 'Large gift declined' },
-  expired: { zh: '大额赠送已过期', en: 'Large gift expired' },
+  expired: { zh: '大额赠送申请已过期', en: 'Large gift request expired' },
 } as const satisfies Record<string, Sentence>
 
 /** Sends the result to the requester. */

@@ -17,7 +17,7 @@ const columns = [
   newExportColumn('text', { zh: '来源', en: 'Source' }),
   newExportColumn('number', { zh: '可用积分', en: 'Available points' }),
   newExportColumn('number', { zh: '待到账', en: 'Pending points' }),
-  newExportColumn('number', { zh: '待扣', en: 'Points owed' }),
+  newExportColumn('number', { zh: '待扣积分', en: 'Points owed' }),
   newExportColumn('number', { zh: '积分倍率（%）', en: 'Points multiplier (%)' }),
   newExportColumn('text', { zh: '场地', en: 'Site' }, 24),
   newExportColumn('text', { zh: '原因', en: 'Reason' }, 24),

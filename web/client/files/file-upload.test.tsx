@@ -148,7 +148,7 @@ test('takes only as many files as fit, with notice', async () => {
   const { sent, send } = sender()
   await opened(send, ['data:,one'])
   await userEvent.upload(add, [pdf('1.pdf'), pdf('2.pdf'), pdf('3.pdf')])
-  await expect.element(page.getByText('最多 3 个，超出部分未添加')).toBeVisible()
+  await expect.element(page.getByText('最多添加 3 个文件，超出部分未添加')).toBeVisible()
   await expect.poll(() => sent.map(({ file }) => file.name)).toEqual(['1.pdf', '2.pdf'])
   await expect.element(add).not.toBeInTheDocument()
 })

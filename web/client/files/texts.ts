@@ -22,7 +22,7 @@ export const uploadTexts = declareTexts({
     en: (name: string) => `Uploading ${name}…`,
   },
   tooMany: {
-    zh: (max: number) => `最多 ${max} 个，超出部分未添加`,
+    zh: (max: number) => `最多添加 ${max} 个文件，超出部分未添加`,
     en: (max: number) =>
       `You can add up to ${max === 1 ? '1 file' : `${max} files`}. The others were not added.`,
   },

@@ -19,7 +19,7 @@ export const deviceTexts = declareTexts({
       `Unconfirmed. The device has not yet confirmed the new value ${askedValue}.`,
   },
   expired: {
-    zh: (askedValue: string, now: string) => `新值 ${askedValue} 未及时送达设备，仍为 ${now}`,
+    zh: (askedValue: string, now: string) => `新值 ${askedValue} 未及时送达设备，设备仍为 ${now}`,
     en: (askedValue: string, now: string) =>
       `The new value ${askedValue} did not reach the device in time. The value is still ${now}.`,
   },

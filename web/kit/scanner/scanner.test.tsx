@@ -133,7 +133,7 @@ test('a code can be typed with spaces', async () => {
   refusedBy('NotFoundError')
   const { getByRole, getByText, codes } = await scanning()
   await expect.element(getByText('没有可用的相机'), LOOK).toBeVisible()
-  await getByRole('textbox', { name: '无法识别？输入编号' }).fill('PF 2064 1837')
+  await getByRole('textbox', { name: '无法识别？输入设备编码' }).fill('PF 2064 1837')
   await getByRole('button', { name: '查看设备' }).click()
   expect(codes).toEqual(['PF20641837'])
 })

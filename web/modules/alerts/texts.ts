@@ -125,7 +125,7 @@ export const tellingTexts = declareTexts({
   },
   notSubscribed: { zh: '未关注公众号', en: 'Official account not followed' },
   notSubscribedText: {
-    zh: '上一条提醒未送达。在微信中关注公众号后即可接收，无需重新绑定。',
+    zh: '上一条提醒未送达。在微信中关注平台的公众号后即可接收，无需重新绑定。',
     en:
       'The last alert was not delivered. Follow the platform’s official account in ' +
       'WeChat to receive alerts. You do not need to link WeChat again.',
@@ -142,7 +142,7 @@ export const tellingTexts = declareTexts({
 
   boundTitle: { zh: '微信已绑定', en: 'WeChat linked' },
   boundText: {
-    zh: '提醒将发到这个微信。请关注公众号，否则无法接收提醒。',
+    zh: '提醒将发到这个微信。请关注平台的公众号，否则无法接收提醒。',
     en: 'Alerts will be sent to this WeChat account. You must follow the platform’s official account to receive them.',
   },
   lateTitle: { zh: '二维码已失效', en: 'QR code no longer valid' },

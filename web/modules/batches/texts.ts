@@ -117,7 +117,7 @@ export const texts = declareTexts({
     en: 'In the first wave, a device failed or no device connected.',
   },
   haltsAfter: {
-    zh: (failures: number) => `失败已达 ${failures} 台`,
+    zh: (failures: number) => `失败设备已达上限 ${failures} 台`,
     en: (failures: number) =>
       `The limit of ${failures === 1 ? '1 failed device' : `${failures} failed devices`} was reached.`,
   },
@@ -127,18 +127,18 @@ export const texts = declareTexts({
   },
   againOne: { zh: '重试', en: 'Retry' },
   goOn: {
-    zh: (count: number) => `继续下发 ${formatBatchDevicesZh(count)}`,
+    zh: (count: number) => `继续下发到 ${formatBatchDevicesZh(count)}`,
     en: (count: number) => `Continue with ${formatBatchDevicesEn(count)}`,
   },
   halt: {
-    zh: (count: number) => `暂停，剩余 ${formatBatchDevicesZh(count)}`,
+    zh: (count: number) => `暂停下发（剩余 ${formatBatchDevicesZh(count)}）`,
     en: (count: number) => `Pause (${formatBatchDevicesEn(count)} left)`,
   },
   toldAgain: {
     zh: (sentCount: number, offline: number) => {
       if (sentCount > 0) {
         const away = offline > 0 ? `，${formatBatchDevicesZh(offline)}仍离线，未下发` : ''
-        return `已重新下发 ${formatBatchDevicesZh(sentCount)}${away}`
+        return `已重新下发到 ${formatBatchDevicesZh(sentCount)}${away}`
       }
       return offline > 0 ? '设备仍离线，未下发' : '未下发，原因见设备下方'
     },

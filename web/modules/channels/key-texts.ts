@@ -24,8 +24,8 @@ export const keyTexts = declareTexts({
   },
   platformKey: { zh: '微信支付密钥', en: 'WeChat Pay keys' },
   platformKeyNote: {
-    zh: '使用微信支付公钥的商户号，两项都填。使用平台证书的，两项留空。',
-    en: 'If the merchant ID uses a WeChat Pay public key, fill in both fields. If it uses platform certificates, leave both blank.',
+    zh: '使用微信支付公钥的商户号，两项都填。使用微信支付平台证书的，两项留空。',
+    en: 'If the merchant ID uses a WeChat Pay public key, fill in both fields. If it uses WeChat Pay platform certificates, leave both blank.',
   },
   mchId: { zh: '商户号', en: 'Merchant ID' },
   mchIdHelp: {

@@ -77,7 +77,7 @@ export const texts = declareTexts({
   turnedOn: { zh: '通道已启用', en: 'Channel activated' },
   turnedOff: { zh: '通道已停用', en: 'Channel deactivated' },
   choose: {
-    zh: (app: string) => `设为${app}默认收款`,
+    zh: (app: string) => `设为${app}付款的默认通道`,
     en: (app: string) => `Set as default for ${app} payments`,
   },
   chooseText: {
@@ -86,11 +86,11 @@ export const texts = declareTexts({
   },
   chooseNobody: { zh: '没有默认支付通道', en: 'No default payment channel' },
   chosen: {
-    zh: (app: string) => `${app}默认收款`,
+    zh: (app: string) => `${app}付款的默认通道`,
     en: (app: string) => `Default for ${app} payments`,
   },
   nowChosen: {
-    zh: (app: string) => `已设为${app}默认收款`,
+    zh: (app: string) => `已设为${app}付款的默认通道`,
     en: (app: string) => `Default channel for ${app} payments set`,
   },
   connection: { zh: '连接', en: 'Connection' },

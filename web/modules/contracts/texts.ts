@@ -82,7 +82,7 @@ export const texts = declareTexts({
   pdf: { zh: '下载 PDF', en: 'Download PDF' },
   signature: { zh: '签署记录', en: 'Signature' },
   signer: { zh: '签署人', en: 'Signed by' },
-  phone: { zh: '验证手机号', en: 'Verified phone number' },
+  phone: { zh: '已验证手机号', en: 'Verified phone number' },
   time: { zh: '签署时间', en: 'Signed at' },
   address: { zh: 'IP 地址', en: 'IP address' },
   hash: { zh: '文本指纹', en: 'Text fingerprint' },

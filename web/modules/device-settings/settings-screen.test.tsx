@@ -72,7 +72,7 @@ test('shows refused, doubtful and expired changes with reasons', async () => {
   await expect.element(getByText('结果待确认，设备尚未确认新值 47.0 V')).toBeVisible()
   state = 'expired'
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
-  await expect.element(getByText('新值 47.0 V 未及时送达设备，仍为 36.0 V')).toBeVisible()
+  await expect.element(getByText('新值 47.0 V 未及时送达设备，设备仍为 36.0 V')).toBeVisible()
 })
 
 test('a second change waits for the first answer', async () => {

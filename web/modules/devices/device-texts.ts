@@ -167,7 +167,7 @@ export const manageTexts = declareTexts({
     zh: '如有相关订单，将标记为已完成。确认后不能修改。',
     en: 'Any related order will be marked as completed. This cannot be undone.',
   },
-  wasCounted: { zh: '填写枚数', en: 'Enter the number of coins' },
+  wasCounted: { zh: '填写实际枚数', en: 'Enter the number of coins' },
   wasNotDone: { zh: '标记为未执行', en: 'Mark as not executed' },
   wasNotDoneAsk: {
     zh: (command: string) => `将“${command}”标记为未执行？`,

@@ -26,7 +26,7 @@ export const texts = declareTexts({
     en: (n: number) => `${formatCoinsEn(n)} reclaimed`,
   },
   who: { zh: '派币人', en: 'Given by' },
-  everybody: { zh: '全部派币人', en: 'All staff' },
+  everybody: { zh: '全部派币人', en: 'Everyone' },
   timesOf: {
     zh: (n: number) => `${n} 次`,
     en: (n: number) => (n === 1 ? '1 gift' : `${n} gifts`),
@@ -93,8 +93,11 @@ export const texts = declareTexts({
   limitsTitle: { zh: '派币限额', en: 'Coin gift limits' },
   limitsFailed: { zh: '限额加载失败', en: 'Could not load limits' },
   loading: { zh: '正在加载…', en: 'Loading…' },
-  everybodyElse: { zh: '所有员工', en: 'All staff' },
-  ownerNote: { zh: '主账号不受限制', en: 'The owner account has no limit.' },
+  everybodyElse: { zh: '统一限额', en: 'Default limit' },
+  ownerNote: {
+    zh: '这些限额不适用于主账号',
+    en: 'These limits do not apply to the owner account.',
+  },
   people: { zh: '有派币权限的员工', en: 'Staff who can give coins' },
   nobody: { zh: '暂无可派币的子账号', en: 'No sub-accounts can give coins yet' },
   limitText: {
@@ -111,5 +114,5 @@ export const texts = declareTexts({
   aDay: { zh: '每天最多', en: 'Maximum per day' },
   save: { zh: '保存上限', en: 'Save limits' },
   saved: { zh: '已保存', en: 'Saved' },
-  asEverybody: { zh: '恢复为统一限额', en: 'Reset to all-staff limit' },
+  asEverybody: { zh: '恢复为统一限额', en: 'Reset to default limit' },
 })

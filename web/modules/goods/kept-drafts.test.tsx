@@ -113,7 +113,7 @@ test('a partly entered refill is restored', async () => {
   await comeBack(app)
   await expect.element(app.getByText('有未保存的修改')).toBeVisible()
   await expect.element(app.getByRole('spinbutton', after)).toHaveValue('7')
-  await app.getByRole('button', { name: /^补货完成/ }).click()
+  await app.getByRole('button', { name: /^确认补货/ }).click()
   await app.router.navigate({ href: '/replenishment?machine=d1' })
   await expect.element(app.getByRole('spinbutton', after)).toHaveValue('8')
   await expect.element(app.getByText('有未保存的修改')).not.toBeInTheDocument()

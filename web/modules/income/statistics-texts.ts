@@ -108,7 +108,7 @@ export const statisticsTexts = declareTexts({
   nowhere: { zh: '未放入场地', en: 'No site' },
   goneSite: { zh: '已删除的场地', en: 'Deleted site' },
   goneDevice: { zh: '已移除的设备', en: 'Removed device' },
-  goneType: { zh: '已移除', en: 'Removed device' },
+  goneType: { zh: '已移除的设备', en: 'Removed device' },
   playCount: {
     zh: (count: string) => `${count} 局`,
     en: (count: string) => (count === '1' ? '1 play' : `${count} plays`),
@@ -152,7 +152,7 @@ export const statisticsTexts = declareTexts({
   },
   goodsCost: { zh: '出货成本', en: 'Cost of prizes and products' },
   uncosted: {
-    zh: '没有成本已知的商品',
+    zh: '暂无成本已知的礼品或商品',
     en: 'No items with a known cost',
   },
   costing: { zh: (cost: string) => `成本 ${cost}`, en: (cost: string) => `Cost: ${cost}` },

@@ -14,14 +14,14 @@ export const texts = declareTexts({
   onlyThis: { zh: (name: string) => `只看 ${name}`, en: (name: string) => `Only ${name}` },
   asOf: { zh: (time: string) => `截至 ${time}`, en: (time: string) => `As of ${time}` },
   beforeDay: { zh: '较前一天', en: 'Compared with the day before' },
-  beforeDayNow: { zh: '较昨天同一时刻', en: 'Compared with yesterday up to this time' },
+  beforeDayNow: { zh: '较昨天同时段', en: 'Compared with yesterday up to this time' },
   beforeDays: {
     zh: (days: number) => `较前 ${days} 天`,
     en: (days: number) =>
       days === 1 ? 'Compared with the day before' : `Compared with the previous ${days} days`,
   },
   beforeDaysNow: {
-    zh: (days: number) => `较前 ${days} 天同一时刻`,
+    zh: (days: number) => `较前 ${days} 天同时段`,
     en: (days: number) =>
       days === 1
         ? 'Compared with the day before up to this time'

@@ -44,7 +44,7 @@ export const texts = declareTexts({
   freePlays: { zh: '免费次数', en: 'Free plays' },
   freePlaysSub: { zh: '各等级每天的免费次数', en: 'Free plays per day for each level' },
   gifts: { zh: '派币记录', en: 'Coin gifts' },
-  giftsSub: { zh: '查看和收回派给会员的币', en: 'Coins given and reclaimed' },
+  giftsSub: { zh: '查看和收回派给会员的币', en: 'View and reclaim coins given to members' },
   name: { zh: '名称', en: 'Name' },
   nameHint: { zh: '金卡', en: 'Gold' },
   colour: { zh: '颜色', en: 'Colour' },
@@ -112,7 +112,7 @@ export const texts = declareTexts({
   monthUnit: { zh: '个月', en: 'months' },
   windowHelp: {
     zh: '除本月外再统计几个整月。如填 1，1 月的消费计到 2 月底。',
-    en: 'Full months before this month. If set to 1, January counts until the end of February.',
+    en: 'Full months counted in addition to this month. If set to 1, January counts until the end of February.',
   },
   graceDays: { zh: '保级期', en: 'Grace period' },
   dayUnit: { zh: '天', en: 'days' },

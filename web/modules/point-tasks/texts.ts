@@ -88,7 +88,7 @@ export const formTexts = declareTexts({
     en: `Members can claim the points for ${BIRTHDAY_DAYS} days from their birthday, at most once every 365 days. They can enter their birthday only once. The first claim is possible 7 days after joining.`,
   },
   shareText: {
-    zh: '好友打开会员的链接，首次付款并游玩后，会员可为每位好友领取一次积分。仅分享链接不得积分。',
+    zh: '好友打开会员的链接，首次付款并游玩后，会员可为每位好友领取一次积分。仅分享链接不会获得积分。',
     en: 'Once for each friend who opens the member’s link, then pays and plays for the first time. Sharing alone earns no points.',
   },
   shareRisk: { zh: '微信可能封禁付款页面', en: 'WeChat may block the payment page' },
@@ -104,7 +104,7 @@ export const formTexts = declareTexts({
   day: { zh: (n: number) => `第 ${n} 天`, en: (n: number) => `Day ${n}` },
   plays: { zh: '每天局数', en: 'Plays per day' },
   playUnit: { zh: '局', en: 'plays' },
-  amount: { zh: '单笔金额', en: 'Minimum purchase amount' },
+  amount: { zh: '单笔最低金额', en: 'Minimum purchase amount' },
   amountRange: {
     zh: '请填写 ¥0.01 到 ¥10,000.00 的金额',
     en: 'Enter an amount from ¥0.01 to ¥10,000.00.',

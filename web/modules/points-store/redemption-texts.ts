@@ -106,7 +106,7 @@ export const actionTexts = declareTexts({
   shipped: { zh: '已发货', en: 'Item shipped' },
   cancel: { zh: '取消兑换', en: 'Cancel redemption' },
   cancelText: {
-    zh: '积分退还，款项原路退回，库存恢复。会员可见原因。',
+    zh: '积分退还给会员，已付款项原路退回，库存恢复。会员可见原因。',
     en: 'Points will be returned, any payment will be refunded to the original payment method, and the stock will be restored. The member will see the reason.',
   },
   cancelled: { zh: '已取消，积分已退还', en: 'Redemption cancelled and points returned' },

@@ -7,7 +7,7 @@ export const pointTexts = declareTexts({
   loading: { zh: '正在加载…', en: 'Loading…' },
   points: { zh: (text: string) => `${text} 积分`, en: formatPointsEn },
   pending: { zh: '待到账', en: 'Pending' },
-  owed: { zh: '待扣', en: 'Owed' },
+  owed: { zh: '待扣积分', en: 'Points owed' },
   pendingOf: {
     zh: (text: string) => `待到账 ${text}`,
     en: (text: string) => `${formatPointsEn(text)} pending`,

@@ -11,7 +11,7 @@ export const editorTexts = declareTexts({
   left: { zh: '左侧', en: 'Left' },
   right: { zh: '右侧', en: 'Right' },
   insert: { zh: '插入字段', en: 'Insert field' },
-  byMachine: { zh: '打印时由机器填写', en: 'Filled in by the machine when printing' },
+  byMachine: { zh: '打印时由设备填写', en: 'Filled in by the device when printing' },
   byUs: { zh: '下发时自动填写', en: 'Filled in automatically when sent' },
   size: { zh: '字号', en: 'Font size' },
   times: { zh: (times: number) => `${times} 倍`, en: (times: number) => `${times}×` },

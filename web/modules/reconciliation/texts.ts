@@ -60,7 +60,7 @@ export const texts = declareTexts({
   noMachine: { zh: '无对应设备', en: 'No corresponding device' },
   noneTitle: { zh: '这一天没有差异', en: 'No discrepancies on this day' },
   noneText: {
-    zh: '设备、订单和已收到的账单一致',
+    zh: '设备数据、订单和已收到的账单一致',
     en: 'Device data, orders and received statements match.',
   },
   notYetTitle: { zh: '这一天尚未对账', en: 'Day not reconciled yet' },

@@ -8,7 +8,7 @@ export const mapTexts = declareTexts({
   within: { zh: (city: string) => `在${city}查找`, en: (city: string) => `Search in ${city}` },
   unmark: { zh: '移除地图位置', en: 'Remove map position' },
   everywhere: {
-    zh: '当前在全国查找，选择地区后只在所在城市查找',
+    zh: '当前在全国查找，选择地区后只查找该地区所在的城市',
     en: 'Searching all of China. Choose a region to search only its city.',
   },
   searching: { zh: '正在查找…', en: 'Searching the map…' },

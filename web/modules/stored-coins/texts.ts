@@ -35,7 +35,7 @@ export const texts = declareTexts({
   },
   unknown: { zh: '币斗余币未上报', en: 'Hopper coins not reported yet' },
   offline: { zh: '离线', en: 'Offline' },
-  low: { zh: '币量不足，请加币', en: 'Low on coins. Refill the hopper.' },
+  low: { zh: '币量不足，请加币', en: 'Low on coins, refill hopper' },
   differs: {
     zh: (counted: number, booked: number) =>
       `玩家存入：设备计数 ${formatCount(counted)} 枚，入账 ${formatCount(booked)} 枚`,

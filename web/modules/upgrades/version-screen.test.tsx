@@ -62,7 +62,7 @@ test('warns of downgrades and limits the trial size', async () => {
   serve(answering(upgrades.overview, () => ({ ...overview, releases })))
   const { getByRole, getByText } = await open('/versionControl')
   const back = getByRole('link', { name: /^降级到 2.4.0/ })
-  await expect.element(back).toMatchTextContent('12 台会降级')
+  await expect.element(back).toMatchTextContent('12 台可降级')
   await getByRole('link', { name: /^升级到 2.4.10/ }).click()
   await expect.element(getByText('其中 3 台在用更高的版本，会降级')).toBeVisible()
   await getByRole('textbox', { name: '首批台数' }).fill('13')

@@ -31,7 +31,7 @@ describeWrite(devices.settleCommand, {
     const { records } = await testServer.get(operations.list, { subjectKind: 'device' })
     expect(records[0]?.changes).toMatchObject([
       { field: 'command', to: '出货' },
-      { field: 'outcome', to: '人工确认已执行' },
+      { field: 'outcome', to: '已执行，人工确认' },
     ])
   },
   async refuses() {

@@ -58,7 +58,7 @@ export const presetTexts = declareTexts({
     zh: '新注册的设备也不再使用这个套餐',
     en: 'Newly registered devices will no longer get this preset either.',
   },
-  removed: { zh: '套餐已删除', en: 'Preset deleted' },
+  removed: { zh: '参数套餐已删除', en: 'Preset deleted' },
   noDevice: { zh: '暂无设备', en: 'No devices yet' },
   noDeviceText: {
     zh: '请先注册设备并调好参数',

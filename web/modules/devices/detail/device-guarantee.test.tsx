@@ -41,7 +41,7 @@ test('the guarantee count shows its start and reason', async () => {
   since = { time, why: 'cleared' }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect
-    .element(sheet.getByRole('heading', { name: '数据清零后的局数（2025/11/18 10:00:05 起）' }))
+    .element(sheet.getByRole('heading', { name: '码表读数清零后的局数（2025/11/18 10:00:05 起）' }))
     .toBeVisible()
   since = { time, why: 'heard' }
   await expect.poll(() => push('devices')).toBeGreaterThan(0)

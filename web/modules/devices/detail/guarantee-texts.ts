@@ -14,7 +14,7 @@ export const guaranteeTexts = declareTexts({
   rule: {
     zh: (after: number) => `连续 ${after} 局未出奖后，下一局必出奖`,
     en: (after: number) =>
-      `Guaranteed win after ${after === 1 ? '1 play' : `${after} plays in a row`} without a prize`,
+      `Guaranteed win on the next play after ${after === 1 ? '1 play' : `${after} plays in a row`} without a prize`,
   },
   soFar: {
     zh: (plays: number) => `已玩 ${plays} 局`,
@@ -31,7 +31,7 @@ export const guaranteeTexts = declareTexts({
     en: (time: string) => `Plays since first connection (${time})`,
   },
   cleared: {
-    zh: (time: string) => `数据清零后的局数（${time} 起）`,
+    zh: (time: string) => `码表读数清零后的局数（${time} 起）`,
     en: (time: string) => `Plays since the meters were cleared (${time})`,
   },
   replaced: {
@@ -61,7 +61,7 @@ export const guaranteeTexts = declareTexts({
   },
   differs: {
     zh: (board: number, count: number) =>
-      `机器计数 ${board} 局，记录为 ${count} 局。公示以较少的为准。`,
+      `机器计数 ${board} 局，记录为 ${count} 局。玩家看到的保底以较少的局数为准。`,
     en: (board: number, count: number) =>
       `Plays counted by the machine: ${board}. Plays in our records: ${count}. The guaranteed win shown to players is based on the lower number.`,
   },

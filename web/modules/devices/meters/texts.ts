@@ -59,8 +59,8 @@ export const heldTexts = declareTexts({
     en: 'Choose this if the machine really counted this many.',
   },
   takeQuestion: {
-    zh: (count: number) => `将 ${formatReadingCount(count)} 计入今天？`,
-    en: (count: number) => `Record ${formatReadingCount(count)} for today?`,
+    zh: (count: number) => `将计数 ${formatReadingCount(count)} 计入今天？`,
+    en: (count: number) => `Record a count of ${formatReadingCount(count)} for today?`,
   },
   takeWarning: {
     zh: '将计入收入和统计。如有误，主账号可冲销。',
@@ -99,7 +99,7 @@ export const heldTexts = declareTexts({
   },
   newLifeQuestion: { zh: '这台机器重新计数？', en: 'Start a new count for this machine?' },
   newLifeWarning: {
-    zh: '未计入的读数将全部按新主板的首次读数处理，超过每小时计数上限的读数不计入',
+    zh: '这台机器未计入的读数将作为新主板的计数计入，超过每小时计数上限的除外',
     en: 'Every uncounted reading will be treated as a new board’s first reading. A reading above the hourly counting limit will not be counted.',
   },
   settled: { zh: '已处理', en: 'Reading reviewed' },

@@ -11,7 +11,7 @@ export const registerTexts = declareTexts({
   otherCode: { zh: '设备编码或 IMEI', en: 'Device code or IMEI' },
   otherCodeHelp: {
     zh: '控制盒或主板上的编码，没有则自定 6 到 24 位字母或数字',
-    en: 'Use the code on the control box or board, or create one with 6 to 24 letters and digits.',
+    en: 'Code on the control box or board. If none, create one of 6 to 24 letters or digits.',
   },
   scan: { zh: '扫码', en: 'Scan' },
   scanTitle: { zh: '扫描二维码', en: 'Scan QR code' },

@@ -49,7 +49,7 @@ test.each([
 test('a code can be typed instead', async () => {
   serve(commands, ...servingDevices())
   const { getByRole, router } = await open('/ewm')
-  await getByRole('textbox', { name: '无法识别？输入编号' }).fill('pf 2064 1837')
+  await getByRole('textbox', { name: '无法识别？输入设备编码' }).fill('pf 2064 1837')
   await getByRole('button', { name: '查看设备' }).click()
   await expect.poll(() => router.state.location.href).toBe('/manage?id=d1')
 })
@@ -63,7 +63,7 @@ test('a failed lookup keeps the code for retry', async () => {
     ...servingDevices(),
   )
   const { getByRole, getByText, pathNow } = await open('/ewm')
-  const code = getByRole('textbox', { name: '无法识别？输入编号' })
+  const code = getByRole('textbox', { name: '无法识别？输入设备编码' })
   await code.fill(claw.code)
   const use = getByRole('button', { name: '查看设备' })
   await use.click()
@@ -124,5 +124,5 @@ test('a refused WeChat signature falls back to the camera', async () => {
   inWechat({ preVerifyJSAPI: { err_msg: 'preVerifyJSAPI:fail_invalid signature' } })
   const { getByRole, container } = await open('/ewm')
   await expect.poll(() => container.querySelector('video')).not.toBeNull()
-  await expect.element(getByRole('textbox', { name: '无法识别？输入编号' })).toBeVisible()
+  await expect.element(getByRole('textbox', { name: '无法识别？输入设备编码' })).toBeVisible()
 })

@@ -38,7 +38,7 @@ test('a double tap records one refill', async () => {
   const { getByRole, router } = await open('/giftset')
   await router.navigate({ href: '/replenishment?step=way' })
   await getByRole('link', { name: /^D01/ }).click()
-  await userEvent.dblClick(getByRole('button', { name: /补货完成，共/ }))
+  await userEvent.dblClick(getByRole('button', { name: /确认补货/ }))
   await expect.element(getByRole('link', { name: /^D01/ })).toBeVisible()
   expect(router.state.location.href).toBe('/replenishment?step=way')
   expect(heard.filter(({ name }) => name === 'goods.refill')).toHaveLength(1)

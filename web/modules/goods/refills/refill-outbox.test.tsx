@@ -34,14 +34,14 @@ test('a refused refill reopens with its input', async () => {
   const { getByRole, getByText } = await open('/replenishment?machine=d1')
   const after = { name: '补货后 货道 1' }
   await getByRole('group', after).getByRole('button', { name: '减少' }).click()
-  await getByRole('button', { name: '补货完成，共 8 件' }).click()
+  await getByRole('button', { name: '确认补货 8 件' }).click()
   await expect.element(getByText('D01 的补货保存失败')).toBeVisible()
   await expect.element(getByText(tooMuch)).toBeVisible()
   await expect.element(getByText('1 次补货待上传')).not.toBeInTheDocument()
   await getByRole('link', { name: '查看补货' }).click()
   await expect.element(getByRole('spinbutton', after)).toHaveValue('7')
   answer = machineSlots
-  await getByRole('button', { name: '补货完成，共 8 件' }).click()
+  await getByRole('button', { name: '确认补货 8 件' }).click()
   await expect.element(getByText('D01 的补货保存失败')).not.toBeInTheDocument()
   const [first, second, ...more] = heard.filter(({ name }) => name === 'goods.refill')
   expect(more).toEqual([])
@@ -57,7 +57,7 @@ test('dropping a refused refill can be undone', async () => {
     answering(goods.picks, () => []),
   )
   const { getByRole, getByText } = await open('/replenishment?machine=d1')
-  await getByRole('button', { name: /补货完成，共/ }).click()
+  await getByRole('button', { name: /确认补货/ }).click()
   const said = getByText('D01 的补货保存失败')
   await expect.element(said).toBeVisible()
   await getByRole('button', { name: '删除补货' }).click()

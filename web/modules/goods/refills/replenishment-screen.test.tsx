@@ -114,7 +114,7 @@ test('a refill waits offline and is sent once', async () => {
   )
   const { getByRole, getByText } = await open('/replenishment?machine=d1')
   await getByRole('group', { name: '补货后 货道 1' }).getByRole('button', { name: '减少' }).click()
-  await getByRole('button', { name: '补货完成，共 8 件' }).click()
+  await getByRole('button', { name: '确认补货 8 件' }).click()
   await expect.element(getByText('1 次补货待上传')).toBeVisible()
   // Not before the click, because the banner itself tries once after it has appeared.
   addEventListener('click', () => (answer = machineSlots), { once: true, capture: true })
@@ -141,7 +141,7 @@ test('a waiting refill is sent once back online', async () => {
     ...servingGoods(),
   )
   const { getByRole, getByText, router } = await open('/replenishment?machine=d1')
-  await getByRole('button', { name: /补货完成，共/ }).click()
+  await getByRole('button', { name: /确认补货/ }).click()
   await expect.element(getByText('1 次补货待上传')).toBeVisible()
   await router.navigate({ to: '/replenishmentRetails' })
   await expect.element(getByRole('heading', { name: '补货明细' })).toBeVisible()
@@ -165,7 +165,7 @@ test('returning shows the route with finished machines', async () => {
   const { getByRole } = await open('/replenishment')
   await getByRole('button', { name: '拣货完成，出发' }).click()
   await getByRole('link', { name: /D01 售货机.*补 8 件/ }).click()
-  await getByRole('button', { name: /补货完成，共/ }).click()
+  await getByRole('button', { name: /确认补货/ }).click()
   await expect.element(getByRole('radio', { name: '按路线补' })).toBeChecked()
   await expect.element(getByRole('link', { name: /D01 售货机.*已补货，待上传/ })).toBeVisible()
   await expect.element(getByRole('link', { name: /D02 售货机.*补 6 件/ })).toBeVisible()
@@ -183,7 +183,7 @@ test('a refill works offline from the pick list', async () => {
   await getByRole('link', { name: /D02 售货机/ }).click()
   await expect.element(getByText('D02 售货机')).toBeVisible()
   await expect.element(getByText('账面库存 2 件')).toBeVisible()
-  await getByRole('button', { name: '补货完成，共 6 件' }).click()
+  await getByRole('button', { name: '确认补货 6 件' }).click()
   await expect.element(getByText('1 次补货待上传')).toBeVisible()
 })
 
@@ -205,7 +205,7 @@ test('a refill starts from the current stock', async () => {
   slots = withOne(0)
   await router.navigate({ href: '/replenishment?machine=d1' })
   await expect.element(getByText('账面库存 0 件')).toBeVisible()
-  await expect.element(getByRole('button', { name: '补货完成，共 14 件' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '确认补货 14 件' })).toBeVisible()
   // Without a network the last known data is used, here from the pick list.
   moved = [{ ...stops[0]!, equipmentList: [machine('d1', 'D01', 3)] }]
   await router.navigate({ href: '/replenishment' })
@@ -224,12 +224,12 @@ test('a refill counts from the stock found', async () => {
     answering(goods.refill, () => machineSlots),
   )
   const { getByRole } = await open('/replenishment?machine=d1')
-  await expect.element(getByRole('button', { name: '补货完成，共 11 件' })).toBeVisible()
+  await expect.element(getByRole('button', { name: '确认补货 11 件' })).toBeVisible()
   await getByRole('button', { name: '实际数量不符' }).click()
   const found = getByRole('group', { name: '补货前实际数 货道 1' })
   await found.getByRole('button', { name: '减少' }).click()
   await found.getByRole('button', { name: '减少' }).click()
-  await getByRole('button', { name: '补货完成，共 13 件' }).click()
+  await getByRole('button', { name: '确认补货 13 件' }).click()
   await expect.poll(() => heard.some(({ name }) => name === 'goods.refill')).toBe(true)
   expect(heard.find(({ name }) => name === 'goods.refill')?.input).toMatchObject({
     slots: [

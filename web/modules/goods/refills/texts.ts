@@ -23,13 +23,13 @@ export const refillTexts = declareTexts({
   },
   goods: { zh: '商品', en: 'Products' },
   kindsLeft: {
-    zh: (n: number) => `剩 ${n} 种`,
+    zh: (n: number) => `还有 ${n} 种待拣`,
     en: (n: number) => (n === 1 ? '1 product left to pick' : `${n} products left to pick`),
   },
   pieces: { zh: (n: number) => `${n} 件`, en: formatRefillPiecesEn },
   until: {
     zh: (date: string) => `先放 ${date} 到期的`,
-    en: (date: string) => `Start with items that expire on ${date}`,
+    en: (date: string) => `Load items that expire on ${date} first`,
   },
   coins: { zh: '游戏币', en: 'Coins' },
   onlyCoins: { zh: '只需带币', en: 'Bring coins only' },
@@ -106,7 +106,7 @@ export const refillTexts = declareTexts({
     en: 'Any difference from the recorded stock is entered as a stocktake.',
   },
   unit: { zh: '件', en: 'items' },
-  full: { zh: '货道已满', en: 'All slots full' },
+  full: { zh: '所有货道已满', en: 'All slots full' },
   fullText: { zh: '这台机器无需补货', en: 'This machine does not need restocking.' },
   raiseToo: {
     zh: '这台机器自带库存计数。补货后请在机器上更新库存，标为缺货的货道不会出货。',
@@ -128,10 +128,10 @@ export const refillTexts = declareTexts({
   done: {
     zh: (n: number, out: number) =>
       out === 0
-        ? `补货完成，共 ${n} 件`
+        ? `确认补货 ${n} 件`
         : n === 0
-          ? `已取出 ${out} 件`
-          : `已补 ${n} 件，取出 ${out} 件`,
+          ? `确认取出 ${out} 件`
+          : `确认补货 ${n} 件，取出 ${out} 件`,
     en: (n: number, out: number) =>
       out === 0
         ? `Confirm ${formatRefillPiecesEn(n)} restocked`
@@ -145,8 +145,8 @@ export const refillTexts = declareTexts({
     en: (n: number) => (n === 1 ? '1 restock not uploaded yet' : `${n} restocks not uploaded yet`),
   },
   waitingText: {
-    zh: '已保存在这台手机上，将按顺序自动上传',
-    en: 'Saved on this phone. Restocks will be uploaded automatically in order.',
+    zh: '已保存在本机，将按顺序自动上传',
+    en: 'Saved on this phone or computer. Restocks will be uploaded automatically in order.',
   },
   sendNow: { zh: '立即上传', en: 'Upload now' },
   refused: {

@@ -41,7 +41,7 @@ export const slotTexts = declareTexts({
     zh: (n: number) => `设备上报 ${n} 件`,
     en: (n: number) => `Reported by device: ${formatSlotItemsEn(n)}`,
   },
-  untold: { zh: '设备未上报库存', en: 'No stock reported by device' },
+  untold: { zh: '设备未上报库存', en: 'Stock not reported by device' },
   differs: {
     zh: (n: number) => `账面比设备多 ${n} 件`,
     en: (n: number) => `Recorded stock is ${formatSlotItemsEn(n)} higher than the device reports.`,
@@ -55,7 +55,7 @@ export const slotTexts = declareTexts({
     zh: (stock: number, by: string) =>
       `账面库存 ${stock} 件，实际${by}。你的修改将记为盘点，并记录操作人。`,
     en: (stock: number, by: string) =>
-      `Recorded stock is ${formatSlotItemsEn(stock)}. Your count is ${by}. ` +
+      `Recorded stock is ${formatSlotItemsEn(stock)}. You counted ${by}. ` +
       'The change will be recorded as a stocktake under your name.',
   },
   correct: {

@@ -34,7 +34,7 @@ export const vendTexts = declareTexts({
   done: { zh: '已出货', en: 'Dispensed' },
   part: { zh: '部分出货', en: 'Partly dispensed' },
   failed: { zh: '未出货', en: 'Not dispensed' },
-  expired: { zh: '已过期', en: 'Expired' },
+  expired: { zh: '指令已过期', en: 'Command expired' },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   doubtText: {
     zh: '请到现场查看，再到设备页确认是否出货',

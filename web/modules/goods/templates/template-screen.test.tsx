@@ -121,7 +121,7 @@ test('a template is applied after a preview per machine', async () => {
   broken = false
   await sheet.getByRole('button', { name: '重试' }).click()
   await expect.element(getByText('2 个货道更换商品，另有 1 个货道不变').first()).toBeVisible()
-  await expect.element(getByText('未套用，有商品未定价')).toBeVisible()
+  await expect.element(getByText('不能套用，有商品未定价')).toBeVisible()
   await sheet.getByRole('button', { name: '套用到 1 台' }).click()
   await expect.element(getByText('已套用')).toBeVisible()
   const sent = heard.find(({ name }) => name === 'goods.putOnTemplate')

@@ -62,8 +62,8 @@ export const templateTexts = declareTexts({
   done: { zh: '已套用', en: 'Applied' },
   changes: { zh: '将变更', en: 'Will change' },
   same: { zh: '无变更', en: 'No change' },
-  noPrice: { zh: '未套用，有商品未定价', en: 'Not applied, no price for some products' },
-  noSlots: { zh: '未套用，缺少对应的货道', en: 'Not applied, no matching slots on device' },
+  noPrice: { zh: '不能套用，有商品未定价', en: 'Cannot be applied, no price for some products' },
+  noSlots: { zh: '不能套用，缺少对应的货道', en: 'Cannot be applied, no matching slots on device' },
   added: {
     zh: (n: number) => `新增 ${n} 个货道`,
     en: (n: number) => `New: ${formatTemplateSlotsEn(n)}`,

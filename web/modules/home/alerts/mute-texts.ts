@@ -30,7 +30,7 @@ export const muteTexts = declareTexts({
   none: { zh: '暂无静音提醒', en: 'No muted alerts' },
   noneText: {
     zh: '静音的提醒会显示在这里，可随时取消静音',
-    en: 'Alerts that you mute appear here. You can unmute them at any time.',
+    en: 'Muted alerts appear here. You can unmute them at any time.',
   },
   loading: { zh: '正在加载…', en: 'Loading…' },
   failed: { zh: '静音提醒加载失败', en: 'Could not load muted alerts' },

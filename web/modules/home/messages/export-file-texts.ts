@@ -27,7 +27,7 @@ export const fileTexts = declareTexts({
   failed: { zh: '导出失败', en: 'Export failed' },
   failedText: {
     zh: '导出期间你退出了登录，或权限已变更。请重新导出。',
-    en: 'You signed out during the export, or you no longer have permission. Export the file again.',
+    en: 'You signed out during the export, or your permissions changed. Export the file again.',
   },
   gone: { zh: '文件已过期', en: 'File expired' },
   goneText: {

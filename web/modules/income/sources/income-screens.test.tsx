@@ -67,7 +67,7 @@ test('shows income, comparison, payment kinds, days and sites', async () => {
   await expect.element(getByText('收款')).toBeVisible()
   const meter = getByText('收款').element().closest('section')
   expect(meter?.textContent).toContain('¥90.00')
-  expect(meter?.textContent).toContain('较前 7 天同一时刻▲ 多 ¥30.00+50.0%')
+  expect(meter?.textContent).toContain('较前 7 天同时段▲ 多 ¥30.00+50.0%')
   for (const said of ['3 笔平均 ¥30.00', '退款 1 笔¥5.00', '退款后¥85.00', '截至 ']) {
     expect(meter?.textContent).toContain(said)
   }

@@ -33,7 +33,8 @@ export const priceTexts = declareTexts({
   },
   above: {
     zh: (price: string) => `不能高于售价 ${price}，请改低或留空`,
-    en: (price: string) => `Enter the regular price of ${price} or less, or leave the field blank.`,
+    en: (price: string) =>
+      `The level price cannot be higher than the regular price of ${price}. Enter a lower price, or leave the field blank.`,
   },
   wrong: {
     zh: '部分等级价有误，请检查标红的输入框',

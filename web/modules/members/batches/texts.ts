@@ -52,11 +52,13 @@ export const batchTexts = declareTexts({
   },
   giveAct: {
     zh: (n: number) => `派给 ${formatCount(n)} 人`,
-    en: (n: number) => (n === 1 ? 'Give to 1 member' : `Give to ${formatCount(n)} members`),
+    en: (n: number) =>
+      n === 1 ? 'Give voucher to 1 member' : `Give vouchers to ${formatCount(n)} members`,
   },
   giveVoucherAct: {
     zh: (n: number) => `赠送给 ${formatCount(n)} 人`,
-    en: (n: number) => (n === 1 ? 'Give to 1 member' : `Give to ${formatCount(n)} members`),
+    en: (n: number) =>
+      n === 1 ? 'Give coins to 1 member' : `Give coins to ${formatCount(n)} members`,
   },
   giveVoucher: { zh: '赠送代金券', en: 'Give vouchers' },
   voucher: { zh: '代金券', en: 'Voucher' },
@@ -65,7 +67,7 @@ export const batchTexts = declareTexts({
   vouchersFailed: { zh: '代金券加载失败', en: 'Could not load vouchers' },
   noVouchers: { zh: '暂无可赠送的代金券', en: 'No vouchers to give' },
   noVouchersText: {
-    zh: '请先在积分商城的“代金券”中添加并启用',
+    zh: '请先在积分商城的“代金券”中添加，并开启“发放代金券”',
     en: 'Add and activate a voucher under “Vouchers” in the points store.',
   },
   control: { zh: '保留 10% 会员作对照', en: 'Keep a 10% comparison group' },
@@ -89,13 +91,16 @@ export const batchTexts = declareTexts({
   messageText: { zh: '消息内容', en: 'Message' },
   messageHelp: {
     zh: '每位会员每天最多一条，保留 90 天',
-    en: 'You can send each member one message a day. Messages are kept for 90 days.',
+    en: 'Each member can receive one message a day. Messages are kept for 90 days.',
   },
   sendAct: {
     zh: (n: number) => `发给 ${formatCount(n)} 人`,
     en: (n: number) => (n === 1 ? 'Send to 1 member' : `Send to ${formatCount(n)} members`),
   },
-  waits: { zh: '已提交，等待另一人确认', en: 'Request submitted for approval' },
+  waits: {
+    zh: '已提交，等待另一人确认',
+    en: 'Request submitted, awaiting approval by another person',
+  },
   started: { zh: '已开始，10 秒内可撤销', en: 'Bulk action started. You can undo it within 10 s.' },
 
   batches: { zh: '批量操作', en: 'bulk actions' },

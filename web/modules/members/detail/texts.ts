@@ -10,7 +10,7 @@ export const detailTexts = declareTexts({
   messageText: { zh: '消息内容', en: 'Message' },
   messageHelp: {
     zh: '每位会员每天最多一条，保留 90 天',
-    en: 'You can send each member one message a day. Messages are kept for 90 days.',
+    en: 'Each member can receive one message a day. Messages are kept for 90 days.',
   },
   sendMessage: { zh: '发消息', en: 'Send message' },
   messageSent: { zh: '消息已发送', en: 'Message sent' },

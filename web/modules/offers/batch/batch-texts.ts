@@ -40,7 +40,7 @@ export const batchTexts = declareTexts({
   same: { zh: '不变', en: 'No changes' },
   full: {
     zh: '场地的自有套餐将超过 30 个，不能应用。请少选几个，或先删除部分套餐。',
-    en: 'The site would have more than 30 packages of its own. Select fewer packages, or delete some at the site first.',
+    en: 'The packages cannot be applied because the site would have more than 30 of its own. Select fewer packages, or delete some of the site’s packages first.',
   },
   and: { zh: '，', en: ', ' },
   noneYet: { zh: '尚未选择', en: 'Nothing selected' },

@@ -12,7 +12,7 @@ export const bankTexts = declareTexts({
   toBranch: { zh: '补充开户银行和支行', en: 'Add bank and branch' },
   toCard: { zh: '绑定个人银行卡', en: 'Link personal card' },
   toCompany: { zh: '绑定对公账户', en: 'Link company account' },
-  replace: { zh: '更换银行卡', en: 'New personal card' },
+  replace: { zh: '新的个人银行卡', en: 'New personal card' },
   cardNumber: { zh: '银行卡号', en: 'Card number' },
   cardHelp: { zh: '储蓄卡，卡面上 16 到 19 位数字', en: 'Debit card, 16 to 19 digits' },
   looking: { zh: '正在查询银行…', en: 'Looking up bank…' },

@@ -20,9 +20,9 @@ export const progressTexts = declareTexts({
   },
   passed: { zh: '已通过', en: 'Approved' },
   passedText: {
-    zh: '付呗通道已开通。设为默认支付通道后，玩家付款直接进入你自己的付呗账户。',
+    zh: '付呗支付通道已开通。设为默认支付通道后，玩家付款直接进入你自己的付呗账户。',
     en:
-      'Your Fubei channel is ready. Once it is the default payment channel, player payments ' +
+      'Your Fubei payment channel is ready. Once it is the default payment channel, player payments ' +
       'go directly to your own Fubei account.',
   },
   refusedBy: {
@@ -74,7 +74,7 @@ export const progressTexts = declareTexts({
   see: { zh: '查看号码', en: 'View number' },
   photos: { zh: '证件照片', en: 'Document photos' },
   photosNote: {
-    zh: '仅有权限的人和平台审核人员可查看，每次查看都有记录',
+    zh: '仅平台审核人员和有权限的人员可查看，每次查看都有记录',
     en: 'Only platform reviewers and people with permission can view these photos. Each view is logged.',
   },
   close: { zh: '关闭', en: 'Close' },

@@ -30,7 +30,7 @@ export const workTexts = declareTexts({
   'pointsStore.endByTime': { zh: '处理到期的兑换订单', en: 'Process expired redemptions' },
   'reports.fold': { zh: '汇总统计数据', en: 'Update statistics' },
   'payouts.mirror': {
-    zh: '核对自有支付账户余额',
+    zh: '核对商户自有支付账户余额',
     en: 'Check balances of merchants’ payment accounts',
   },
   'payouts.pay': { zh: '提现付款', en: 'Pay out withdrawal' },
@@ -38,7 +38,10 @@ export const workTexts = declareTexts({
   'sharing.payOut': { zh: '支付分账', en: 'Pay out profit shares' },
   'sharing.handOn': { zh: '向支付平台提交分账', en: 'Submit profit shares to payment provider' },
   'sharing.returns': { zh: '查询分账退票', en: 'Check for returned profit shares' },
-  'sharing.forget': { zh: '移除分账接收方', en: 'Remove profit sharing recipient' },
+  'sharing.forget': {
+    zh: '从支付平台移除分账人员',
+    en: 'Remove beneficiary from payment provider',
+  },
   'sharing.callBack': { zh: '退回分账', en: 'Reverse profit shares' },
   'orders.payment': { zh: '查询支付结果', en: 'Check payment result' },
   'orders.pointOrderRefund': {

@@ -26,7 +26,7 @@ export const watchTexts = declareTexts({
   none: { zh: '暂无服务请求', en: 'No provider requests yet' },
   noneText: {
     zh: '服务器启动后请求过的服务会显示在这里',
-    en: 'Providers appear here after the first request.',
+    en: 'Providers used since the server started appear here.',
   },
   sinceStart: {
     zh: '仅显示本服务器启动后请求过的服务',

@@ -64,7 +64,10 @@ export const merchantTexts = declareTexts({
   },
   amount: { zh: '金额', en: 'Amount' },
   depositReasonHelp: { zh: '商户可见', en: 'Shown to the merchant' },
-  depositUsed: { zh: '已提交，待另一人审批', en: 'Request submitted for approval' },
+  depositUsed: {
+    zh: '已提交，待另一人审批',
+    en: 'Request submitted. Another person must approve it.',
+  },
   agents: { zh: '代理商', en: 'agents' },
   agentCount: {
     zh: (n: number) => `共 ${n} 家`,

@@ -130,7 +130,7 @@ test('approval needs two people, a refusal needs words', async () => {
   await getByRole('button', { name: '驳回进件', exact: true }).click()
   const sheet = getByRole('dialog')
   await sheet.getByRole('button', { name: '驳回进件' }).click()
-  await expect.element(sheet.getByText('修改要求未填写，请补全')).toBeVisible()
+  await expect.element(sheet.getByText('审核说明未填写，请补全')).toBeVisible()
   expect(heard.filter(({ name }) => name === 'onboarding.review')).toHaveLength(1)
   await sheet.getByRole('textbox').fill('门头照片看不清店名')
   await sheet.getByRole('button', { name: '驳回进件' }).click()

@@ -50,7 +50,7 @@ export const reviewTexts = declareTexts({
   loading: { zh: '正在加载…', en: 'Loading…' },
   failed: { zh: '审核详情加载失败', en: 'Could not load request' },
   gone: { zh: '申请不存在或已审核', en: 'Request not found or already reviewed' },
-  goneText: { zh: '请返回“待审”查看', en: 'Choose another request.' },
+  goneText: { zh: '请选择其他待审事项', en: 'Choose another request.' },
   toQueue: { zh: '返回待审', en: 'Back to requests' },
   arrives: { zh: '实付金额', en: 'Payout amount' },
   asked: { zh: '申请金额', en: 'Requested amount' },
@@ -58,7 +58,7 @@ export const reviewTexts = declareTexts({
   to: { zh: '收款账户', en: 'Receiving account' },
   wechat: { zh: '微信零钱', en: 'WeChat balance' },
   card: { zh: '银行卡', en: 'Bank card' },
-  ownCard: { zh: '自有支付账户绑定的卡', en: 'Card linked to merchant’s payment account' },
+  ownCard: { zh: '商户自有支付账户绑定的卡', en: 'Card linked to merchant’s payment account' },
   askedBy: { zh: '申请人', en: 'Requested by' },
   agreedBy: { zh: '商户审批人', en: 'Merchant approver' },
   number: { zh: '单号', en: 'Reference no.' },
@@ -87,7 +87,7 @@ export const reviewTexts = declareTexts({
   },
   twoNoteOnboarding: {
     zh: '两人均批准后，资料提交至付呗',
-    en: 'The documents are submitted to Fubei after both approvals.',
+    en: 'The information is submitted to Fubei after both approvals.',
   },
   refuse: { zh: '填写原因并驳回', en: 'Reject with a reason' },
   refuseTitle: { zh: '驳回原因', en: 'Reason for rejection' },
@@ -129,7 +129,7 @@ export const reviewTexts = declareTexts({
     en: (personName: string) => `Cancelled by ${personName}`,
   },
   returned: {
-    zh: () => '银行退回，款项和手续费已计回商户账户',
+    zh: () => '银行退回，款项和手续费已退回商户账户',
     en: () =>
       'Returned by the bank, with the amount and fee credited back to the merchant’s account',
   },
@@ -149,7 +149,7 @@ export const reviewTexts = declareTexts({
     zh: (personName: string) => `${personName} 驳回`,
     en: (personName: string) => `Rejected by ${personName}`,
   },
-  usual: { zh: '与平时相比', en: 'Amount comparison' },
+  usual: { zh: '与平时相比', en: 'Compared with usual' },
   usualText: {
     zh: (n: number, average: string) => `近 30 天到账 ${n} 笔，平均 ${average}`,
     en: (n: number, average: string) =>
@@ -182,8 +182,8 @@ export const reviewTexts = declareTexts({
     zh: '查看完整号码会记入操作记录',
     en: 'Viewing a full number is recorded in the activity log.',
   },
-  refuseKind: { zh: '需修改的内容', en: 'Required changes' },
-  words: { zh: '修改要求', en: 'Explanation' },
+  refuseKind: { zh: '问题类型', en: 'Problem type' },
+  words: { zh: '审核说明', en: 'Explanation' },
   refuseOnboarding: { zh: '驳回进件', en: 'Reject onboarding' },
   passOn: { zh: '批准并提交至付呗', en: 'Approve and submit to Fubei' },
   passedOn: { zh: '已批准，正在提交至付呗', en: 'Application approved. Submitting to Fubei.' },

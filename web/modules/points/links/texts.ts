@@ -15,7 +15,7 @@ export const linkTexts = declareTexts({
   edit: { zh: '编辑链接', en: 'Edit link' },
   title: { zh: '标题', en: 'Title' },
   picture: { zh: '图片', en: 'Picture' },
-  pictureHelp: { zh: '选填，最多 5 MB', en: 'Optional. Up to 5 MB.' },
+  pictureHelp: { zh: '选填，最多 5 MB', en: 'Optional, up to 5 MB' },
   address: { zh: '网址', en: 'Web address' },
   addressHelp: {
     zh: '以 https:// 开头，不能用 IP 地址',

@@ -31,7 +31,7 @@ export const packageTexts = declareTexts({
     en: 'Enter an amount from ¥0.01 to ¥50,000.00.',
   },
   isOn: { zh: '上架', en: 'On sale' },
-  isOnSub: { zh: '会员可购买', en: 'Members can buy the package' },
+  isOnSub: { zh: '会员可购买', en: 'Members can buy the package.' },
   termsNote: {
     zh: '修改不影响已卖出的套餐',
     en: 'Changes do not affect packages already sold.',
@@ -58,7 +58,7 @@ export const sellTexts = declareTexts({
   loading: { zh: '正在加载…', en: 'Loading…' },
   off: { zh: '积分充值未启用', en: 'Points top-ups are off' },
   offText: {
-    zh: '请在“商城设置”中启用',
+    zh: '请在“商城设置”中开启“启用积分充值”',
     en: 'Turn on “Allow points top-ups” in “Store settings”.',
   },
   noPackage: { zh: '暂无在售套餐', en: 'No packages on sale' },
@@ -188,6 +188,6 @@ export const topUpTexts = declareTexts({
     zh: '充值后 7 天内可全额退款，之后只能退未使用积分对应的金额',
     en: 'Top-ups can be refunded in full within 7 days of purchase. After that, only the price of unused points can be refunded.',
   },
-  returnDone: { zh: '已退款', en: 'Top-up refunded' },
+  returnDone: { zh: '已扣回积分', en: 'Points reversed' },
   toMember: { zh: '会员积分', en: 'Member points' },
 })
