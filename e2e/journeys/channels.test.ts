@@ -59,9 +59,9 @@ test('connects a merchant WeChat Pay account and takes payments', async () => {
   await page.getByText('未测试').waitFor()
   await page.getByRole('button', { name: '测试连接' }).click()
   await page.getByText('连接正常').waitFor()
-  await page.getByRole('button', { name: /设为微信默认收款/ }).click()
-  await confirm('设为微信默认收款')
-  await page.getByText('微信默认收款', { exact: true }).waitFor()
+  await page.getByRole('button', { name: /设为微信付款的默认通道/ }).click()
+  await confirm('设为微信付款的默认通道')
+  await page.getByText('微信付款的默认通道', { exact: true }).waitFor()
   const all = await callProduct(channels.list, {}, token)
   expect(all.map(({ holder, takes }) => [holder, takes])).toEqual([
     ['platform', []],

@@ -77,7 +77,7 @@ test('lists failed devices first and retries them', async () => {
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText('5 / 7 台已确认，2 台需处理')).toBeVisible()
   await getByRole('button', { name: '重试 2 台' }).click()
-  await expect.element(getByText('已重新下发 1 台，1 台仍离线，未下发')).toBeVisible()
+  await expect.element(getByText('已重新下发到 1 台，1 台仍离线，未下发')).toBeVisible()
   await getByRole('button', { name: '重试', exact: true }).first().click()
   await expect.element(getByText('设备仍离线，未下发')).toBeVisible()
   const asked = () => heard.filter(({ name }) => name === 'batches.again').map(({ input }) => input)

@@ -172,10 +172,10 @@ test('takes over payments from the previous channel', async () => {
     }),
   )
   const { getByRole, getByText } = await open('/paymentChannel?id=11-1')
-  await getByRole('button', { name: '设为微信默认收款 当前：平台的微信支付' }).click()
-  await confirm({ getByRole }, '设为微信默认收款')
-  await expect.element(getByText('已设为微信默认收款')).toBeVisible()
-  await expect.element(getByText('微信默认收款', { exact: true })).toBeVisible()
+  await getByRole('button', { name: '设为微信付款的默认通道 当前：平台的微信支付' }).click()
+  await confirm({ getByRole }, '设为微信付款的默认通道')
+  await expect.element(getByText('已设为微信付款的默认通道')).toBeVisible()
+  await expect.element(getByText('微信付款的默认通道', { exact: true })).toBeVisible()
   expect(inputs(heard, channels.choose)).toEqual([
     { id: '11-1', payer: 'wechat', password: 'Arcade-2026' },
   ])
@@ -194,7 +194,7 @@ test('a channel switched off cannot take payments', async () => {
   const { getByRole, getByText } = await open('/paymentChannel?id=11-1')
   await getByRole('switch', { name: '启用通道' }).click()
   await expect.element(getByRole('switch')).not.toBeChecked()
-  await expect.element(getByText('设为微信默认收款')).not.toBeInTheDocument()
+  await expect.element(getByText('设为微信付款的默认通道')).not.toBeInTheDocument()
 })
 
 test('a platform channel has no keys to edit', async () => {

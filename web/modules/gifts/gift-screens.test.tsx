@@ -171,7 +171,7 @@ test('the owner changes the limit for everyone', async () => {
   const heard = serve(...servingGifts())
   const { getByRole, getByLabelText } = await open('/pies_record')
   await getByRole('button', { name: '限额' }).click()
-  await getByRole('button', { name: /所有员工.*每次最多 50 枚，每天最多 300 枚/ }).click()
+  await getByRole('button', { name: /统一限额.*每次最多 50 枚，每天最多 300 枚/ }).click()
   await getByLabelText('每次最多').fill('20')
   await getByRole('button', { name: '保存' }).click()
   await expect

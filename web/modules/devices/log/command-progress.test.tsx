@@ -111,7 +111,7 @@ test('a doubtful coin count links to the coin screen', async () => {
     ...servingDevices(),
   )
   const { getByRole } = await open('/manage?id=d1')
-  await expect.element(getByRole('link', { name: '填写枚数' })).toBeVisible()
+  await expect.element(getByRole('link', { name: '填写实际枚数' })).toBeVisible()
   expect(getByRole('button', { name: '标记为未执行' }).elements()).toEqual([])
 })
 

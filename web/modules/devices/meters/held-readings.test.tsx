@@ -36,7 +36,7 @@ test('a held reading is booked after confirmation', async () => {
   await expect.element(getByText('现金 ¥100.00：2 → 402')).toBeVisible()
   await expect.element(getByText(/机器可照常使用/)).toBeVisible()
   await getByRole('button', { name: /^计入 400/ }).click()
-  await expect.element(getByRole('dialog').getByText('将 400 计入今天？')).toBeVisible()
+  await expect.element(getByRole('dialog').getByText('将计数 400 计入今天？')).toBeVisible()
   await getByRole('dialog').getByRole('button', { name: '计入 400' }).click()
   await expect.poll(() => decided).toMatchObject([{ id: 'd1', key: held.key, decision: 'take' }])
 })

@@ -59,7 +59,7 @@ test('expired goods are taken out while refilling', async () => {
   await expect.element(getByText('已过期，需取出')).toBeVisible()
   await expect.element(getByRole('spinbutton', { name: '取出后 货道 4' })).toHaveValue('0')
   await expect.element(getByRole('spinbutton', { name: /货道 5/ })).not.toBeInTheDocument()
-  await getByRole('button', { name: '已补 9 件，取出 8 件' }).click()
+  await getByRole('button', { name: '确认补货 9 件，取出 8 件' }).click()
   await expect
     .poll(() => heard.find(({ name }) => name === 'goods.refill')?.input)
     .toMatchObject({
