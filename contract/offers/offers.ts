@@ -31,7 +31,7 @@ const everySite = {
 }
 const placeFull = {
   zh: `通用套餐和每个场地的自有套餐分别最多 ${OFFERS_MAX} 个，请先删除不用的套餐`,
-  en: `Each site, and the shared list, can have up to ${OFFERS_MAX} packages. Delete an unused package first.`,
+  en: `A site or the shared list holds up to ${OFFERS_MAX} packages. Delete an unused one first.`,
 }
 const nameTaken = {
   zh: '已有同类同名的套餐。请更换名称，或修改已有的套餐。',

@@ -59,7 +59,9 @@ test('lists rules with recipients and undelivered messages', async () => {
   const sent = getByRole('region', { name: '最近发送' })
   await expect
     .element(sent)
-    .toMatchTextContent(/A11 设备离线 等 12 条对方未关注平台的微信公众号，关注后才能收到提醒.*林晓峰 ?微信 ?2 分钟前发送失败/)
+    .toMatchTextContent(
+      /A11 设备离线 等 12 条对方未关注平台的微信公众号，关注后才能收到提醒.*林晓峰 ?微信 ?2 分钟前发送失败/,
+    )
 })
 
 test('saves wait, channels and recipients of a rule', async () => {

@@ -49,7 +49,7 @@ export const tellingTexts = declareTexts({
   claimsWait: { zh: '每小时领取', en: 'Claims per hour' },
   claimsHelp: {
     zh: '积分码或老会员领取超过这个次数，或失败超过其五分之一时提醒',
-    en: 'You are alerted when claims of points codes or former members exceed this, or failures 20% of it.',
+    en: 'You are alerted when points code or former member claims exceed this, or failed claims a fifth of it.',
   },
   claimsUnit: { zh: '次', en: 'claims' },
   minuteUnit: { zh: '分钟', en: 'min' },
