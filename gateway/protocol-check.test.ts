@@ -46,7 +46,7 @@ const RULES = {
   pace: 'Publishes meters at least every 60 s',
   totals: 'Meters are totals and never decrease within the same life',
   rises: 'No total rises faster than a machine can count',
-  order: 'boot and seq only increase',
+  order: 'boot never decreases, and seq increases within each boot',
   ids: 'Event IDs are unique within each boot',
   given: 'Reports the number of coins actually dispensed and adds it to the meters',
   connects: 'Waits before reconnecting and is the only board with its device code',

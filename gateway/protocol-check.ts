@@ -226,7 +226,10 @@ const watched: readonly Rule[] = [
   },
   riseRule,
   {
-    rule: { zh: 'boot 和 seq 只增不减', en: 'boot and seq only increase' },
+    rule: {
+      zh: 'boot 不减小，同一次启动内 seq 递增',
+      en: 'boot never decreases, and seq increases within each boot',
+    },
     advice: {
       zh: 'meters 和 events 共用一个 seq，每条加一，每次启动重新开始',
       en: 'Meters and events share one seq. Increase it by 1 for each message and reset it at each start.',

@@ -47,7 +47,7 @@ test('halts a rollout after a failed update and resumes', async () => {
   await page.getByText(/暂停$/).waitFor()
   await page.getByText('其余 1 台未开始，保持不变，可照常使用').waitFor()
   expect(told()).toHaveLength(1)
-  await page.getByRole('button', { name: '继续下发 1 台' }).click()
+  await page.getByRole('button', { name: '继续下发到 1 台' }).click()
   await expect.poll(() => told().length).toBe(2)
   const second = told().find((board) => board !== first)!
   await second.reply(second.told.find(({ type }) => type === 'upgrade')!.id, 'done')

@@ -108,7 +108,7 @@ test('what a board does wrong is named', async () => {
     'Publishes hello after connecting',
     'Every message has a valid format',
     'Meters are totals and never decrease within the same life',
-    'boot and seq only increase',
+    'boot never decreases, and seq increases within each boot',
     'Executes the time command and replies',
     'Reports its available settings: settings.describe',
     'Does not execute an expired credit command',
