@@ -25,7 +25,7 @@ export const refundWaits = {
     zh: '支付平台的商户账户余额不足，暂未退款。请到支付平台充值，然后点“立即重新退款”。',
     en:
       'The merchant balance at the payment provider is too low, so nothing has been ' +
-      'refunded yet. Top it up at the provider, then choose “Retry refund now”.',
+      'refunded yet. Top it up at the provider, then retry the refund.',
   },
   shares: {
     zh: '正在收回已分账的款项，收回后自动退款',

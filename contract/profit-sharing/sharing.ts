@@ -12,7 +12,7 @@ export const sharingSubject = declareSubject(
   {
     isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
     paysItself: { zh: '每天自动付款', en: 'Automatic daily payments' },
-    ownMost: { zh: '微信分账上限', en: 'WeChat share limit' },
+    ownMost: { zh: '微信分账上限', en: 'WeChat profit share limit' },
   },
 )
 

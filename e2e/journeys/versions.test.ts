@@ -31,7 +31,7 @@ test('halts a rollout after a failed update and resumes', async () => {
 
   await page.getByRole('link', { name: /^升级到 3.3.0/ }).click()
   await page.getByRole('textbox', { name: '首批台数' }).fill('1')
-  await page.getByRole('textbox', { name: '失败暂停台数' }).fill('1')
+  await page.getByRole('textbox', { name: '失败上限' }).fill('1')
   await page.getByRole('textbox', { name: '批次间隔' }).fill('0')
   await page.getByRole('button', { name: '升级 2 台' }).click()
   await page.getByText(/^0 \/ 2 台已确认/).waitFor()

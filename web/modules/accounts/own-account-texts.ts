@@ -40,8 +40,8 @@ export const ownTexts = declareTexts({
     en: (time: string) => `Last compared: ${time}`,
   },
   trouble: {
-    zh: (reason: string) => `余额核对失败，${reason}`,
-    en: (reason: string) => `Could not compare balances. ${reason}`,
+    zh: (reason: string) => `余额核对失败：${reason}`,
+    en: (reason: string) => `Could not compare balances: ${reason}`,
   },
   kept: { zh: '手动提现', en: 'Manual withdrawal' },
   keptSub: {

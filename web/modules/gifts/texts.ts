@@ -112,7 +112,7 @@ export const texts = declareTexts({
   own: { zh: '单独限额', en: 'Individual limit' },
   atOnce: { zh: '每次最多', en: 'Maximum per gift' },
   aDay: { zh: '每天最多', en: 'Maximum per day' },
-  save: { zh: '保存上限', en: 'Save limits' },
+  save: { zh: '保存限额', en: 'Save limits' },
   saved: { zh: '已保存', en: 'Saved' },
   asEverybody: { zh: '恢复为统一限额', en: 'Reset to default limit' },
 })

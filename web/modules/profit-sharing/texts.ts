@@ -34,7 +34,7 @@ export const texts = declareTexts({
       'Each payment covers the profit shares payable up to the previous day and goes to the linked bank card. ' +
       'A beneficiary is paid only if their payable total is at least ¥1.00.',
   },
-  ownMost: { zh: '微信分账上限', en: 'WeChat share limit' },
+  ownMost: { zh: '微信分账上限', en: 'WeChat profit share limit' },
   ownMostSub: {
     zh: '请填写微信支付“分账管理”中的上限，未开通时填 0',
     en: 'Enter your limit under “Profit sharing” in WeChat Pay, or 0 if it is not enabled there.',

@@ -196,12 +196,12 @@ function ReceiptSaveBar({ values, start, users, isNew, rest, onWrong }: SavingPr
   return (
     <BottomBar>
       <SaveBar
+        label={users > 0 ? t.saveAndSend : t.save}
         changes={changes}
         wrong={wrongLines.map(({ name }) => name)}
         busy={rest.busy}
         onUndo={rest.draft.undo}
         onSave={() => (first ? onWrong(first.key) : rest.submit())}
-        {...(users > 0 && { label: t.saveAndSend })}
       />
     </BottomBar>
   )

@@ -87,7 +87,7 @@ export const texts = declareTexts({
     zh: '填 0 则其余设备同时升级',
     en: 'Enter 0 to update all other devices at the same time.',
   },
-  stopAfter: { zh: '失败暂停台数', en: 'Failures before pause' },
+  stopAfter: { zh: '失败上限', en: 'Failures before pause' },
   pause: { zh: '批次间隔', en: 'Wait between waves' },
   minutes: { zh: '分钟', en: 'min' },
   unit: { zh: '台', en: 'devices' },

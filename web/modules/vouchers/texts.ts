@@ -129,7 +129,7 @@ export const giftTexts = declareTexts({
   own: { zh: '单独限额', en: 'Individual limit' },
   vouchersADay: { zh: '每天最多', en: 'Maximum per day' },
   unit: { zh: '张', en: 'vouchers' },
-  save: { zh: '保存上限', en: 'Save limits' },
+  save: { zh: '保存限额', en: 'Save limits' },
   saved: { zh: '已保存', en: 'Saved' },
   back: { zh: '恢复为统一限额', en: 'Reset to all-staff limit' },
 })

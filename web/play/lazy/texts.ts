@@ -14,7 +14,7 @@ export const mineTexts = declareTexts({
     en: (day: string) => `Level kept until ${day}`,
   },
   morePaid: {
-    zh: (sum: string, next: string) => `再消费 ${sum} 可升为${next}会员`,
+    zh: (sum: string, next: string) => `再消费 ${sum} 可升为${next}`,
     en: (sum: string, next: string) => `Spend ${sum} more to reach ${next}`,
   },
   morePlays: {
@@ -24,7 +24,7 @@ export const mineTexts = declareTexts({
   points: { zh: '我的积分', en: 'My points' },
   pointsStore: { zh: '积分商城', en: 'Points store' },
   free: { zh: '免费', en: 'Free' },
-  freeToday: { zh: '今天免费次数', en: 'Free plays today' },
+  freeToday: { zh: '今日免费次数', en: 'Free plays today' },
   freeLeft: {
     zh: (left: number, plays: number) => `还有 ${left} 次（共 ${plays} 次）`,
     en: (left: number, plays: number) =>

@@ -162,7 +162,7 @@ test.each([
   [{ points: 500 }, '还差 20 积分'],
   [{ barrier: 'soldOut', available: 0 }, '已兑完'],
   [{ barrier: 'memberLimit', available: 0 }, '已达到兑换上限'],
-  [{ barrier: 'level', available: 0, levelName: '黄金会员' }, '黄金会员及以上等级会员可兑换'],
+  [{ barrier: 'level', available: 0, levelName: '黄金会员' }, '黄金会员及以上等级可兑换'],
 ] as const)('goods with %o cannot be redeemed', async (change, text) => {
   serveOffer({ store: { ...store, goods: [{ ...cup, ...change }] }, addresses: [] }, () => toPickUp)
   const { getByRole, getByText } = await openPlay(AT)

@@ -107,7 +107,7 @@ export const redemptionTexts = declareTexts({
       'to the original payment method. Points that have expired by then will be valid for 7 days after they are returned.',
   },
   returnReason: { zh: '退货原因', en: 'Return reason' },
-  giveBackNow: { zh: '申请退货', en: 'Submit request' },
+  giveBackNow: { zh: '申请退货', en: 'Request a return' },
   reasonMissing: { zh: '请填写退货原因', en: 'Enter a reason for the return.' },
   notNow: { zh: '返回', en: 'Back' },
 })

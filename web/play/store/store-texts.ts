@@ -71,7 +71,7 @@ export const barrierTexts = declareTexts({
   memberLimit: { zh: '已达到兑换上限', en: 'Redemption limit reached' },
   dayLimit: { zh: '今天已兑完', en: 'Sold out for today' },
   level: {
-    zh: (name: string) => `${name}及以上等级会员可兑换`,
+    zh: (name: string) => `${name}及以上等级可兑换`,
     en: (name: string) => `For members at level ${name} and above`,
   },
   notYet: { zh: '兑换尚未开始', en: 'Redemption not open yet' },

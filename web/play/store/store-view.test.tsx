@@ -49,7 +49,7 @@ test.each([
   ['soldOut', '已兑完'],
   ['memberLimit', '已达到兑换上限'],
   ['dayLimit', '今天已兑完'],
-  ['level', '黄金会员及以上等级会员可兑换'],
+  ['level', '黄金会员及以上等级可兑换'],
   ['notYet', '兑换尚未开始'],
 ] as const)('goods behind %s say why', async (barrier, text) => {
   const goods = [{ ...cup, barrier, available: 0, levelName: '黄金会员' }]

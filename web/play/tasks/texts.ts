@@ -69,7 +69,7 @@ export const taskTexts = declareTexts({
   linkPhone: { zh: '去绑定手机号', en: 'Link phone number' },
   share: { zh: '邀请好友', en: 'Invite friends' },
   friendsPlay: {
-    zh: '每位好友首次付款并玩过后，你可领积分',
+    zh: '每位好友首次付款并玩过后，你可领取积分',
     en: 'Claim points for each friend who pays and plays for the first time',
   },
   friendsDone: {

@@ -151,7 +151,7 @@ function toShownVoucher({ id, name, terms, endsOn }: OwnVoucher, language: Langu
 const MISMATCHES: Readonly<Record<Exclude<VoucherMismatch, 'voucherFrom'>, Sentence>> = {
   voucherItem: { zh: '不适用于所选套餐或商品', en: 'Not valid for this package or product' },
   voucherType: { zh: '不适用于这类机器', en: 'Not valid for this machine type' },
-  voucherSite: { zh: '不适用于这个场地', en: 'Not valid at this venue' },
+  voucherSite: { zh: '不适用于这个场地', en: 'Not valid at this site' },
   voucherNothing: { zh: '已是最低价', en: 'Already the lowest price' },
 }
 

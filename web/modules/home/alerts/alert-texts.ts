@@ -45,7 +45,7 @@ export const alertTexts = declareTexts({
   },
   nonePast: { zh: '暂无历史提醒', en: 'No past alerts yet' },
   nonePastText: {
-    zh: '已有人处理和已结束的提醒会显示在这里',
+    zh: '处理中和已结束的提醒会显示在这里',
     en: 'Alerts that are taken over or ended appear here.',
   },
 })

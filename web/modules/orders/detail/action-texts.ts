@@ -83,7 +83,7 @@ export const actTexts = declareTexts({
   notCameAsk: { zh: '标记为未启动？', en: 'Mark as not started?' },
   notCameText: {
     zh: '请先确认设备没有启动，也没有出货或出币。订单将标记为启动失败，按“退款方式”处理。',
-    en: 'Confirm only if the device did not start and did not vend a product or dispense coins. The order will be marked as “Failed to start” and handled according to “Refund method”.',
+    en: 'Confirm only if the device did not start and did not vend a product or dispense coins. The order will then be marked as failed to start. “Refund method” decides how it is handled.',
   },
   noted: { zh: '已记录结果', en: 'Result recorded' },
   settle: { zh: '标记为已人工处理', en: 'Mark as settled manually' },

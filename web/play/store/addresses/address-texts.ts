@@ -35,7 +35,7 @@ export const addressTexts = declareTexts({
   city: { zh: '市', en: 'City' },
   district: { zh: '区县', en: 'District' },
   town: { zh: '街道（选填）', en: 'Subdistrict (optional)' },
-  chooseRegion: { zh: '请选择地区', en: 'Choose one' },
+  chooseRegion: { zh: '请选择地区', en: 'Choose a region' },
   regionWrong: { zh: '请选择所在地区，须选到区县', en: 'Choose a region, including the district.' },
   noRegions: { zh: '地区加载失败', en: 'Could not load regions' },
   street: { zh: '详细地址', en: 'Street address' },
