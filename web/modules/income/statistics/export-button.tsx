@@ -25,7 +25,6 @@ export function ExportStatisticsButton({ search }: { readonly search: Statistics
       inputOf={(format) => ({ ...input, format })}
       title={t.exportOf(formatDayRange(days, language))}
       note={t.exportNote}
-      look="quiet"
     />
   )
 }
