@@ -7,8 +7,7 @@ export const statisticsTexts = declareTexts({
   month: { zh: '月', en: 'Month' },
   against: {
     zh: (days: number) => (days === 1 ? '对比前一天' : `对比前 ${days} 天`),
-    en: (days: number) =>
-      days === 1 ? 'Compared with the day before' : `Compared with the previous ${days} days`,
+    en: (days: number) => (days === 1 ? 'vs previous day' : `vs previous ${days} days`),
   },
   loading: { zh: '正在加载统计…', en: 'Loading statistics…' },
   failed: {
@@ -171,18 +170,16 @@ export const statisticsTexts = declareTexts({
   },
   prizesByDay: { zh: '每日出奖', en: 'Daily prizes' },
   countingNote: {
-    zh: '按设备计数，包括娃娃机和口红机的出奖、售货机和玻璃机的出货',
+    zh: '数量由设备上报：娃娃机和口红机计出奖，售货机和玻璃机计出货。收入为在线支付和现金，不含用币支付的局。',
     en:
-      'Counted by devices: prizes from claw and lipstick ' +
-      'machines, products from vending and glass-front machines',
+      'Devices report the counts: prizes from claw and lipstick machines, products from vending and ' +
+      'glass-front machines. Income comes from online payments and cash. ' +
+      'Plays paid with coins are not included.',
   },
 
   soldFor: { zh: '销售额', en: 'Sales' },
-  soldBefore: {
-    zh: (days: number) => (days === 1 ? '较前一天' : `较前 ${days} 天`),
-    en: (days: number) =>
-      days === 1 ? 'Compared with the day before' : `Compared with the previous ${days} days`,
-  },
+  soldByDay: { zh: '每日销售额', en: 'Daily sales' },
+  soldByMonth: { zh: '每月销售额', en: 'Monthly sales' },
   orders: {
     zh: (count: string) => `${count} 笔`,
     en: (count: string) => (count === '1' ? '1 order' : `${count} orders`),

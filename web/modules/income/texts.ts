@@ -13,19 +13,16 @@ export const texts = declareTexts({
   oneDevice: { zh: '指定设备', en: 'Selected device' },
   onlyThis: { zh: (name: string) => `只看 ${name}`, en: (name: string) => `Only ${name}` },
   asOf: { zh: (time: string) => `截至 ${time}`, en: (time: string) => `As of ${time}` },
-  beforeDay: { zh: '较前一天', en: 'Compared with the day before' },
-  beforeDayNow: { zh: '较昨天同时段', en: 'Compared with yesterday up to this time' },
+  beforeDay: { zh: '较前一天', en: 'vs previous day' },
+  beforeDayNow: { zh: '较昨天同时段', en: 'vs yesterday to this time' },
   beforeDays: {
     zh: (days: number) => `较前 ${days} 天`,
-    en: (days: number) =>
-      days === 1 ? 'Compared with the day before' : `Compared with the previous ${days} days`,
+    en: (days: number) => (days === 1 ? 'vs previous day' : `vs previous ${days} days`),
   },
   beforeDaysNow: {
     zh: (days: number) => `较前 ${days} 天同时段`,
     en: (days: number) =>
-      days === 1
-        ? 'Compared with the day before up to this time'
-        : `Compared with the previous ${days} days up to this time`,
+      days === 1 ? 'vs previous day to this time' : `vs previous ${days} days to this time`,
   },
   lastDays: { zh: '近 7 天', en: 'Last 7 days' },
   byDay: { zh: '按天', en: 'By day' },

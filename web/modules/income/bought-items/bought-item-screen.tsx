@@ -4,7 +4,7 @@ import { REPORT_ROWS_MAX, reports } from '#contract/reports/reports.ts'
 import { toFen } from '#contract/base/money.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inMoney } from '#web/kit/charts/measure.ts'
-import { countDays, type CalendarDayRange } from '#web/kit/date-picker/days.ts'
+import type { CalendarDayRange } from '#web/kit/date-picker/days.ts'
 import { dateTexts } from '#web/kit/date-picker/texts.ts'
 import { moneyText, formatCount, formatPercent } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -13,6 +13,7 @@ import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
+import { useComparisonLabel } from '../comparison-label.ts'
 import { FigureRows, scrollToFigureRows } from '../figure-rows.tsx'
 import css from '../income.module.css'
 import { EmptyPeriodState } from '../empty-period.tsx'
@@ -59,7 +60,7 @@ function BoughtItemReport({ of: data, days, search }: Props) {
           amount={<MoneyAmount fen={data.money} />}
           against={
             <MeterComparison
-              label={t.soldBefore(countDays(days))}
+              label={useComparisonLabel(days)}
               unit="money"
               now={data.money}
               base={data.before.money}

@@ -1,29 +1,32 @@
 import type { CallOutput } from '#contract/base/call.ts'
 import { toFen } from '#contract/base/money.ts'
 import type { reports } from '#contract/reports/reports.ts'
+import type { CalendarDayRange } from '#web/kit/date-picker/days.ts'
 import { moneyText, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { useComparisonLabel } from '../comparison-label.ts'
 import { scrollToFigureRows } from '../figure-rows.tsx'
 import { formatPrizeRate } from './prize-rate.ts'
 import { statisticsTexts } from '../statistics-texts.ts'
 
 type GoodsReportTotals = CallOutput<typeof reports.gifts>
+type Props = { readonly of: GoodsReportTotals; readonly days: CalendarDayRange }
 
 /** Each figure is a sum over the machines listed below. */
 export const MACHINES = 'machines'
 const down = { onPress: () => scrollToFigureRows(MACHINES) }
 
 /** Shows the pieces given out, beside the days before, and the plays and money per prize. */
-export function GoodsReportKpis({ of: now }: { readonly of: GoodsReportTotals }) {
+export function GoodsReportKpis({ of: now, days }: Props) {
   const t = useTexts(statisticsTexts)
   const costItem = useGoodsCostKpi(now)
   const { before, prizes, goods, money, prizePlays } = now
   const perPrize = prizes === 0 ? undefined : toFen(Math.round(money / prizes))
   return (
-    <RowGroup note={t.countingNote}>
+    <RowGroup note={<GoodsReportNote days={days} />}>
       <KpiTiles
         items={[
           {
@@ -62,6 +65,17 @@ export function GoodsReportKpis({ of: now }: { readonly of: GoodsReportTotals })
         ]}
       />
     </RowGroup>
+  )
+}
+
+function GoodsReportNote({ days }: Pick<Props, 'days'>) {
+  const t = useTexts(statisticsTexts)
+  return (
+    <>
+      <span aria-hidden="true">▲▼</span> {useComparisonLabel(days)}
+      <br />
+      {t.countingNote}
+    </>
   )
 }
 

@@ -75,7 +75,7 @@ function GoodsReportPage({ search, children }: PageProps) {
           <EmptyPeriodState search={search} yet={t.givenYet} />
         ) : (
           <>
-            <GoodsReportKpis of={data} />
+            <GoodsReportKpis of={data} days={days} />
             {children(data, days)}
           </>
         )

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { toFen } from '#contract/base/money.ts'
-import { countDays, shanghaiToday, type CalendarDayRange } from '#web/kit/date-picker/days.ts'
+import { shanghaiToday, type CalendarDayRange } from '#web/kit/date-picker/days.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatTimeOfDay } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -14,6 +14,7 @@ import { IncomeAmount } from './income-amount.tsx'
 import { IncomeChart } from './income-chart.tsx'
 import { IncomeFilters } from './income-filters.tsx'
 import { IncomeByPlace } from './income-places.tsx'
+import { useComparisonLabel } from '../comparison-label.ts'
 import css from '../income.module.css'
 import { EmptyPeriodState } from '../empty-period.tsx'
 import type { IncomeSearch } from '../period.ts'
@@ -91,7 +92,7 @@ function IncomeReport(props: Props & { figures: IncomeFigures }) {
           label={label}
           live={open && t.asOf(formatTimeOfDay(new Date(query.dataUpdatedAt)))}
           amount={<IncomeAmount value={total} unit={unit} />}
-          against={<MeterComparison label={useComparisonLabel(days, open)} {...against} />}
+          against={<MeterComparison label={useComparisonLabel(days)} {...against} />}
           {...(cells && { cells })}
         />
         {chart && <IncomeChart figures={chart} days={days} charted={charted} unit={unit} />}
@@ -106,14 +107,6 @@ function IncomeReport(props: Props & { figures: IncomeFigures }) {
       </div>
     </div>
   )
-}
-
-/** Returns the name of the comparison. A period that is not over is compared up to the same hour. */
-function useComparisonLabel(days: CalendarDayRange, open: boolean): string {
-  const t = useTexts(texts)
-  const count = countDays(days)
-  if (count === 1) return open ? t.beforeDayNow : t.beforeDay
-  return open ? t.beforeDaysNow(count) : t.beforeDays(count)
 }
 
 const WAYS = { online: '/onlinepay', cash: '/cashincome', coins: '/offline_coin' } as const

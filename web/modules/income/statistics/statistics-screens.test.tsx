@@ -249,6 +249,7 @@ test('prizes are compared with plays per site and machine', async () => {
     expect(kpis).toContain(said)
   }
   await expect.element(total.getByRole('link', { name: /星河影城店 4 件/ })).toBeVisible()
+  await expect.element(total.getByText(/较前 7 天同时段/)).toBeVisible()
   await total.unmount()
   const { getByRole } = await open('/prize_statistics')
   await expect.element(getByRole('img', { name: /每日出奖/ })).toBeVisible()
