@@ -38,7 +38,7 @@ export function BoughtItemScreen() {
   const search = useSearch({ from: '/incomeProduct' })
   const { days, query } = useIncomeStatistics(reports.products, search)
   return (
-    <StatisticsPage search={search} query={query}>
+    <StatisticsPage search={search} query={query} metered>
       {(data) =>
         data.orders === 0 ? (
           <EmptyPeriodState search={search} yet={t.soldYet} />

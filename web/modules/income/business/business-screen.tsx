@@ -32,7 +32,7 @@ export function BusinessScreen() {
   const search = useSearch({ from: '/business_statistics' })
   const { days, query } = useIncomeStatistics(reports.business, search)
   return (
-    <StatisticsPage search={search} query={query} steps>
+    <StatisticsPage search={search} query={query} steps compared>
       {(data) =>
         isBusinessEmpty(data) ? (
           <EmptyPeriodState search={search} yet={t.incomeYet} />

@@ -37,7 +37,8 @@ export function ChartTotalScreen() {
   const search = useSearch({ from: '/chart_total' })
   const { days, query } = useIncomeStatistics(reports.business, search)
   return (
-    <StatisticsPage search={search} query={query} steps>
+    // The stacked income chart has no room for the days before.
+    <StatisticsPage search={search} query={query} steps compared={search.of === 'plays'}>
       {(data) =>
         data.onlineMoney + data.cashMoney + data.plays === 0 ? (
           <EmptyPeriodState search={search} yet={t.incomeYet} />

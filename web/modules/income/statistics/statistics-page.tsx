@@ -19,13 +19,18 @@ import type { StatisticsSearch, StatisticsStep } from '../statistics-search.ts'
 type Props<Data> = {
   readonly search: StatisticsSearch
   readonly query: LoadedQuery<Data>
-  /** Whether the user can choose days, weeks or months, and compare with the days before. */
+  /** Whether the user can choose days, weeks or months. */
   readonly steps?: boolean
+  /** Whether the user can compare with the days before. */
+  readonly compared?: boolean
+  /** Whether the results begin with a meter window. */
+  readonly metered?: boolean
   readonly children: (data: Data) => ReactNode
 }
 
 /** Shows the filters for period and site, and the results below. */
-export function StatisticsPage<Data>({ search, query, steps = false, children }: Props<Data>) {
+export function StatisticsPage<Data>(props: Props<Data>) {
+  const { search, query, steps = false, compared = false, metered = false, children } = props
   const t = useTexts(statisticsTexts)
   return (
     <RouteScreen
@@ -39,10 +44,18 @@ export function StatisticsPage<Data>({ search, query, steps = false, children }:
       {steps && <StatisticsStepSwitch search={search} />}
       <div className={css.filters}>
         <IncomeFilters search={search} devices={[]}>
-          {steps && <ComparePeriodChip search={search} />}
+          {compared && <ComparePeriodChip search={search} />}
         </IncomeFilters>
       </div>
-      <Loaded of={query} what={t.failed} label={t.loading} like="order-row" rows={5} headed metered>
+      <Loaded
+        of={query}
+        what={t.failed}
+        label={t.loading}
+        like="order-row"
+        rows={5}
+        headed
+        metered={metered}
+      >
         {children}
       </Loaded>
     </RouteScreen>
