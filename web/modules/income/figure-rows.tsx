@@ -8,7 +8,7 @@ export type FigureRow = {
   readonly name: ReactNode
   readonly sub?: ReactNode
   readonly value: ReactNode
-  /** Length of its bar relative to the others. */
+  /** Length of its bar relative to `whole`. */
   readonly size: number
   readonly to?: string
 }
@@ -16,6 +16,8 @@ export type FigureRow = {
 type Props = {
   readonly title: string
   readonly rows: readonly FigureRow[]
+  /** Size of a full bar where rows show shares; without it the largest row has the full bar. */
+  readonly whole?: number
   readonly more?: { readonly text: string; readonly to: string }
   readonly note?: string | undefined
   /** Element id, by which a figure above leads here. */
@@ -29,16 +31,16 @@ export function scrollToFigureRows(id: string): void {
   rows?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
 }
 
-/** Lists rows with bars of their relative size. A tap leads to the parts of the figure. */
-export function FigureRows({ title, rows, more, note, id }: Props) {
+/** Lists rows with bars of their size. A tap leads to the parts of the figure. */
+export function FigureRows({ title, rows, whole, more, note, id }: Props) {
   if (rows.length === 0) return null
-  const maxSize = Math.max(1, ...rows.map(({ size }) => size))
+  const fullSize = Math.max(1, ...(whole === undefined ? rows.map(({ size }) => size) : [whole]))
   return (
     <div id={id}>
       <RowGroup title={title} {...(more && { more })} {...(note && { note })}>
         {rows.map(({ key, name, sub, value, size, to }) => (
           <ListRow key={key} names title={name} value={value} sub={sub} {...(to && { to })}>
-            <HorizontalBar share={size / maxSize} />
+            <HorizontalBar share={size / fullSize} />
           </ListRow>
         ))}
       </RowGroup>

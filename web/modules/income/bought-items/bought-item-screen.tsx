@@ -107,6 +107,7 @@ function BoughtItemRows({ of: { products, money }, search }: Pick<Props, 'of' | 
       id={BOUGHT_ITEMS}
       title={t.boughtItems}
       note={t.boughtItemNote}
+      whole={money}
       rows={products.map((each) => ({
         key: `${each.productId} ${each.equipmentId} ${each.isRecharge}`,
         name: each.name ? `${each.name} ${each.title}` : each.title,

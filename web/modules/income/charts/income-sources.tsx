@@ -25,6 +25,7 @@ export function IncomeSourceRows({ of: data, search }: Props) {
   return (
     <FigureRows
       title={t.sources}
+      whole={all}
       rows={sources.map(({ says, money, path }) => ({
         key: says,
         name: t[says],

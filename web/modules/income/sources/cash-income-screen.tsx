@@ -61,9 +61,10 @@ function CashUnitFilterChip({ unit }: { unit: string }) {
 }
 
 /** A tap filters by pieces of this value, to show their days and places. */
-function CashDenominationRows({ of: { denominations, money } }: { of: CashIncome }) {
+function CashDenominationRows({ of: { denominations } }: { of: CashIncome }) {
   const t = useTexts(texts)
   const setFilters = useSetIncomeFilters()
+  const maxMoney = Math.max(1, ...denominations.map(({ money }) => money))
   return (
     <RowGroup title={t.denominations}>
       {denominations
@@ -77,7 +78,7 @@ function CashDenominationRows({ of: { denominations, money } }: { of: CashIncome
             sub={t.pieces(formatCount(each.quantity))}
             onPress={() => setFilters({ unit: String(each.unitMoney) })}
           >
-            <HorizontalBar share={each.money / money} />
+            <HorizontalBar share={each.money / maxMoney} />
           </ListRow>
         ))}
     </RowGroup>

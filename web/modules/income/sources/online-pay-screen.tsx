@@ -90,13 +90,14 @@ const BY_WHOM = 'by-whom'
 
 /** Shows received, refunded and remaining money for each payment app. The figures above are their sums. */
 function PaymentBreakdown({
-  of: { payments, money },
+  of: { payments },
   search,
 }: {
   of: OnlineIncome
   search: IncomeSearch
 }) {
   const t = useTexts(texts)
+  const maxMoney = Math.max(1, ...payments.map(({ money }) => money))
   return (
     <div id={BY_WHOM}>
       <RowGroup title={t.byWhom}>
@@ -121,7 +122,7 @@ function PaymentBreakdown({
             }
             to={buildIncomeOrdersPath('/order', search, { paid: each.payment })}
           >
-            <HorizontalBar share={money > 0 ? each.money / money : 0} />
+            <HorizontalBar share={each.money / maxMoney} />
           </ListRow>
         ))}
       </RowGroup>
