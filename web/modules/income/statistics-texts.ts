@@ -169,6 +169,10 @@ export const statisticsTexts = declareTexts({
     en: (count: string) => (count === '1' ? '1 item' : `${count} items`),
   },
   prizesByDay: { zh: '每日出奖', en: 'Daily prizes' },
+  prizesByMonth: { zh: '每月出奖', en: 'Monthly prizes' },
+  piecesByDay: { zh: '每日出货', en: 'Daily prizes and products' },
+  piecesByMonth: { zh: '每月出货', en: 'Monthly prizes and products' },
+  ratesByDevice: { zh: '各设备出奖率', en: 'Win rate by device' },
   countingNote: {
     zh: '数量由设备上报：娃娃机和口红机计出奖，售货机和玻璃机计出货。收入为在线支付和现金，不含用币支付的局。',
     en:

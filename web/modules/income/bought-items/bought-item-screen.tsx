@@ -19,7 +19,7 @@ import css from '../income.module.css'
 import { EmptyPeriodState } from '../empty-period.tsx'
 import { StatisticsPage } from '../statistics/statistics-page.tsx'
 import { statisticsTexts } from '../statistics-texts.ts'
-import { toStepColumns, sumColumnValues } from '../statistics/time-columns.ts'
+import { toColumnStep, toStepColumns, sumColumnValues } from '../statistics/time-columns.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
 import { toPaidOrdersAddress, useIncomeStatistics } from '../use-statistics.ts'
 
@@ -88,14 +88,15 @@ function BoughtItemReport({ of: data, days, search }: Props) {
 
 function BoughtItemChart({ of: data, days }: Pick<Props, 'of' | 'days'>) {
   const t = useTexts(statisticsTexts)
-  const { weekdays } = useTexts(dateTexts)
+  const { weekdayNames } = useTexts(dateTexts)
   const language = useLanguage()
-  const columns = toStepColumns(days, 'day', weekdays, language)
+  const columns = toStepColumns(days, 'day', weekdayNames, language)
   const values = columns.map((column) => sumColumnValues(data.days, ({ money }) => money, column))
+  const label = toColumnStep(days, 'day') === 'day' ? t.soldByDay : t.soldByMonth
   const series = [{ name: t.soldFor, values }]
   return (
     <RowGroup padded>
-      <BarChart label={t.byDay} columns={columns} series={series} measure={inMoney} />
+      <BarChart label={label} columns={columns} series={series} measure={inMoney} />
     </RowGroup>
   )
 }

@@ -19,7 +19,7 @@ import { formatReportDeviceName, buildDevicePlaysPath, formatSiteName } from '..
 import { formatPrizeRate } from './prize-rate.ts'
 import { StatisticsPage } from '../statistics/statistics-page.tsx'
 import { statisticsTexts } from '../statistics-texts.ts'
-import { toStepColumns, sumColumnValues } from '../statistics/time-columns.ts'
+import { toColumnStep, toStepColumns, sumColumnValues } from '../statistics/time-columns.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
 import { toStatisticsAddress, useIncomeStatistics } from '../use-statistics.ts'
 
@@ -92,18 +92,23 @@ function PrizeChart({
   readonly days: CalendarDayRange
 }) {
   const t = useTexts(statisticsTexts)
-  const { weekdays } = useTexts(dateTexts)
+  const { weekdayNames } = useTexts(dateTexts)
   const language = useLanguage()
-  const columns = toStepColumns(days, 'day', weekdays, language)
+  const columns = toStepColumns(days, 'day', weekdayNames, language)
   const toPrizeColumnValues = (name: 'prizes' | 'goods') =>
     columns.map((column) => sumColumnValues(data.days, (each) => each[name], column))
+  const daily = toColumnStep(days, 'day') === 'day'
+  const label =
+    data.goods > 0
+      ? t[daily ? 'piecesByDay' : 'piecesByMonth']
+      : t[daily ? 'prizesByDay' : 'prizesByMonth']
   const series = [
     { name: t.prizes, values: toPrizeColumnValues('prizes') },
     ...(data.goods > 0 ? [{ name: t.goods, values: toPrizeColumnValues('goods') }] : []),
   ]
   return (
     <RowGroup padded>
-      <BarChart label={t.prizesByDay} columns={columns} series={series} measure={inCounts} />
+      <BarChart label={label} columns={columns} series={series} measure={inCounts} />
     </RowGroup>
   )
 }

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { toChartMeasure } from './chart-measure.tsx'
 import { statisticsTexts } from '../statistics-texts.ts'
-import { toStepColumns, sumColumnValues } from '../statistics/time-columns.ts'
+import { toColumnStep, toStepColumns, sumColumnValues } from '../statistics/time-columns.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
 
 type Business = CallOutput<typeof reports.business>
@@ -23,9 +23,10 @@ type Props = {
 /** Shows income or plays for each day, week or month. */
 export function IncomeOrPlaysChart({ of: data, days, search, split = false }: Props) {
   const t = useTexts(statisticsTexts)
-  const { weekdays } = useTexts(dateTexts)
+  const { weekdayNames } = useTexts(dateTexts)
   const language = useLanguage()
-  const columns = toStepColumns(days, search.step ?? 'day', weekdays, language)
+  const step = search.step ?? 'day'
+  const columns = toStepColumns(days, step, weekdayNames, language)
   const back = countDays(days)
   const about = toChartMeasure(search)
   const isSplit = split && about.says === 'income'
@@ -44,7 +45,7 @@ export function IncomeOrPlaysChart({ of: data, days, search, split = false }: Pr
   return (
     <RowGroup padded>
       <BarChart
-        label={t[about.steps[search.step ?? 'day']]}
+        label={t[about.steps[toColumnStep(days, step)]]}
         columns={columns}
         series={series}
         {...(!isSplit && search.compare !== 'no' && { compare: before })}

@@ -13,6 +13,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import type { IncomeFigures, IncomeUnit } from './income-figures.ts'
 import { toIncomeColumns } from '../period.ts'
+import { shortenWeekdayNames } from '../statistics/time-columns.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
@@ -25,8 +26,9 @@ type Props = {
 
 export function IncomeChart({ figures, days, charted, unit }: Props) {
   const t = useTexts(texts)
-  const { weekdays } = useTexts(dateTexts)
+  const { weekdayNames } = useTexts(dateTexts)
   const language = useLanguage()
+  const weekdays = shortenWeekdayNames(weekdayNames, language)
   const columns = toIncomeColumns(charted)
   const monthly = columns[0]?.name.length === 'yyyy-MM'.length
   const namedColumns = columns.map(({ name }) =>

@@ -235,6 +235,36 @@ test('charts cover sources, hours, weekdays, types and sites', async () => {
   }
 })
 
+test('bars of income sources show their shares', async () => {
+  serve(...all)
+  const { getByRole } = await open('/chart_total')
+  const cash = getByRole('link', { name: /现金 ¥30\.00 25\.0%/ })
+  await expect.element(cash).toBeVisible()
+  const bar = cash.element().querySelector<HTMLElement>('[style*="--at"]')
+  expect(bar?.style.getPropertyValue('--at')).toBe('25%')
+})
+
+test('the comparison is offered only where it is drawn', async () => {
+  serve(...all)
+  const { getByRole } = await open('/chart_total')
+  await expect.element(getByRole('img', { name: /每日收入/ })).toBeVisible()
+  await expect.element(getByRole('button', { name: /对比前/ })).not.toBeInTheDocument()
+  await getByRole('radio', { name: '局数' }).click()
+  await expect.element(getByRole('button', { name: /对比前 7 天/ })).toBeVisible()
+  await expect.element(getByRole('img', { name: /每日局数.*与上期比较/ })).toBeVisible()
+})
+
+test.each([
+  ['business_statistics', '每月收入'],
+  ['prize_statistics', '每月出奖'],
+  ['incomeProduct', '每月销售额'],
+])('a long period of %s is charted by month', async (path, label) => {
+  serve(...all)
+  const from = addDays(shanghaiToday(), -100)
+  const { getByRole } = await open(`/${path}?from=${from}&to=${shanghaiToday()}`)
+  await expect.element(getByRole('img', { name: new RegExp(label) })).toBeVisible()
+})
+
 test('prizes are compared with plays per site and machine', async () => {
   serve(...all)
   const total = await open('/total_gift')

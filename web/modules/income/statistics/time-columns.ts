@@ -31,14 +31,20 @@ export function computeStepDays(step: StatisticsStep): CalendarDayRange {
 
 export type TimeColumn = CalendarDayRange & { readonly name: string; readonly sub?: string }
 
+/** Returns the step of the columns: a long period of days is shown in months. */
+export function toColumnStep(days: CalendarDayRange, step: StatisticsStep): StatisticsStep {
+  return step === 'day' && countDays(days) > BARS_MAX ? 'month' : step
+}
+
 /** Returns one column for each day, week or month, limited to the part within the period. */
 export function toStepColumns(
   days: CalendarDayRange,
   step: StatisticsStep,
-  weekdays: string,
+  weekdayNames: string,
   language: Language,
 ): readonly TimeColumn[] {
-  const by = step === 'day' && countDays(days) > BARS_MAX ? 'month' : step
+  const by = toColumnStep(days, step)
+  const weekdays = shortenWeekdayNames(weekdayNames, language)
   const columns = []
   for (let from = days.from; from <= days.to;) {
     const next = toNextStepStart(from, by)
@@ -55,7 +61,12 @@ function toNextStepStart(day: string, step: StatisticsStep): string {
   return `${addMonths(toMonth(day), 1)}-01`
 }
 
-function formatStepNames(from: string, step: StatisticsStep, weekdays: string, language: Language) {
+function formatStepNames(
+  from: string,
+  step: StatisticsStep,
+  weekdays: readonly string[],
+  language: Language,
+) {
   if (step === 'month') return { name: monthText(toMonth(from), language) }
   if (step === 'week') return { name: formatDay(from, language) }
   return { name: weekdays[weekdayOf(from)] ?? '', sub: formatDay(from, language) }
