@@ -95,7 +95,7 @@ test('reports cash, coin and online income', async () => {
   await page.goto('/total_gift')
   await page.getByRole('link', { name: /城西一店 2 件/ }).waitFor()
   await page.goto('/prize_statistics')
-  await page.getByRole('link', { name: /A01 娃娃机 2 件.*30 局 ÷ 2 件礼品 = 15\.0/ }).click()
+  await page.getByRole('link', { name: /A01 娃娃机 6\.7%.*30 局 ÷ 2 件礼品 = 15\.0/ }).click()
   // The link leads to the plays of those days.
   await page.waitForURL(/\/equipRecord\?id=/)
 })

@@ -154,6 +154,7 @@ export const statisticsTexts = declareTexts({
     zh: '暂无成本已知的礼品或商品',
     en: 'No items with a known cost',
   },
+  earning: { zh: (money: string) => `收入 ${money}`, en: (money: string) => `Income: ${money}` },
   costing: { zh: (cost: string) => `成本 ${cost}`, en: (cost: string) => `Cost: ${cost}` },
   left: {
     zh: (money: string) => `扣除成本后收入 ${money}`,
@@ -167,6 +168,10 @@ export const statisticsTexts = declareTexts({
   pieces: {
     zh: (count: string) => `${count} 件`,
     en: (count: string) => (count === '1' ? '1 item' : `${count} items`),
+  },
+  prizePieces: {
+    zh: (count: string) => `${count} 件`,
+    en: (count: string) => (count === '1' ? '1 prize' : `${count} prizes`),
   },
   prizesByDay: { zh: '每日出奖', en: 'Daily prizes' },
   prizesByMonth: { zh: '每月出奖', en: 'Monthly prizes' },

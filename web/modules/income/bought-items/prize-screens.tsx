@@ -6,7 +6,7 @@ import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inCounts } from '#web/kit/charts/measure.ts'
 import type { CalendarDayRange } from '#web/kit/date-picker/days.ts'
 import { dateTexts } from '#web/kit/date-picker/texts.ts'
-import { moneyText, formatCount } from '#web/kit/formats.ts'
+import { moneyText, formatCount, formatPercent } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -21,6 +21,7 @@ import { StatisticsPage } from '../statistics/statistics-page.tsx'
 import { statisticsTexts } from '../statistics-texts.ts'
 import { toColumnStep, toStepColumns, sumColumnValues } from '../statistics/time-columns.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
+import { UnbrokenParts } from '../unbroken-parts.tsx'
 import { toStatisticsAddress, useIncomeStatistics } from '../use-statistics.ts'
 
 type GoodsReport = CallOutput<typeof reports.gifts>
@@ -34,7 +35,7 @@ export function TotalGoodsScreen() {
       {(data) => (
         <>
           <GoodsBySite of={data} search={search} />
-          <GoodsByDevice of={data} search={search} sizeOf={({ prizes, goods }) => prizes + goods} />
+          <GoodsByDevice of={data} search={search} by="pieces" />
         </>
       )}
     </GoodsReportPage>
@@ -52,7 +53,7 @@ export function PrizeScreen() {
           <GoodsByDevice
             search={search}
             of={{ ...data, equipment: data.equipment.filter(({ prizePlays }) => prizePlays > 0) }}
-            sizeOf={({ prizes, prizePlays }) => (prizePlays === 0 ? 0 : prizes / prizePlays)}
+            by="rate"
           />
         </div>
       )}
@@ -123,8 +124,8 @@ function GoodsBySite({ of: { fields }, search }: { of: GoodsReport; search: Stat
         key: each.fieldId,
         name: formatSiteName(each, language),
         sub: <GoodsComparison of={each} />,
-        value: t.pieces(formatCount(each.prizes + each.goods)),
-        size: each.prizes + each.goods,
+        value: <GoodsPieces of={each} />,
+        size: countPieces(each),
         ...(each.fieldName && {
           to: toStatisticsAddress('/total_gift', search, { fieldId: each.fieldId }),
         }),
@@ -136,17 +137,21 @@ function GoodsBySite({ of: { fields }, search }: { of: GoodsReport; search: Stat
 type DevicesProps = {
   readonly of: Pick<GoodsReport, 'equipment'>
   readonly search: StatisticsSearch
-  readonly sizeOf: (of: GoodsReportRow) => number
+  /** What the rows show and are sorted by: pieces, or prizes per play. */
+  readonly by: 'pieces' | 'rate'
 }
 
-function GoodsByDevice({ of: { equipment }, search, sizeOf }: DevicesProps) {
+function GoodsByDevice({ of: { equipment }, search, by }: DevicesProps) {
   const t = useTexts(statisticsTexts)
   const language = useLanguage()
+  const isRate = by === 'rate'
+  const sizeOf = isRate ? computeWinRate : countPieces
   const rows = equipment.toSorted((a, b) => sizeOf(b) - sizeOf(a))
   return (
     <FigureRows
       id={MACHINES}
-      title={t.devices}
+      title={isRate ? t.ratesByDevice : t.devices}
+      {...(isRate && { whole: 1 })}
       note={rows.length >= REPORT_ROWS_MAX ? t.mostOnly(REPORT_ROWS_MAX) : undefined}
       rows={rows.map((each) => {
         const to = buildDevicePlaysPath(each, search)
@@ -160,8 +165,8 @@ function GoodsByDevice({ of: { equipment }, search, sizeOf }: DevicesProps) {
               <GoodsComparison of={each} />
             </>
           ),
-          value: t.pieces(formatCount(each.prizes + each.goods)),
-          size: sizeOf(each) * SIZE,
+          value: isRate ? formatPercent(computeWinRate(each)) : <GoodsPieces of={each} />,
+          size: sizeOf(each),
           ...(to && { to }),
         }
       })}
@@ -169,30 +174,32 @@ function GoodsByDevice({ of: { equipment }, search, sizeOf }: DevicesProps) {
   )
 }
 
-/** Scales shares up to bar lengths, because lengths below 1 would look like nothing. */
-const SIZE = 10_000
+function countPieces({ prizes, goods }: GoodsReportRow): number {
+  return prizes + goods
+}
 
-/** For example 1,842 局出 1 件 … ¥4,628.00. */
+function computeWinRate({ prizes, prizePlays }: GoodsReportRow): number {
+  return prizePlays === 0 ? 0 : prizes / prizePlays
+}
+
+function GoodsPieces({ of }: { readonly of: GoodsReportRow }) {
+  const t = useTexts(statisticsTexts)
+  const count = formatCount(countPieces(of))
+  return of.goods === 0 ? t.prizePieces(count) : t.pieces(count)
+}
+
+/** For example 1,842 局 ÷ 130 件礼品 = 14.2 … 收入 ¥4,628.00. */
 function GoodsComparison({ of }: { readonly of: GoodsReportRow }) {
   const t = useTexts(statisticsTexts)
+  const formula = t.rateOf(formatCount(of.prizePlays), formatCount(of.prizes))
   return (
-    <>
-      {of.prizePlays > 0 && (
-        <>
-          {t.rateOf(formatCount(of.prizePlays), formatCount(of.prizes))}
-          {of.prizes > 0 && ` = ${formatPrizeRate(of)}`}
-          {of.freePlays > 0 && <DotSeparator />}
-          {of.freePlays > 0 && t.freePlays(formatCount(of.freePlays))}
-          <DotSeparator />
-        </>
-      )}
-      {moneyText(of.money)}
-      {of.costed > 0 && (
-        <>
-          <DotSeparator />
-          {t.costing(moneyText(of.cost))}
-        </>
-      )}
-    </>
+    <UnbrokenParts
+      parts={[
+        of.prizePlays > 0 && (of.prizes > 0 ? `${formula} = ${formatPrizeRate(of)}` : formula),
+        of.prizePlays > 0 && of.freePlays > 0 && t.freePlays(formatCount(of.freePlays)),
+        t.earning(moneyText(of.money)),
+        of.costed > 0 && t.costing(moneyText(of.cost)),
+      ]}
+    />
   )
 }

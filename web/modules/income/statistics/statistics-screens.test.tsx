@@ -145,7 +145,7 @@ test('shows business figures with comparisons and formulas', async () => {
 })
 
 /** An amount, a count or a rate alone: a figure that a person would tap to see its parts. */
-const FIGURE = /^−?(¥[\d,]+\.\d\d|[\d,]+(\.\d)?( 件)?)$/
+const FIGURE = /^−?(¥[\d,]+\.\d\d|[\d,]+(\.\d)?( 件|%)?)$/
 const LEADS = 'a, button, [role="img"], table, [role="radiogroup"]'
 
 const PAGES = ['business_statistics', 'chart_total', 'chart_total?of=plays', 'total_gift']
@@ -284,7 +284,7 @@ test('prizes are compared with plays per site and machine', async () => {
   const { getByRole } = await open('/prize_statistics')
   await expect.element(getByRole('img', { name: /每日出奖/ })).toBeVisible()
   await expect
-    .element(getByRole('link', { name: /A01 娃娃机 4 件 星河影城店 50 局 ÷ 4 件礼品 = 12\.5/ }))
+    .element(getByRole('link', { name: /A01 娃娃机 8\.0% 星河影城店 50 局 ÷ 4 件礼品 = 12\.5/ }))
     .toBeVisible()
 })
 
