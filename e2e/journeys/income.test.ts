@@ -52,7 +52,7 @@ test('reports cash, coin and online income', async () => {
   await page.getByRole('link', { name: /线下投币/ }).click()
   await page.getByRole('button', { name: /城西一店 12 枚/ }).waitFor()
   await page.getByRole('link', { name: /现金收入/ }).click()
-  await page.getByText('3 张（枚）').waitFor()
+  await page.getByText('3 张').waitFor()
   await page.getByRole('button', { name: /城西一店 ¥35.00/ }).click()
 
   // Filters the site to one device; the network is lost, and the data stays.

@@ -50,12 +50,17 @@ export const statisticsTexts = declareTexts({
     en: (plays: string, prizes: string) =>
       `${plays} ${plays === '1' ? 'play' : 'plays'} ÷ ${prizes} ${prizes === '1' ? 'prize' : 'prizes'}`,
   },
+  prizeDevicesOnly: { zh: '仅娃娃机和口红机', en: 'Claw and lipstick machines only' },
   freePlays: {
     zh: (count: string) => `其中免费 ${count} 局`,
     en: (count: string) =>
       count === '1' ? '1 free play included' : `${count} free plays included`,
   },
   refunds: { zh: '退款', en: 'Refunds' },
+  refundCount: {
+    zh: (count: string) => `${count} 笔`,
+    en: (count: string) => (count === '1' ? '1 refund' : `${count} refunds`),
+  },
   byDay: { zh: '每日收入', en: 'Daily income' },
   byWeek: { zh: '每周收入', en: 'Weekly income' },
   byMonth: { zh: '每月收入', en: 'Monthly income' },
@@ -194,11 +199,13 @@ export const statisticsTexts = declareTexts({
     en: (count: string) => (count === '1' ? '1 order' : `${count} orders`),
   },
   each: { zh: (money: string) => `平均 ${money}`, en: (money: string) => `Average ${money}` },
-  boughtItemCount: { zh: '售出种类', en: 'Item types sold' },
+  boughtItemCount: { zh: '售出种类', en: 'Product types sold' },
   boughtItems: { zh: '售出明细', en: 'Sales details' },
   recharge: { zh: '充值', en: 'Top-up' },
   boughtItemNote: {
-    zh: '未扣除退款。现金和线下投币无法区分商品。',
-    en: 'Refunds are not deducted. Cash and physical coin payments cannot be matched to products.',
+    zh: '未扣除退款。不含现金和线下投币，因为无法对应到商品。',
+    en:
+      'Refunds are not deducted. Cash and physical coins are not included ' +
+      'because they cannot be matched to products.',
   },
 })

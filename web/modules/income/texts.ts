@@ -49,7 +49,7 @@ export const texts = declareTexts({
   cash: { zh: '现金收入', en: 'Cash income' },
   cashSub: { zh: '机器收到的纸币和硬币', en: 'Banknotes and coins received by machines' },
   coins: { zh: '线下投币', en: 'Physical coins' },
-  coinsSub: { zh: '玩家投入机器的实体币', en: 'Physical coins that players insert into machines' },
+  coinsSub: { zh: '玩家投入机器的实体币', en: 'Inserted into machines by players' },
 
   received: { zh: '收款', en: 'Amount collected' },
   orders: {
@@ -66,12 +66,16 @@ export const texts = declareTexts({
     zh: (money: string) => `退款后 ${money}`,
     en: (money: string) => `${money} after refunds`,
   },
-  byWhom: { zh: '付款方式', en: 'Payment method' },
+  byWhom: { zh: '付款方式', en: 'Payment methods' },
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },
 
   taken: { zh: '机器收款', en: 'Collected by machines' },
   denominations: { zh: '面额', en: 'Denominations' },
+  banknotes: {
+    zh: (count: string) => `${count} 张`,
+    en: (count: string) => (count === '1' ? '1 banknote' : `${count} banknotes`),
+  },
   pieces: {
     zh: (count: string) => `${count} 张（枚）`,
     en: (count: string) => (count === '1' ? '1 banknote or coin' : `${count} banknotes or coins`),
@@ -101,7 +105,9 @@ export const texts = declareTexts({
     en: 'Coin counts appear here when players insert coins into a machine.',
   },
   coinsNote: {
-    zh: '枚数来自设备码表，不含远程上币。币的价值取决于售价。',
-    en: 'Counts come from device meters and exclude remote credit. The value of a coin depends on its sale price.',
+    zh: '枚数来自设备码表，不含远程上币，不折算成金额',
+    en:
+      'Counts come from device meters and exclude remote credit. ' +
+      'They are not converted to money.',
   },
 })

@@ -54,18 +54,31 @@ export function BusinessKpis({ of: now, search }: Props) {
         {
           label: t.rate,
           value: formatPrizeRate(now),
-          note: t.rateOf(formatCount(now.prizePlays), formatCount(now.prizes)),
+          note: <PrizeRateNote of={now} />,
           to: toStatisticsAddress('/prize_statistics', search),
         },
         {
           label: t.refunds,
           value: <MoneyAmount fen={now.refundMoney} />,
           ...money(({ refundMoney }) => refundMoney),
-          note: t.orders(formatCount(now.refunds)),
+          note: t.refundCount(formatCount(now.refunds)),
           to: toReportOrdersAddress('/afterSale', search, { state: 'done' }),
         },
       ]}
     />
+  )
+}
+
+/** Names the machines, because the plays beside it are those of all machines. */
+function PrizeRateNote({ of: { prizePlays, prizes } }: Pick<Props, 'of'>) {
+  const t = useTexts(statisticsTexts)
+  const formula = t.rateOf(formatCount(prizePlays), formatCount(prizes))
+  return (
+    <>
+      {formula}
+      <br />
+      {t.prizeDevicesOnly}
+    </>
   )
 }
 

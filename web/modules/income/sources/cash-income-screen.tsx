@@ -60,6 +60,9 @@ function CashUnitFilterChip({ unit }: { unit: string }) {
   )
 }
 
+/** The largest coin in use is ¥1.00, which also exists as a banknote. */
+const COIN_FEN_MAX = 100
+
 /** A tap filters by pieces of this value, to show their days and places. */
 function CashDenominationRows({ of: { denominations } }: { of: CashIncome }) {
   const t = useTexts(texts)
@@ -75,7 +78,9 @@ function CashDenominationRows({ of: { denominations } }: { of: CashIncome }) {
             names
             title={moneyText(each.unitMoney)}
             value={<MoneyAmount fen={each.money} />}
-            sub={t.pieces(formatCount(each.quantity))}
+            sub={t[each.unitMoney > COIN_FEN_MAX ? 'banknotes' : 'pieces'](
+              formatCount(each.quantity),
+            )}
             onPress={() => setFilters({ unit: String(each.unitMoney) })}
           >
             <HorizontalBar share={each.money / maxMoney} />

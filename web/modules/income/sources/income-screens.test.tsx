@@ -250,11 +250,12 @@ test('cash lists its denominations, largest first', async () => {
   serve(
     choices,
     answering(income.cash, () => ({
-      money: toFen(7000),
+      money: toFen(7300),
       before: { money: toFen(0) },
       denominations: [
         { unitMoney: toFen(1000), quantity: 5, money: toFen(5000) },
         { unitMoney: toFen(2000), quantity: 1, money: toFen(2000) },
+        { unitMoney: toFen(100), quantity: 3, money: toFen(300) },
       ],
       days: [{ date: shanghaiToday(), money: toFen(7000) }],
       fields: [{ ...star, money: toFen(7000) }],
@@ -264,7 +265,10 @@ test('cash lists its denominations, largest first', async () => {
   const { getByText } = await open('/cashincome', { language: 'en' })
   await expect.element(getByText('Denominations')).toBeVisible()
   const group = getByText('Denominations').element().closest('section')
-  expect(group?.textContent).toMatch(/¥20\.00.*1 banknote or coin¥10\.00.*5 banknotes or coins/)
+  expect(group?.textContent).toMatch(/¥20\.00.*1 banknote¥10\.00.*5 banknotes¥1\.00/)
+  expect(group?.textContent).toContain('3 banknotes or coins')
+  const bars = [...group!.querySelectorAll<HTMLElement>('[style*="--at"]')]
+  expect(bars.map(({ style }) => style.getPropertyValue('--at'))).toEqual(['40%', '100%', '6%'])
 })
 
 test('the number of listed devices may be incomplete', async () => {

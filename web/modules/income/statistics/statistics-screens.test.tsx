@@ -131,7 +131,7 @@ test('shows business figures with comparisons and formulas', async () => {
     '玩家5',
     '¥18.00',
     '在线 ¥90.00 ÷ 5 人',
-    '12.550 局 ÷ 4 件礼品',
+    '12.550 局 ÷ 4 件礼品仅娃娃机和口红机',
     '退款',
   ]) {
     expect(kpis).toContain(said)
