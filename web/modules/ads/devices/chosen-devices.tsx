@@ -18,10 +18,11 @@ type Props = {
 export function ChosenDevicesGroup({ path, ids, children }: Props) {
   const t = useTexts(deviceTexts)
   const navigate = useNavigate()
+  const note = { '/wait_ad_time': t.chooseForWait, '/carouselImage': t.chooseForCarousel }[path]
   const changeChosenDevices = (chosenIds: readonly string[]) =>
     void navigate({ to: path, search: { ids: chosenIds.join(',') }, replace: true })
   return (
-    <RowGroup {...(ids.length === 0 && { note: t.chooseText })}>
+    <RowGroup {...(ids.length === 0 && { note })}>
       {children}
       <FieldStack>
         <DevicesField value={ids} onChange={changeChosenDevices} />

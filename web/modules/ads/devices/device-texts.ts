@@ -3,9 +3,13 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const deviceTexts = declareTexts({
   devices: { zh: '设备', en: 'Devices' },
   choose: { zh: '选择设备', en: 'Choose devices' },
-  chooseText: {
-    zh: '选择一台或多台设备，设置屏幕内容',
-    en: 'Choose one or more devices to set their screen content.',
+  chooseForWait: {
+    zh: '选择一台或多台设备，设置空闲多久后播放广告',
+    en: 'Choose one or more devices to set their idle time before ads.',
+  },
+  chooseForCarousel: {
+    zh: '选择一台或多台设备，设置轮播图',
+    en: 'Choose one or more devices to set their carousel.',
   },
   count: {
     zh: (count: number) => `${count} 台`,

@@ -60,13 +60,12 @@ function useOpenFunctionDevices() {
 }
 
 function ScreenFunctionDeviceChoice() {
-  const t = useTexts(deviceTexts)
-  const { same } = useTexts(functionTexts)
+  const t = useTexts(functionTexts)
   return (
     <RouteScreen form back="/index2">
       <RowGroup note={t.chooseText}>
         <FieldStack>
-          <DevicesField value={[]} help={same} onChange={useOpenFunctionDevices()} />
+          <DevicesField value={[]} help={t.same} onChange={useOpenFunctionDevices()} />
         </FieldStack>
       </RowGroup>
     </RouteScreen>

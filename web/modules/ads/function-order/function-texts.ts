@@ -39,6 +39,10 @@ export const functionTexts = declareTexts({
     zh: (name: string) => `以 ${name} 当前的功能顺序为基础修改`,
     en: (name: string) => `Editing starts from the current function order on ${name}.`,
   },
+  chooseText: {
+    zh: '选择一台或多台设备，设置屏幕显示哪些功能及其顺序',
+    en: 'Choose one or more devices to set which functions their screens show, and in which order.',
+  },
   same: { zh: '只能选择同一类型的设备', en: 'Devices of the same type only' },
   failed: { zh: '屏幕功能加载失败', en: 'Could not load screen functions' },
 })
