@@ -68,6 +68,8 @@ test('choosing no ad is possible only to deselect ads', async () => {
   await all.click()
   await getByRole('button', { name: '取消全部选择' }).click()
   await expect.element(getByRole('button', { name: /^取消选择/ })).not.toBeInTheDocument()
+  // An empty list would draw a line above the first row.
+  await expect.element(getByRole('list', { name: '素材' })).not.toBeInTheDocument()
 })
 
 test.each([

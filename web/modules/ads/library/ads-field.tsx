@@ -42,22 +42,24 @@ export function AdsField({ all, value, onChange, picturesOnly = false, note }: P
   const limits = picturesOnly ? t.pictureLimit : t.limits
   return (
     <RowGroup title={t.ads} more={{ text: limits }} {...(note !== undefined && { note })}>
-      <SortableList
-        label={t.ads}
-        items={chosenAds.map((ad) => ({
-          id: ad.id,
-          name: ad.name,
-          sub: <AdFacts of={ad} />,
-          end: (
-            <IconButton
-              icon={trash}
-              label={t.takeOut(ad.name)}
-              onPress={() => onChange((ids) => ids.filter((id) => id !== ad.id))}
-            />
-          ),
-        }))}
-        onMove={(from, to) => onChange((ids) => moveListItem(ids, from, to))}
-      />
+      {chosenAds.length > 0 && (
+        <SortableList
+          label={t.ads}
+          items={chosenAds.map((ad) => ({
+            id: ad.id,
+            name: ad.name,
+            sub: <AdFacts of={ad} />,
+            end: (
+              <IconButton
+                icon={trash}
+                label={t.takeOut(ad.name)}
+                onPress={() => onChange((ids) => ids.filter((id) => id !== ad.id))}
+              />
+            ),
+          }))}
+          onMove={(from, to) => onChange((ids) => moveListItem(ids, from, to))}
+        />
+      )}
       <Suspense fallback={null}>
         <UploadAds
           picturesOnly={picturesOnly}
