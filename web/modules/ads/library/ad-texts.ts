@@ -19,13 +19,16 @@ export const adTexts = declareTexts({
   use: { zh: (count: string) => `使用这 ${count}`, en: (count: string) => `Use ${count}` },
   chooseFirst: { zh: '请先选择素材', en: 'Choose ads first' },
   deselectAll: { zh: '取消全部选择', en: 'Deselect all' },
-  seconds: { zh: (seconds: number) => `${seconds} 秒`, en: (seconds: number) => `${seconds} s` },
-  size: { zh: (mb: string) => `${mb} MB`, en: (mb: string) => `${mb} MB` },
+  seconds: {
+    zh: (seconds: number) => `${seconds}\u00A0秒`,
+    en: (seconds: number) => `${seconds}\u00A0s`,
+  },
+  size: { zh: (mb: string) => `${mb}\u00A0MB`, en: (mb: string) => `${mb}\u00A0MB` },
   usedIn: { zh: (names: string) => `使用中：${names}`, en: (names: string) => `Used in: ${names}` },
   unused: { zh: '未使用', en: 'Not used' },
   uses: {
     zh: (count: number) => `用于 ${count} 处`,
-    en: (count: number) => (count === 1 ? 'Used in 1 place' : `Used in ${count} places`),
+    en: (count: number) => (count === 1 ? 'In 1 place' : `In ${count} places`),
   },
   and: { zh: '、', en: ', ' },
   all: { zh: '全部', en: 'All' },
@@ -78,6 +81,6 @@ export const adTexts = declareTexts({
   },
   nothingChosen: {
     zh: '选择一条素材，预览屏幕效果',
-    en: 'Select an ad to preview it.',
+    en: 'Select an ad to preview it on a device screen.',
   },
 })
