@@ -320,7 +320,7 @@ test('ad income lists days, tasks and devices', async () => {
   await again.click()
   await expect.element(getByText('隔壁奶茶')).toBeVisible()
   await expect.element(getByText('C01')).toBeVisible()
-  await expect.element(getByText(/款项由你与客户自行结算/)).toBeVisible()
+  await expect.element(getByText(/款项由你与广告客户自行结算/)).toBeVisible()
 })
 
 test.each(['/ad_set', '/setAds', '/videoAd', '/adGroupManage', '/ad_task', '/adprofit'])(

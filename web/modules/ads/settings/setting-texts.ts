@@ -20,7 +20,7 @@ export const settingTexts = declareTexts({
   },
   siteOff: { zh: '本场地已关闭广告', en: 'Ads off at this site' },
   allOff: { zh: '总开关已关闭', en: 'Main switch off' },
-  allOn: { zh: '全部开启', en: 'Ads on' },
+  allOn: { zh: '全部开启', en: 'All on' },
   failed: { zh: '广告设置加载失败', en: 'Could not load ad settings' },
   entries: { zh: '广告', en: 'Ads' },
   place: { zh: '投放广告', en: 'Place ads' },
@@ -29,8 +29,8 @@ export const settingTexts = declareTexts({
   groups: { zh: '广告组', en: 'Ad groups' },
   tasks: { zh: '广告任务', en: 'Ad campaigns' },
   tasksSub: {
-    zh: '为客户播放，按千次或按任务收费',
-    en: 'Ads on behalf of customers, billed per thousand plays or per campaign',
+    zh: '为广告客户播放，按千次或按任务收费',
+    en: 'Ads for advertisers, billed per thousand plays or per campaign',
   },
   carousel: { zh: '轮播图', en: 'Carousel' },
   carouselSub: {
@@ -41,8 +41,8 @@ export const settingTexts = declareTexts({
   waitSub: { zh: '空闲多久后播放', en: 'Idle time before ads' },
   income: { zh: '广告收益', en: 'Ad income' },
   waitHelp: {
-    zh: '0–300 秒，玩家开始后广告立即停止',
-    en: '0–300 s. Ads stop immediately when a player starts.',
+    zh: '空闲 0–300 秒后播放，玩家开始后立即停止',
+    en: 'Idle time before ads, 0–300 s. Ads stop immediately when a player starts.',
   },
   seconds: { zh: '秒', en: 's' },
   waitLabel: { zh: '等待广告时间', en: 'Ad wait time' },
@@ -67,20 +67,20 @@ export const settingTexts = declareTexts({
     zh: '最多 10 张，按此顺序播放，未添加则不显示',
     en: 'Up to 10 pictures, shown in this order. Without pictures, there is no carousel.',
   },
-  earned: { zh: '应收', en: 'Amount due' },
+  earned: { zh: '应收', en: 'Receivable' },
   plays: { zh: '播放次数', en: 'Ad plays' },
   times: {
     zh: (count: string) => `${count} 次`,
     en: (count: string) => `${count} ${count === '1' ? 'play' : 'plays'}`,
   },
-  byDay: { zh: '按天', en: 'By day' },
+  byDay: { zh: '每日播放次数', en: 'Daily ad plays' },
   byDevice: { zh: '按设备', en: 'By device' },
   byTask: { zh: '按任务', en: 'By campaign' },
   settled: {
-    zh: '按设备上报的播放次数计算。款项由你与客户自行结算，不进入钱包。',
+    zh: '按设备上报的播放次数计算。款项由你与广告客户自行结算，不进入钱包。',
     en:
       'Amounts are based on ad plays reported by devices. You settle with ' +
-      'customers directly. The money is not added to your wallet.',
+      'advertisers directly. The money is not added to your wallet.',
   },
   nothing: { zh: '这个时段没有播放广告', en: 'No ads shown in this period' },
   nothingText: { zh: '请更换日期，或先投放广告', en: 'Choose other dates, or place ads first.' },

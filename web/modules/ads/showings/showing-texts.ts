@@ -4,11 +4,11 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const showingTexts = declareTexts({
   name: { zh: '名称', en: 'Name' },
   groupName: { zh: '组名', en: 'Group name' },
-  taskName: { zh: '客户或任务', en: 'Customer or campaign' },
+  taskName: { zh: '客户或任务', en: 'Advertiser or campaign' },
   where: { zh: '设备和时间', en: 'Devices and time' },
   startDate: { zh: '开始日期', en: 'Start date' },
   endDate: { zh: '结束日期', en: 'End date' },
-  dates: { zh: '限定投放日期', en: 'Date range' },
+  dates: { zh: '限定投放日期', en: 'Limit dates' },
   startMinute: { zh: '每天开始时间', en: 'Daily start time' },
   endMinute: { zh: '每天结束时间', en: 'Daily end time' },
   chooseTime: { zh: '选择时间', en: 'Choose time' },
@@ -22,8 +22,8 @@ export const showingTexts = declareTexts({
   noEnd: { zh: '不限', en: 'No limit' },
   amount: { zh: '价格', en: 'Price' },
   settled: {
-    zh: '款项由你与客户自行结算，这里只记录播放次数和应收金额',
-    en: 'You settle with the customer directly. Only plays and amounts due are recorded here.',
+    zh: '款项由你与广告客户自行结算，这里只记录播放次数和应收金额',
+    en: 'You settle with the advertiser directly. Only plays and amounts receivable are recorded here.',
   },
   send: {
     zh: (count: string) => `投放到 ${count}`,
@@ -70,7 +70,7 @@ export const showingTexts = declareTexts({
   noTasks: { zh: '暂无广告任务', en: 'No ad campaigns yet' },
   noTasksText: {
     zh: '为客户播放广告：设置日期、设备和次数，查看播放次数和应收金额',
-    en: 'Show ads on behalf of customers. Set dates, devices and planned plays, then track plays and amounts due.',
+    en: 'Show ads for advertisers. Set dates, devices and planned plays, then track plays and amounts receivable.',
   },
   placements: { zh: '投放', en: 'Ad placements' },
   noPlacements: { zh: '暂无投放', en: 'No ad placements yet' },
@@ -87,7 +87,7 @@ export const showingTexts = declareTexts({
     zh: (count: string, of: string) => `${count} / ${of} 次`,
     en: (count: string, of: string) => `${count} of ${of} ${of === '1' ? 'play' : 'plays'}`,
   },
-  earned: { zh: (money: string) => `应收 ${money}`, en: (money: string) => `${money} due` },
+  earned: { zh: (money: string) => `应收 ${money}`, en: (money: string) => `${money} receivable` },
   placementFailed: { zh: '投放加载失败', en: 'Could not load ad placements' },
   groupFailed: { zh: '广告组加载失败', en: 'Could not load ad groups' },
   taskFailed: { zh: '广告任务加载失败', en: 'Could not load ad campaigns' },
