@@ -130,7 +130,7 @@ test('a refused edit keeps the input of a task', async () => {
   )
   const { getByRole, getByText } = await open('/ad_task')
   const row = getByRole('link', { name: /隔壁奶茶/ })
-  await expect.element(row).toMatchTextContent('播放中 2 台 已下发 1 已确认 1')
+  await expect.element(row).toMatchTextContent('播放中 2 台 1 台已下发 1 台已确认')
   await expect.element(row).toMatchTextContent('4,200 / 10,000 次应收 ¥126.00')
   await row.click()
   await getByRole('textbox', { name: '价格' }).fill('50')
@@ -181,6 +181,26 @@ test('a task on switched-off devices is not running', async () => {
   const none = await open('/ad_task')
   const off = none.getByRole('link', { name: /隔壁奶茶/ })
   await expect.element(off).toMatchTextContent('广告已关闭 2 台')
+})
+
+test('a task that no device received is not running', async () => {
+  let states: typeof task.states = [{ state: 'never', count: 2 }]
+  serve(
+    answering(ads.showings, () => [{ ...task, states }]),
+    ...servingAds(),
+  )
+  const none = await open('/ad_task')
+  const row = none.getByRole('link', { name: /隔壁奶茶/ })
+  await expect.element(row).toMatchTextContent('隔壁奶茶未下发 2 台')
+  await expect.element(row).not.toMatchTextContent('2 台未下发')
+  await none.unmount()
+  states = [
+    { state: 'never', count: 1 },
+    { state: 'held', count: 1 },
+  ]
+  const some = await open('/ad_task')
+  const running = some.getByRole('link', { name: /隔壁奶茶/ })
+  await expect.element(running).toMatchTextContent('播放中 2 台 1 台未下发 1 台已确认')
 })
 
 test('an ad can be deleted only when unused', async () => {
@@ -291,7 +311,7 @@ test('switching off shows confirmations and each device result', async () => {
   const { getByRole, getByText, router } = await open('/ad_set')
   await expect.element(getByRole('button', { name: /星河影城店/ })).toMatchTextContent('全部开启')
   await getByRole('switch', { name: '广告总开关' }).click()
-  await expect.element(getByText('已关闭，设备确认后停止播放')).toMatchTextContent('已下发 1')
+  await expect.element(getByText('已关闭，设备确认后停止播放')).toMatchTextContent('1 台已下发')
   const site = getByRole('button', { name: /星河影城店/ })
   await expect.element(site).toMatchTextContent('总开关已关闭')
   await getByRole('link', { name: '各设备结果' }).click()

@@ -1,15 +1,16 @@
 import type { StateCounts } from '#contract/ads/ad-showings.ts'
-import { holdingStates } from '#contract/holdings/holding.ts'
 import { DotSeparator } from '#web/kit/row/row.tsx'
-import { useLanguage } from '#web/kit/settings.ts'
+import { useTexts } from '#web/kit/texts.ts'
+import css from '../ads.module.css'
+import { stateCountTexts } from './device-texts.ts'
 
 /** Shows the number of devices in each state, each after a separator that follows the preceding text. */
 export function DeviceStateCounts({ of }: { readonly of: StateCounts }) {
-  const language = useLanguage()
+  const t = useTexts(stateCountTexts)
   return of.map(({ state, count }) => (
     <span key={state}>
       <DotSeparator />
-      {holdingStates[state][language]} {count}
+      <span className={css.count}>{t[state](count)}</span>
     </span>
   ))
 }

@@ -32,3 +32,17 @@ export const deviceTexts = declareTexts({
     en: (count: string) => `Send to ${count}`,
   },
 })
+
+/** Numbers of devices by state, as parts of a line. */
+export const stateCountTexts = declareTexts({
+  never: { zh: (n: number) => `${n} 台未下发`, en: (n: number) => `${n} not sent` },
+  lost: { zh: (n: number) => `${n} 台待重新下发`, en: (n: number) => `${n} to be resent` },
+  changed: {
+    zh: (n: number) => `${n} 台修改未下发`,
+    en: (n: number) => `${n} not updated`,
+  },
+  sent: { zh: (n: number) => `${n} 台已下发`, en: (n: number) => `${n} sent` },
+  held: { zh: (n: number) => `${n} 台已确认`, en: (n: number) => `${n} confirmed` },
+  refused: { zh: (n: number) => `${n} 台已拒绝`, en: (n: number) => `${n} rejected` },
+  doubt: { zh: (n: number) => `${n} 台无响应`, en: (n: number) => `${n} not responding` },
+})

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ads } from '#contract/ads/ads.ts'
 import type { AdShowing, AdShowingKind } from '#contract/ads/ad-showings.ts'
 import type { CallOutput } from '#contract/base/call.ts'
+import { holdingStates } from '#contract/holdings/holding.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -11,6 +12,7 @@ import { moneyText, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import css from '../ads.module.css'
@@ -30,7 +32,7 @@ export function AdShowingList({ kind }: Props) {
   const query = useCall(ads.showings, { kind }, { silent: true })
   const { data: switches } = useCall(ads.mainSwitch, {}, { silent: true })
   const { loading } = useTexts(adTexts)
-  const title = kind === 'group' ? t.groups : kind === 'placement' ? t.placements : undefined
+  const title = kind === 'placement' ? t.placements : undefined
   return (
     <Loaded of={query} what={t[`${kind}Failed`]} label={loading} like="order-row" rows={5}>
       {(data) => {
@@ -151,12 +153,26 @@ function toShowingSlotState({ phase, states, deviceIds }: AdShowing, off: number
   return states.every(({ state }) => state === 'held') ? 'on' : 'warn'
 }
 
+/**
+ * Returns the state of a running showing's devices if none of them has received the ads. Then nothing plays,
+ * whatever the dates say.
+ */
+function findUnsentState({ phase, states }: AdShowing) {
+  const [first, ...others] = states
+  if (phase !== 'running' || !first || others.length > 0) return undefined
+  return first.state === 'never' || first.state === 'lost' ? first.state : undefined
+}
+
 type RowProps = { readonly of: AdShowing; readonly off: number; readonly to: string }
 
 function AdShowingRow({ of, off, to }: RowProps) {
   const t = useTexts(showingTexts)
   const { count } = useTexts(deviceTexts)
+  const language = useLanguage()
+  const isAllOff = off > 0 && off === of.deviceIds.length
+  const unsentState = isAllOff ? undefined : findUnsentState(of)
   const { name, phase, isEnded, deviceIds, states, plays, playsWanted, pricedBy, earnedFen } = of
+  const phaseText = phase === 'over' && !isEnded ? t.ranOut : t[phase]
   const playsText =
     playsWanted === null
       ? t.plays(formatCount(plays))
@@ -168,20 +184,20 @@ function AdShowingRow({ of, off, to }: RowProps) {
       title={name}
       sub={
         <>
-          {off > 0 && off === deviceIds.length
+          {isAllOff
             ? t.switchedOff
-            : phase === 'over' && !isEnded
-              ? t.ranOut
-              : t[phase]}
+            : unsentState
+              ? holdingStates[unsentState][language]
+              : phaseText}
           <DotSeparator />
-          {count(deviceIds.length)}
+          <span className={css.count}>{count(deviceIds.length)}</span>
           {off > 0 && off < deviceIds.length && (
             <>
               <DotSeparator />
               {t.someSwitchedOff(off)}
             </>
           )}
-          {phase !== 'over' && <DeviceStateCounts of={states} />}
+          {phase !== 'over' && !unsentState && <DeviceStateCounts of={states} />}
         </>
       }
       value={playsText}
