@@ -17,7 +17,7 @@ export const formTexts = declareTexts({
   },
   costHelp: {
     zh: '用于计算礼品和商品的出货成本',
-    en: 'Used to calculate the cost of prizes and products',
+    en: 'Used to calculate the cost of prizes won and products sold',
   },
   earns: {
     zh: (amount: string) => `每件毛利 ${amount}`,
