@@ -67,7 +67,7 @@ test('sets up, sells out and refills a vending machine', async () => {
   await phone.getByText('已售罄').waitFor()
 
   await page.goto('/replenishment')
-  await page.getByText('0 / 2 件已拣').waitFor()
+  await page.getByText('已拣 0 / 2 件').waitFor()
   await page.getByText('按路线补').click()
   await page.getByRole('link', { name: /D01 售货机.*1 个货道缺货.*补 2 件/ }).click()
   await page.getByRole('button', { name: '确认补货 2 件' }).waitFor()

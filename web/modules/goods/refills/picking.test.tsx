@@ -40,17 +40,17 @@ test('a new visit starts with nothing picked', async () => {
   const visit = () => router.navigate({ href: '/replenishment' })
   const leave = () => router.navigate({ href: '/giftset' })
   await getByRole('checkbox', { name: /冰柠茶/ }).click()
-  await expect.element(getByText('8 / 8 件已拣')).toBeVisible()
+  await expect.element(getByText('已拣 8 / 8 件')).toBeVisible()
   await leave()
   stops = [lacking(6)]
   await visit()
-  await expect.element(getByText('6 / 6 件已拣')).toBeVisible()
+  await expect.element(getByText('已拣 6 / 6 件')).toBeVisible()
   await leave()
   stops = [lacking(7)]
   await visit()
-  await expect.element(getByText('0 / 7 件已拣')).toBeVisible()
+  await expect.element(getByText('已拣 0 / 7 件')).toBeVisible()
   await getByRole('checkbox', { name: /冰柠茶/ }).click()
-  await expect.element(getByText('7 / 7 件已拣')).toBeVisible()
+  await expect.element(getByText('已拣 7 / 7 件')).toBeVisible()
   await leave()
   stops = []
   await visit()
@@ -58,7 +58,7 @@ test('a new visit starts with nothing picked', async () => {
   await leave()
   stops = [lacking(7)]
   await visit()
-  await expect.element(getByText('0 / 7 件已拣')).toBeVisible()
+  await expect.element(getByText('已拣 0 / 7 件')).toBeVisible()
 })
 
 test('picked goods are kept per site', async () => {
@@ -68,9 +68,9 @@ test('picked goods are kept per site', async () => {
   )
   const { getByRole, getByText, router } = await open('/replenishment?site=s1')
   await getByRole('checkbox', { name: /冰柠茶/ }).click()
-  await expect.element(getByText('8 / 8 件已拣')).toBeVisible()
+  await expect.element(getByText('已拣 8 / 8 件')).toBeVisible()
   await router.navigate({ href: '/replenishment?site=s2' })
-  await expect.element(getByText('0 / 8 件已拣')).toBeVisible()
+  await expect.element(getByText('已拣 0 / 8 件')).toBeVisible()
 })
 
 test('picked goods are not kept for another person', async () => {
@@ -80,7 +80,7 @@ test('picked goods are not kept for another person', async () => {
   )
   const { getByRole, getByText } = await open('/replenishment')
   await getByRole('checkbox', { name: /冰柠茶/ }).click()
-  await expect.element(getByText('8 / 8 件已拣')).toBeVisible()
+  await expect.element(getByText('已拣 8 / 8 件')).toBeVisible()
   storeSession(subAccount('goods.see', 'goods.refill'))
-  await expect.element(getByText('0 / 8 件已拣')).toBeVisible()
+  await expect.element(getByText('已拣 0 / 8 件')).toBeVisible()
 })

@@ -42,9 +42,9 @@ const page = <Row,>(records: Row[]) => {
 test('sums goods to pick, then shows the route', async () => {
   serve(...servingSites(), picking)
   const { getByRole, getByText } = await open('/replenishment')
-  await expect.element(getByText('0 / 14 件已拣')).toBeVisible()
+  await expect.element(getByText('已拣 0 / 14 件')).toBeVisible()
   await getByRole('checkbox', { name: /冰柠茶/ }).click()
-  await expect.element(getByText('14 / 14 件已拣')).toBeVisible()
+  await expect.element(getByText('已拣 14 / 14 件')).toBeVisible()
   await expect.element(getByText('先放 2099/12/20 到期的')).toBeVisible()
   await getByRole('button', { name: '拣货完成，出发' }).click()
   await expect.element(getByText('2.1 公里')).toBeVisible()
@@ -209,7 +209,7 @@ test('a refill starts from the current stock', async () => {
   // Without a network the last known data is used, here from the pick list.
   moved = [{ ...stops[0]!, equipmentList: [machine('d1', 'D01', 3)] }]
   await router.navigate({ href: '/replenishment' })
-  await expect.element(getByText('0 / 5 件已拣')).toBeVisible()
+  await expect.element(getByText('已拣 0 / 5 件')).toBeVisible()
   slots = silence
   await router.navigate({ href: '/replenishment?machine=d1' })
   await expect.element(getByText('账面库存 3 件')).toBeVisible()
@@ -245,7 +245,7 @@ test('never brings more than the machine holds', async () => {
     answering(goods.picks, () => [{ ...stops[0]!, equipmentList: [machine('d1', 'D01', -2)] }]),
   )
   const { getByRole, getByText } = await open('/replenishment')
-  await expect.element(getByText('0 / 8 件已拣')).toBeVisible()
+  await expect.element(getByText('已拣 0 / 8 件')).toBeVisible()
   await getByRole('button', { name: '拣货完成，出发' }).click()
   await expect.element(getByRole('link', { name: /D01 售货机.*补 8 件/ })).toBeVisible()
 })

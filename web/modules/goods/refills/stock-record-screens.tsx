@@ -95,9 +95,8 @@ function DeviceGivenGoods({
   const [first] = query.data?.pages[0]?.records ?? []
   const { from, to } = narrowed
   const day = from !== undefined && from === to && formatDay(from, language)
-  const sub = [first?.number, day].filter(Boolean).join(' · ')
   return (
-    <RouteScreen form back="/gift" {...(sub && { sub })}>
+    <RouteScreen form back="/gift" sub={<DottedParts parts={[first?.number, day]} />}>
       <div className={css.rows}>
         <StockMoveList
           query={query}
@@ -112,7 +111,7 @@ function GivenGoodsByDay({ narrowed }: { readonly narrowed: StockRecordFilters }
   const t = useTexts(refillTexts)
   const query = usePagedCall(goods.given, toStockRecordInput(narrowed))
   return (
-    <StockRecordFrame back={HUB} narrowed={narrowed}>
+    <StockRecordFrame back={HUB} sub={t.givenSub} narrowed={narrowed}>
       <PagedList
         query={query}
         name={t.lines}
@@ -132,12 +131,17 @@ function useSetStockRecordFilters() {
     void navigate({ to: '.', search: (now: object) => ({ ...now, ...filters }), replace: true })
 }
 
-type FrameProps = { back: string; narrowed: StockRecordFilters; children: ReactNode }
+type FrameProps = {
+  back: string
+  sub?: string
+  narrowed: StockRecordFilters
+  children: ReactNode
+}
 
-function StockRecordFrame({ back, narrowed: { from, to, site }, children }: FrameProps) {
+function StockRecordFrame({ back, sub, narrowed: { from, to, site }, children }: FrameProps) {
   const setFilters = useSetStockRecordFilters()
   return (
-    <RouteScreen form back={back}>
+    <RouteScreen form back={back} {...(sub !== undefined && { sub })}>
       <ChipLine>
         <DayRangeChip from={from} to={to} onChange={setFilters} />
         <SiteFilterChip site={site} onPick={(id) => setFilters({ site: id })} />
@@ -183,7 +187,7 @@ function StockMoveRow({ of }: { readonly of: StockMove }) {
   return (
     <ListRow
       names
-      title={`${number} ${t.slot(slot)} ${nameOf(of)}`}
+      title={<DottedParts parts={[number, t.slot(slot), nameOf(of)]} />}
       sub={
         <DottedParts
           parts={[

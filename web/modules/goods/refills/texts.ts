@@ -9,7 +9,7 @@ export const refillTexts = declareTexts({
   pick: { zh: '拣货', en: 'Picking' },
   way: { zh: '按路线补货', en: 'Restocking by route' },
   picked: {
-    zh: (done: number, all: number) => `${done} / ${all} 件已拣`,
+    zh: (done: number, all: number) => `已拣 ${done} / ${all} 件`,
     en: (done: number, all: number) => `${done} of ${formatRefillPiecesEn(all)} picked`,
   },
   where: {
@@ -159,7 +159,7 @@ export const refillTexts = declareTexts({
   records: { zh: '补货明细', en: 'Restock log' },
   lines: { zh: '明细', en: 'log entries' },
   count: {
-    zh: (n: number) => `${n} 条`,
+    zh: (n: number) => `共 ${n} 条`,
     en: (n: number) => (n === 1 ? '1 entry' : `${n} entries`),
   },
   byMachine: { zh: '机器上报', en: 'Reported by the machine' },
@@ -170,6 +170,10 @@ export const refillTexts = declareTexts({
   noRecordsText: {
     zh: '补货和盘点记录显示在这里，含操作人和前后数量',
     en: 'Restocks and stocktakes appear here with the staff member and the quantities before and after.',
+  },
+  givenSub: {
+    zh: '每台设备每天的出货件数和成本',
+    en: 'Items dispensed and their cost, by device and day',
   },
   noGiven: { zh: '暂无出货记录', en: 'No items dispensed yet' },
   noGivenText: {
