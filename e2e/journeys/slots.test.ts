@@ -45,7 +45,7 @@ test('sets up, sells out and refills a vending machine', async () => {
   const page = await openPage()
   await signInByForm(page, owner)
   await page.goto('/giftset')
-  await page.getByRole('link', { name: /D01 售货机.*未设商品/ }).click()
+  await page.getByRole('link', { name: /D01 售货机.*未设置货道/ }).click()
   await page.getByRole('button', { name: /未设商品/ }).click()
   await page.getByRole('dialog').getByText('冰柠茶').click()
   await page.getByRole('button', { name: '保存' }).click()

@@ -73,7 +73,7 @@ test('editing a product omits unchanged optional fields', async () => {
   )
   const { getByRole, getByText, pathNow } = await open('/giftmanage')
   await expect.element(getByRole('link', { name: /抱抱熊.*仅作礼品/ })).toBeVisible()
-  await getByRole('link', { name: /冰柠茶.*账面库存 6 件.*¥6.00/ }).click()
+  await getByRole('link', { name: /冰柠茶.*成本 ¥2.40 库存 6 件.*¥6.00/ }).click()
   await expect.element(getByText('每件毛利 ¥3.60')).toBeVisible()
   await getByRole('textbox', { name: '售价' }).fill('7')
   await getByRole('button', { name: '保存' }).click()

@@ -28,7 +28,7 @@ export function GoodsHubScreen() {
         <ListRow
           icon={gift}
           title={t.manage}
-          value={all.data && t.kinds(all.data.total)}
+          value={all.data && t.kindsOf(all.data.total)}
           to={GOODS}
         />
         <ListRow

@@ -1,7 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 const formatGoodsDevicesEn = (n: number) => (n === 1 ? '1 device' : `${n} devices`)
-const formatGoodsPiecesEn = (n: number) => (n === 1 ? '1 item' : `${n} items`)
+const formatGoodsKindsEn = (n: number) => (n === 1 ? '1 product' : `${n} products`)
 const formatGoodsSlotsEn = (n: number) => (n === 1 ? '1 slot' : `${n} slots`)
 
 /** Texts shared by the screens of goods, slots and stock. */
@@ -13,29 +13,29 @@ export const texts = declareTexts({
   templates: { zh: '货道模板', en: 'Slot templates' },
   types: { zh: '商品分类', en: 'Product categories' },
   typesOf: { zh: (n: number) => `${n} 个`, en: (n: number) => String(n) },
-  kinds: {
-    zh: (n: number) => `${n} 种`,
-    en: (n: number) => (n === 1 ? '1 product' : `${n} products`),
-  },
+  /** After the title of a link to all products, which names what is counted. */
+  kindsOf: { zh: (n: number) => `${n} 种`, en: (n: number) => String(n) },
+  kinds: { zh: (n: number) => `${n} 种`, en: formatGoodsKindsEn },
+  total: { zh: (n: number) => `共 ${n} 种`, en: formatGoodsKindsEn },
   machineCount: { zh: (n: number) => `${n} 台`, en: formatGoodsDevicesEn },
   empty: {
     zh: (n: number) => `${n} 个货道缺货`,
-    en: (n: number) => `Out of stock in ${formatGoodsSlotsEn(n)}`,
+    en: (n: number) => `${formatGoodsSlotsEn(n)} out of stock`,
   },
   low: {
     zh: (n: number) => `${n} 个货道库存低`,
-    en: (n: number) => `Low stock in ${formatGoodsSlotsEn(n)}`,
+    en: (n: number) => `${formatGoodsSlotsEn(n)} low`,
   },
   expiring: {
     zh: (n: number) => `${n} 个货道临期`,
-    en: (n: number) => `Expiring stock in ${formatGoodsSlotsEn(n)}`,
+    en: (n: number) => `${formatGoodsSlotsEn(n)} expiring`,
   },
   pastDate: {
     zh: (n: number) => `${n} 个货道已过期`,
-    en: (n: number) => `Expired stock in ${formatGoodsSlotsEn(n)}`,
+    en: (n: number) => `${formatGoodsSlotsEn(n)} expired`,
   },
   offline: { zh: '离线', en: 'Offline' },
-  notSet: { zh: '未设商品', en: 'No products set' },
+  notSet: { zh: '未设置货道', en: 'No slots set up' },
   slotCount: {
     zh: (n: number) => `${n} 个货道`,
     en: formatGoodsSlotsEn,
@@ -54,11 +54,13 @@ export const texts = declareTexts({
   productFailed: { zh: '商品加载失败', en: 'Could not load product' },
   slotsFailed: { zh: '货道加载失败', en: 'Could not load slots' },
   templatesFailed: { zh: '货道模板加载失败', en: 'Could not load slot templates' },
-  cost: { zh: '成本', en: 'Cost' },
+  cost: { zh: (amount: string) => `成本 ${amount}`, en: (amount: string) => `Cost ${amount}` },
+  stock: { zh: '库存', en: 'Stock' },
+  chooseDevice: { zh: '选择设备', en: 'Choose device' },
   noPrice: { zh: '仅作礼品', en: 'Prize only' },
   inStock: {
-    zh: (n: number) => `账面库存 ${n} 件`,
-    en: (n: number) => `Recorded stock: ${formatGoodsPiecesEn(n)}`,
+    zh: (n: number) => `库存 ${n} 件`,
+    en: (n: number) => `${n} in stock`,
   },
   near: { zh: '临期', en: 'Expiring' },
   over: { zh: '已过期，停售', en: 'Expired, sales stopped' },

@@ -11,7 +11,7 @@ import { moneyText } from '#web/kit/formats.ts'
 import { gift, plus } from '#web/kit/icon/icons.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { OptionFilterChip } from '#web/kit/picker/one-chip.tsx'
-import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SearchField } from '#web/kit/search/search.tsx'
 import { useSearchWords } from '#web/kit/search/use-search-words.ts'
@@ -49,7 +49,7 @@ export function GoodsListScreen() {
           query={query}
           name={t.goods}
           like="order-row"
-          lead={t.kinds(query.data?.pages[0]?.total ?? 0)}
+          lead={t.total(query.data?.pages[0]?.total ?? 0)}
           keyOf={({ id }) => id}
           row={renderGoodsRow}
           empty={<EmptyGoodsList {...filters} />}
@@ -129,17 +129,19 @@ function GoodsRow({ of }: { readonly of: Goods }) {
         tone: shelfLife === 'over' ? ('danger' as const) : ('warn' as const),
       })}
       sub={
-        <>
-          {typeName}
-          {typeName !== '' && <DotSeparator />}
-          {t.cost} {moneyText(costPrice)}
-          {slots > 0 && (
-            <>
-              <DotSeparator />
-              {t.inStock(stock)}
-            </>
-          )}
-        </>
+        <DottedParts
+          parts={[
+            typeName,
+            <span key="cost" className={css.part}>
+              {t.cost(moneyText(costPrice))}
+            </span>,
+            slots > 0 && (
+              <span key="stock" className={css.part}>
+                {t.inStock(stock)}
+              </span>
+            ),
+          ]}
+        />
       }
       value={price > 0 ? moneyText(price) : t.noPrice}
       to={buildGoodsDetailPath(id)}

@@ -4,10 +4,11 @@ import type { SlotMachine } from '#contract/goods/goods-slots.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { DotSeparator, DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
+import css from '../goods.module.css'
 import { buildDeviceSlotsPath } from '../goods-search.ts'
 import { texts } from '../texts.ts'
 
@@ -61,7 +62,15 @@ function SlotDeviceRow({ machine }: { readonly machine: SlotMachine }) {
       slot={!online ? 'off' : empty > 0 ? 'fault' : alertParts.length > 0 ? 'warn' : 'on'}
       title={`${number} ${deviceTypes[type][language]}`}
       {...(alertParts.length > 0 && {
-        alert: alertParts.join(' · '),
+        alert: (
+          <DottedParts
+            parts={alertParts.map((text) => (
+              <span key={text} className={css.part}>
+                {text}
+              </span>
+            ))}
+          />
+        ),
         tone: empty > 0 ? ('danger' as const) : ('warn' as const),
       })}
       sub={
@@ -78,6 +87,7 @@ function SlotDeviceRow({ machine }: { readonly machine: SlotMachine }) {
         </>
       }
       value={slots === 0 ? undefined : `${stock}/${capacity}`}
+      valueSub={t.stock}
       to={buildDeviceSlotsPath(equipmentId)}
     />
   )

@@ -33,10 +33,11 @@ const LOOK_MS = 1_000
 
 /** /vend_test: makes one slot give out one piece, and shows the machine's reports live. */
 export function VendTestScreen() {
+  const t = useTexts(texts)
   const { id, slot } = useSearch({ from: '/vend_test' })
   if (id !== undefined) return <DeviceVendTest key={id} id={id} slot={slot ?? ''} />
   return (
-    <RouteScreen form back={HUB}>
+    <RouteScreen form back={HUB} sub={t.chooseDevice}>
       <SlotDeviceGroups site={undefined} />
     </RouteScreen>
   )
