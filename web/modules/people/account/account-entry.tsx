@@ -9,6 +9,7 @@ import { ListRow } from '#web/kit/row/row.tsx'
 export type AccountEntryProps = {
   readonly icon?: IconShape
   readonly title: string
+  readonly sub?: string
   readonly to: NonNullable<LinkProps['to']>
   /** A current figure. */
   readonly value?: ReactNode

@@ -100,7 +100,7 @@ function TeamGroup() {
   const t = useTexts(accountTexts)
   const people = usePermittedCallData(team.list, { size: 1 })?.total
   const roles = usePermittedCallData(team.roles, {})?.length
-  const places = usePermittedCallData(sites.list, { size: 1 })?.total
+  const places = usePermittedCallData(sites.list, { size: 1, addressType: 'placement' })?.total
   const numbers = usePermittedCallData(deviceStandingCalls.numbers, {})
   const devices =
     numbers && t.deviceCount(formatCount(numbers.equipment), formatCount(numbers.online))

@@ -16,6 +16,8 @@ export const accountTexts = declareTexts({
   coinsGiven: { zh: '上币记录', en: 'Coins sent' },
   giveCoins: { zh: '远程上分', en: 'Remote credit' },
   remoteCredits: { zh: '上分记录', en: 'Remote credit log' },
+  coinsGivenSub: { zh: '每次上币的操作人和原因', en: 'Sender and reason of each credit' },
+  remoteCreditsSub: { zh: '每人的上币合计和限额', en: 'Totals and limits by person' },
   exchange: { zh: '兑币统计', en: 'Coin exchange totals' },
   wallet: { zh: '钱包', en: 'Wallet' },
   sharing: { zh: '自动分账', en: 'Automatic profit sharing' },
@@ -44,8 +46,7 @@ export const accountTexts = declareTexts({
   devices: { zh: '设备', en: 'Devices' },
   deviceCount: {
     zh: (count: string, online: string) => `${count} 台，${online} 台在线`,
-    en: (count: string, online: string) =>
-      `${count} ${count === '1' ? 'device' : 'devices'} (${online} online)`,
+    en: (count: string, online: string) => `${online} of ${count} online`,
   },
   agents: { zh: '代理商', en: 'Agents' },
   operations: { zh: '操作记录', en: 'Activity log' },
@@ -90,8 +91,8 @@ export const profileTexts = declareTexts({
   },
   serviceQr: { zh: '客服二维码', en: 'Customer service QR code' },
   serviceQrHelp: {
-    zh: '如企业微信名片码。照片自动压缩，动图须小于 200 KB。',
-    en: 'Upload a WeCom QR code, for example. Photos are compressed automatically. GIFs must be under 200 KB.',
+    zh: '如企业微信名片码。照片自动压缩，动图不压缩。',
+    en: 'For example, your WeCom QR code. Photos are compressed automatically, GIFs are not.',
   },
   seen: { zh: '玩家端预览', en: 'Player page preview' },
   trouble: { zh: '联系店家', en: 'Contact the venue' },

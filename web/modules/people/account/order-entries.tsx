@@ -30,8 +30,20 @@ export function OrderEntries() {
       <GatedEntry needs={orders.list} icon={box} title={t.glassSales} to="/glassExpensesRecord" />
       <GatedEntry needs={goodsPermissions.see} icon={gift} title={t.gifts} to="/giftset" />
       <GatedEntry needs={devices.credit} icon={scan} title={t.giveCoins} to="/ycsf" />
-      <GatedEntry needs={devices.credits} icon={coin} title={t.coinsGiven} to="/issue_coins" />
-      <GatedEntry needs={devices.credits} icon={send} title={t.remoteCredits} to="/sfrecord" />
+      <GatedEntry
+        needs={devices.credits}
+        icon={coin}
+        title={t.coinsGiven}
+        sub={t.coinsGivenSub}
+        to="/issue_coins"
+      />
+      <GatedEntry
+        needs={devices.credits}
+        icon={send}
+        title={t.remoteCredits}
+        sub={t.remoteCreditsSub}
+        to="/sfrecord"
+      />
       <GatedEntry
         needs={{ key: 'storedCoins.see' }}
         icon={changer}
