@@ -130,7 +130,7 @@ test('changing the phone verifies old and new numbers', async () => {
   await prove(page, clerk.phone)
   await field(page, '新手机号').fill(clerk.phone)
   await press(page, '获取验证码')
-  await page.getByRole('alert').filter({ hasText: '与当前手机号相同' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: '与原手机号相同' }).waitFor()
   await field(page, '新手机号').fill(phone)
   await prove(page, phone)
   await page.waitForURL(/\/setaccount$/)

@@ -3,11 +3,11 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const setPhoneTexts = declareTexts({
   stepOld: { zh: '原手机号', en: 'Current number' },
   stepNew: { zh: '新手机号', en: 'New number' },
-  stepCode: { zh: '新验证码', en: 'New code' },
+  stepCode: { zh: '验证新手机号', en: 'Verify number' },
   proveOld: { zh: '验证原手机号', en: 'Verify your current number' },
   nowAt: {
-    zh: (phone: string) => `验证码将发送到当前手机号 ${phone}`,
-    en: (phone: string) => `We will send a code to ${phone}, your current number.`,
+    zh: (phone: string) => `验证码将发送到原手机号 ${phone}`,
+    en: (phone: string) => `We will send a code to your current number, ${phone}.`,
   },
   lost: {
     zh: '原手机号收不到短信？请联系平台核实身份后更换。',
@@ -19,7 +19,7 @@ export const setPhoneTexts = declareTexts({
     en: 'After the change, sign in with the new number. Your password stays the same.',
   },
   same: {
-    zh: '与当前手机号相同。请填写其他号码。',
+    zh: '与原手机号相同。请填写其他号码。',
     en: 'This is your current number. Enter another phone number.',
   },
   changed: { zh: '手机号已更换', en: 'Phone number changed' },
