@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '#contract/base/durations.ts'
 import { team } from '#contract/team/team.ts'
 import { open, owner, subAccount } from '#web/test/open-console.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
@@ -24,6 +25,16 @@ test('sends only the changed fields', async () => {
   await expect.element(getByText('已修改 1 项')).not.toBeInTheDocument()
   expect(inputs(heard, team.update)).toEqual([{ id: '1002', remark: '周二休息' }])
   expect(heard.find(({ name }) => name === 'team.update')?.key).toBeTruthy()
+})
+
+test('no space precedes Chinese words in the creation time', async () => {
+  const fresh = { ...zhou, createTime: new Date(Date.now() - 2 * MINUTE_MS - 1) }
+  serve(
+    ...servingTeam(() => [fresh]),
+    answering(team.detail, () => fresh),
+  )
+  const { getByText } = await open('/seezzh?id=1002')
+  await expect.element(getByText('2 分钟前添加')).toBeVisible()
 })
 
 test('reordered sites count as unchanged', async () => {
@@ -144,11 +155,11 @@ test('removing asks for confirmation by name', async () => {
     }),
   )
   const { getByRole, getByText, pathNow } = await open('/seezzh?id=1002')
-  await getByRole('button', { name: '删除 周敏' }).click()
+  await getByRole('button', { name: '删除“周敏”' }).click()
   const question = getByRole('dialog', { name: '删除子账号“周敏”？' })
   await expect.element(question).toBeVisible()
   expect(inputs(heard, team.remove)).toEqual([])
-  await question.getByRole('button', { name: '删除 周敏' }).click()
+  await question.getByRole('button', { name: '删除“周敏”' }).click()
   await expect.poll(pathNow).toBe('/managezzh')
   await expect.element(getByText('暂无子账号')).toBeVisible()
   expect(inputs(heard, team.remove)).toEqual([{ ids: ['1002'] }])

@@ -82,7 +82,11 @@ export const accountTexts = declareTexts({
     en: 'Choose another sub-account.',
   },
   toList: { zh: '返回子账号列表', en: 'Back to sub-accounts' },
-  since: { zh: (time: string) => `${time} 添加`, en: (time: string) => `Added ${time}` },
+  since: {
+    // A space is written only beside figures: 2 分钟前添加, 昨天 14:32 添加.
+    zh: (time: string) => (/\d$/.test(time) ? `${time} 添加` : `${time}添加`),
+    en: (time: string) => `Added ${time}`,
+  },
   own: { zh: '这是你自己的账号', en: 'This is your own account' },
   ownText: {
     zh: '岗位、场地和状态由管理员修改。手机号和密码请在“账户设置”中修改。',
@@ -128,7 +132,7 @@ export const accountTexts = declareTexts({
     zh: (name: string) => `${name} 的密码已修改`,
     en: (name: string) => `Password changed for ${name}`,
   },
-  remove: { zh: (name: string) => `删除 ${name}`, en: (name: string) => `Delete ${name}` },
+  remove: { zh: (name: string) => `删除“${name}”`, en: (name: string) => `Delete “${name}”` },
   removeQuestion: {
     zh: (name: string) => `删除子账号“${name}”？`,
     en: (name: string) => `Delete sub-account “${name}”?`,
@@ -138,7 +142,7 @@ export const accountTexts = declareTexts({
     en: 'This person will be signed out immediately. Their past actions stay in the activity log. This cannot be undone.',
   },
   removed: {
-    zh: (name: string) => `已删除 ${name}`,
+    zh: (name: string) => `已删除“${name}”`,
     en: (name: string) => `Sub-account “${name}” deleted`,
   },
 })

@@ -58,7 +58,7 @@ export const roleTexts = declareTexts({
     en: (count: number) => `${count} visible to you`,
   },
   seeUsers: { zh: '查看子账号', en: 'View sub-accounts' },
-  remove: { zh: (name: string) => `删除 ${name}`, en: (name: string) => `Delete ${name}` },
+  remove: { zh: (name: string) => `删除“${name}”`, en: (name: string) => `Delete “${name}”` },
   removeFirst: {
     zh: (count: number) => `${count} 人正在使用。删除前，请先为他们更换岗位。`,
     en: (count: number) =>
@@ -69,7 +69,7 @@ export const roleTexts = declareTexts({
     en: (name: string) => `Delete role “${name}”?`,
   },
   removeText: { zh: '删除后无法恢复', en: 'This cannot be undone.' },
-  removed: { zh: (name: string) => `已删除 ${name}`, en: (name: string) => `${name} deleted` },
+  removed: { zh: (name: string) => `已删除“${name}”`, en: (name: string) => `“${name}” deleted` },
   changed: {
     zh: (count: number) => `已修改 ${count} 项`,
     en: (count: number) => (count === 1 ? '1 change' : `${count} changes`),
