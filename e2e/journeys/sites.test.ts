@@ -74,11 +74,11 @@ test('manages site addresses beside their list on a desktop', async () => {
   await add('二号店')
   const page = await openPage({ width: 1280 })
   await signInByForm(page, owner, '/tfaddress')
-  await page.getByText('共 2 个').waitFor()
+  await page.getByText('共 2 个地址').waitFor()
 
   // A colleague adds a site: it appears without a reload.
   await add('三号店')
-  await page.getByText('共 3 个').waitFor()
+  await page.getByText('共 3 个地址').waitFor()
 
   // A name that is taken is refused at its field; the old name returns.
   await page.getByRole('link', { name: /^三号店/ }).click()
@@ -95,10 +95,10 @@ test('manages site addresses beside their list on a desktop', async () => {
   await page.getByRole('dialog').getByRole('button', { name: '设为默认' }).click()
   await page.getByRole('link', { name: /^二号店 默认/ }).waitFor()
   await page.getByRole('button', { name: '三号仓库的更多操作' }).click()
-  await page.getByRole('button', { name: '删除 三号仓库' }).last().click()
+  await page.getByRole('button', { name: '删除“三号仓库”' }).last().click()
   await page
     .getByRole('dialog', { name: '删除“三号仓库”？' })
-    .getByRole('button', { name: '删除 三号仓库' })
+    .getByRole('button', { name: '删除“三号仓库”' })
     .click()
   await page.getByText('已删除', { exact: true }).waitFor()
   const left = (await callProduct(sites.list, {}, token)).records

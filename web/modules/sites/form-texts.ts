@@ -31,8 +31,8 @@ export const formTexts = declareTexts({
   remarkHint: { zh: '货车从东门进', en: 'Vans use the east gate' },
   defaultHelp: { zh: '选择场地时排在最前', en: 'Listed first when you choose a site' },
   isDefaultHelp: {
-    zh: '这是默认场地或地址。如需更换，请将其他场地或地址设为默认。',
-    en: 'Already the default. To change it, make another site or address the default.',
+    zh: '选择场地时排在最前。如需更换，请将其他场地或地址设为默认。',
+    en: 'Listed first when you choose a site. To change this, make another site or address the default.',
   },
   notRemovable: {
     zh: '默认场地或地址不能删除，请先将其他场地或地址设为默认',

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { addressTypes } from '#contract/sites/address-type.ts'
 import { sites, type Site } from '#contract/sites/sites.ts'
 import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
@@ -10,7 +9,6 @@ import { PagedList } from '#web/kit/list/list.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { SearchField } from '#web/kit/search/search.tsx'
 import { useSearchWords } from '#web/kit/search/use-search-words.ts'
-import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
 import { AddSiteButton } from './add-site.tsx'
@@ -84,7 +82,6 @@ function useSitesById() {
 
 function SiteFilters({ narrowed, all }: Pick<Props, 'narrowed'> & { all: SitesById }) {
   const t = useTexts(texts)
-  const language = useLanguage()
   const setFilters = useSetSiteFilters()
   const searchProps = useSearchWords(narrowed.q ?? '', (q) => setFilters({ q: q || undefined }))
   const toTypeCount = (type: SiteFilterValues['type']) => {
@@ -103,7 +100,7 @@ function SiteFilters({ narrowed, all }: Pick<Props, 'narrowed'> & { all: SitesBy
           { value: 'all', label: t.all, ...toTypeCount(undefined) },
           ...(['placement', 'delivery'] as const).map((type) => ({
             value: type,
-            label: addressTypes[type][language],
+            label: t[type],
             ...toTypeCount(type),
           })),
         ]}
@@ -115,17 +112,18 @@ function SiteFilters({ narrowed, all }: Pick<Props, 'narrowed'> & { all: SitesBy
 function SiteListLead({ list, narrowed, total, all }: Props & { total: number; all: SitesById }) {
   const t = useTexts(texts)
   if (narrowed.q) return t.found(total)
-  if (list === 'addresses') return t.addressCount(total)
+  const count = narrowed.type === 'placement' ? t.siteCount(total) : t.addressCount(total)
+  if (list === 'addresses') return count
   const devices = [...(all?.values() ?? [])]
     .filter(({ addressType }) => !narrowed.type || addressType === narrowed.type)
     .reduce((sum, { equipmentNumber }) => sum + equipmentNumber, 0)
   return (
     <>
-      {t.siteCount(total)}
+      {count}
       {devices > 0 && (
         <>
           <DotSeparator />
-          {t.devices(devices)}
+          {t.deviceCount(devices)}
         </>
       )}
     </>

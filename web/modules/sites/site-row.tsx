@@ -70,7 +70,7 @@ function SiteTitle({ site }: { site: Site }) {
 }
 
 /**
- * Shows the address on one line, street first and without the province, so that the distinguishing part is
+ * Shows the address street first and without the province, so that the distinguishing part is read first and
  * cut off last.
  */
 function SiteAddressLine({ of: { areaName, address } }: { of: Site }) {
