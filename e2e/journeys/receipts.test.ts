@@ -66,7 +66,7 @@ test('a receipt style is edited, tested and confirmed', async () => {
   await page.getByRole('button', { name: '关闭' }).click()
 
   // A change that is made without a network is not lost.
-  const save = page.getByRole('button', { name: '保存小票' })
+  const save = page.getByRole('button', { name: '保存样式' })
   await page.context().setOffline(true)
   await save.click()
   await page.getByText('网络连接失败，请重试').waitFor()

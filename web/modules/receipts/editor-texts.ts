@@ -3,6 +3,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const editorTexts = declareTexts({
   name: { zh: '样式名称', en: 'Style name' },
   paper: { zh: '纸宽', en: 'Paper width' },
+  nameAndPaper: { zh: '名称和纸宽', en: 'Name and paper' },
   thisLine: { zh: '当前行', en: 'Current line' },
   place: {
     zh: (lineNumber: number) => `第 ${lineNumber} 行`,
@@ -55,7 +56,7 @@ export const editorTexts = declareTexts({
     zh: (lineNumber: number) => `第 ${lineNumber} 行`,
     en: (lineNumber: number) => `line ${lineNumber}`,
   },
-  save: { zh: '保存小票', en: 'Save receipt' },
+  save: { zh: '保存样式', en: 'Save style' },
   saveAndSend: { zh: '保存并下发', en: 'Save and send' },
   saved: { zh: '已保存', en: 'Saved' },
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { findReceiptLineFault, paperMm, type Columns } from '#contract/receipts/receipt.ts'
 import { receipts } from '#contract/receipts/receipts.ts'
@@ -63,9 +63,11 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
         <RowGroup>
           <ReceiptPaper lines={preview} columns={columns} {...(place >= 0 && { at: place })} />
         </RowGroup>
-        <div ref={box}>
-          <ChosenReceiptLine {...{ lines, place }} onChange={edit.change} onRemove={edit.remove} />
-        </div>
+        <ChosenReceiptLine
+          {...{ lines, place, box }}
+          onChange={edit.change}
+          onRemove={edit.remove}
+        />
         <ReceiptLineList
           {...{ lines, columns }}
           onMove={edit.setLines}
@@ -109,19 +111,22 @@ function useReceiptLineFocus() {
 type LineProps = {
   readonly lines: readonly KeyedReceiptLine[]
   readonly place: number
+  readonly box: RefObject<HTMLDivElement | null>
   readonly onChange: ReturnType<typeof useReceiptForm>['change']
   readonly onRemove: (key: string) => void
 }
 
-function ChosenReceiptLine({ lines, place, onChange, onRemove }: LineProps) {
+function ChosenReceiptLine({ lines, place, box, onChange, onRemove }: LineProps) {
   const t = useTexts(editorTexts)
   const chosenLine = lines[place]
   if (!chosenLine) return null
   const { key, line } = chosenLine
   return (
     <RowGroup title={t.thisLine} more={{ text: t.place(place + 1) }}>
-      <ReceiptLineFields key={key} line={line} onChange={(next) => onChange(key, next)} />
-      <ListRow icon={trash} title={t.removeLine} onPress={() => onRemove(key)} />
+      <div ref={box}>
+        <ReceiptLineFields key={key} line={line} onChange={(next) => onChange(key, next)} />
+        <ListRow icon={trash} title={t.removeLine} onPress={() => onRemove(key)} />
+      </div>
     </RowGroup>
   )
 }
@@ -140,7 +145,7 @@ function ReceiptNameAndPaper({
   const setPaperWidth = (width: string) =>
     form.setValue('columns', width === '48' ? 48 : 32, { shouldDirty: true })
   return (
-    <RowGroup>
+    <RowGroup title={t.nameAndPaper}>
       <FieldStack>
         <FormField of={form} name="name" rule={requiredRule(editorTexts.name)}>
           {(field) => <TextInput {...field} label={t.name} required max={20} />}

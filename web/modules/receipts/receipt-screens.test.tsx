@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { readyReceipts } from '#contract/receipts/receipt-ready.ts'
 import { receipts, type ReceiptPrinter, type ReceiptStyle } from '#contract/receipts/receipts.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
@@ -44,7 +45,7 @@ test('retries a failed load and reports no styles', async () => {
     answering(receipts.printers, () => (answers ? [] : silence)),
   )
   const { getByText, getByRole } = await open('/choose_receipts_style')
-  await expect.element(getByText('小票加载失败')).toBeVisible()
+  await expect.element(getByText('小票样式加载失败')).toBeVisible()
   answers = true
   await getByRole('button', { name: /重试/ }).click()
   await expect.element(getByText(/暂无自建样式/)).toBeVisible()
@@ -78,6 +79,14 @@ test('a line is edited and moved, unprintable text refused', async () => {
     '{site}·{device}',
     '{merchant} 欢迎你',
   ])
+})
+
+test('a desktop index lists all groups of the editor', async () => {
+  await page.viewport(1280, 800)
+  serve(listed, printers)
+  const { getByRole } = await open(EDITOR)
+  const index = getByRole('navigation', { name: '本页目录' })
+  await expect.element(index).toMatchTextContent('当前行小票内容添加一行名称和纸宽')
 })
 
 test('who may only look does not write', async () => {

@@ -4,8 +4,8 @@ const formatPrinterCountZh = (count: number) => `${count} 台打印机`
 const formatPrinterCountEn = (count: number) => (count === 1 ? '1 printer' : `${count} printers`)
 
 export const texts = declareTexts({
-  loading: { zh: '正在加载小票…', en: 'Loading receipts…' },
-  failed: { zh: '小票加载失败', en: 'Could not load receipts' },
+  loading: { zh: '正在加载小票样式…', en: 'Loading receipt styles…' },
+  failed: { zh: '小票样式加载失败', en: 'Could not load receipt styles' },
   own: { zh: '我的样式', en: 'Your styles' },
   none: {
     zh: '暂无自建样式，可复制现成样式后编辑',
