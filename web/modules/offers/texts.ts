@@ -5,13 +5,13 @@ const formatPackageCount = (count: number) => (count === 1 ? '1 package' : `${co
 /** Texts of the list of packages. */
 export const texts = declareTexts({
   place: { zh: '场地', en: 'Site' },
-  everySite: { zh: '所有场地', en: 'All sites' },
+  everySite: { zh: '全部场地', en: 'All sites' },
   choosePlace: { zh: '选择场地', en: 'Choose site' },
   searchPlace: { zh: '场地名称', en: 'Site name' },
   many: { zh: '批量修改', en: 'Bulk edit' },
-  manySub: { zh: '为多个场地设置相同的套餐', en: 'The same packages at several sites' },
+  manySub: { zh: '为多个场地设置相同的套餐', en: 'Set the same packages for several sites' },
   cards: { zh: '全部套餐', en: 'All packages' },
-  cardsSub: { zh: '所有场地和状态', en: 'All sites and statuses' },
+  cardsSub: { zh: '全部场地和状态', en: 'All sites and statuses' },
   add: { zh: '添加套餐', en: 'Add package' },
   loading: { zh: '正在加载套餐…', en: 'Loading packages…' },
   failed: { zh: '套餐加载失败', en: 'Could not load packages' },
@@ -39,10 +39,7 @@ export const texts = declareTexts({
   },
   dayLimit: {
     zh: (times: number) => `每人每天限购 ${times} 次`,
-    en: (times: number) =>
-      times === 1
-        ? 'Limit: 1 purchase per player per day'
-        : `Limit: ${times} purchases per player per day`,
+    en: (times: number) => `Limit ${times} per player per day`,
   },
   from: { zh: (day: string) => `${day} 起`, en: (day: string) => `From ${day}` },
   until: { zh: (day: string) => `至 ${day}`, en: (day: string) => `Until ${day}` },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { CallOutput } from '#contract/base/call.ts'
-import { listOffersAtSite, type Offer } from '#contract/offers/offer.ts'
+import { listOffersAtSite, type Offer, type OfferKind } from '#contract/offers/offer.ts'
 import type { offers } from '#contract/offers/offers.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
@@ -56,7 +56,7 @@ export function OfferBatchForm({ all, onDone }: Props) {
 }
 
 function BatchPackagePicker({
-  batch,
+  batch: { form },
   all,
   from,
 }: {
@@ -65,68 +65,92 @@ function BatchPackagePicker({
   from: string
 }) {
   const t = useTexts(batchTexts)
-  const { searchPlace } = useTexts(texts)
-  const places = useOfferSiteOptions()
-  const { form } = batch
   const siteOffers = listOffersAtSite(all, from || null)
   return (
-    <RowGroup title={t.what}>
-      <FieldStack>
-        <FormField of={form} name="from">
-          {(field) => (
-            <SelectField
-              {...field}
-              label={t.from}
-              placeholder={t.choosePlace}
-              options={places}
-              searchBy={searchPlace}
-              onChange={(siteId) => {
-                form.setValue('chosen', [])
-                field.onChange(siteId)
-              }}
-            />
-          )}
-        </FormField>
-        {siteOffers.length === 0 && <p>{t.nothingThere}</p>}
-      </FieldStack>
-      <FormField of={form} name="chosen">
-        {({ value, onChange }) => (
-          <OfferCheckboxes offers={siteOffers} chosen={value} onChange={onChange} />
-        )}
-      </FormField>
-    </RowGroup>
+    <FormField of={form} name="chosen">
+      {({ value, onChange }) => {
+        const choice = { offers: siteOffers, chosen: value, onChange }
+        return (
+          <>
+            <RowGroup title={t.what}>
+              <FieldStack>
+                <BatchSourceField form={form} />
+                {siteOffers.length === 0 && <p>{t.none}</p>}
+              </FieldStack>
+              {siteOffers.length > 1 && <AllOffersCheckbox {...choice} />}
+            </RowGroup>
+            <OfferCheckboxGroup kind="play" {...choice} />
+            <OfferCheckboxGroup kind="recharge" {...choice} />
+          </>
+        )
+      }}
+    </FormField>
   )
 }
 
-type TicksProps = {
+function BatchSourceField({ form }: Pick<BatchFormState, 'form'>) {
+  const t = useTexts(batchTexts)
+  const { searchPlace } = useTexts(texts)
+  const [, ...siteOptions] = useOfferSiteOptions()
+  return (
+    <FormField of={form} name="from">
+      {(field) => (
+        <SelectField
+          {...field}
+          label={t.from}
+          placeholder={t.choosePlace}
+          options={[{ value: '', label: t.shared }, ...siteOptions]}
+          searchBy={searchPlace}
+          onChange={(siteId) => {
+            form.setValue('chosen', [])
+            field.onChange(siteId)
+          }}
+        />
+      )}
+    </FormField>
+  )
+}
+
+type OfferChoice = {
   readonly offers: readonly Offer[]
   readonly chosen: readonly string[]
   readonly onChange: (chosen: string[]) => void
 }
 
-function OfferCheckboxes({ offers: siteOffers, chosen, onChange }: TicksProps) {
+function AllOffersCheckbox({ offers: siteOffers, chosen, onChange }: OfferChoice) {
   const t = useTexts(batchTexts)
   const ids = siteOffers.map(({ id }) => id)
-  const ticked = ids.filter((id) => chosen.includes(id))
-  const all = ticked.length === ids.length || (ticked.length > 0 && 'part')
+  const tickedCount = ids.filter((id) => chosen.includes(id)).length
+  const checked = tickedCount === ids.length || (tickedCount > 0 && 'part')
+  return <CheckboxRow label={t.all} {...{ checked }} onChange={(on) => onChange(on ? ids : [])} />
+}
+
+function OfferCheckboxGroup({
+  kind,
+  offers: siteOffers,
+  chosen,
+  onChange,
+}: OfferChoice & { readonly kind: OfferKind }) {
+  const t = useTexts(texts)
+  const ofKind = siteOffers.filter((offer) => offer.kind === kind)
+  if (ofKind.length === 0) return null
+  const setOfferChosen = (offerId: string, on: boolean) =>
+    onChange(
+      siteOffers.flatMap(({ id }) => ((id === offerId ? on : chosen.includes(id)) ? [id] : [])),
+    )
   return (
-    <>
-      {ids.length > 1 && (
-        <CheckboxRow label={t.all} checked={all} onChange={(on) => onChange(on ? ids : [])} />
-      )}
-      {siteOffers.map((offer) => (
+    <RowGroup title={t[kind]}>
+      {ofKind.map((offer) => (
         <CheckboxRow
           key={offer.id}
           label={offer.name}
           sub={<OfferFacts of={offer} />}
           end={<MoneyAmount fen={offer.price} />}
           checked={chosen.includes(offer.id)}
-          onChange={(on) =>
-            onChange(ids.filter((id) => (id === offer.id ? on : ticked.includes(id))))
-          }
+          onChange={(on) => setOfferChosen(offer.id, on)}
         />
       ))}
-    </>
+    </RowGroup>
   )
 }
 

@@ -94,6 +94,16 @@ test('copies the packages of one site to others', async () => {
   await expect.element(getByText('新增 4').first()).toBeVisible()
 })
 
+test('separates coin packages from stored-coin packages', async () => {
+  serve(...servingOffers(have))
+  const { getByRole } = await open('/batchModify')
+  await expect.element(getByRole('button', { name: /复制自 通用套餐/ })).toBeVisible()
+  const stored = getByRole('region', { name: '存币套餐' }).getByRole('checkbox')
+  await expect.element(stored).toHaveAccessibleName(/充五十/)
+  const coins = getByRole('region', { name: '投币套餐' }).getByRole('checkbox')
+  expect(coins.elements()).toHaveLength(2)
+})
+
 test('a retry after a lost answer keeps its key', async () => {
   let broken = true
   const heard = serve(

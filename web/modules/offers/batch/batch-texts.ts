@@ -9,7 +9,7 @@ export const batchTexts = declareTexts({
   from: { zh: '复制自', en: 'Copy from' },
   choosePlace: { zh: '选择场地', en: 'Choose site' },
   all: { zh: '全选', en: 'Select all' },
-  nothingThere: { zh: '这个场地暂无套餐', en: 'No packages at this site yet' },
+  shared: { zh: '通用套餐', en: 'Shared packages' },
   whom: { zh: '目标场地', en: 'Target sites' },
   sites: { zh: '场地', en: 'Sites' },
   chooseSites: { zh: '选择场地', en: 'Choose sites' },

@@ -38,7 +38,7 @@ test('adds a package for one site and period', async () => {
   const heard = serve(...servingOffers(), saving)
   const { getByRole, pathNow } = await open('/singleModifynew')
   await getByRole('radio', { name: '存币套餐' }).click()
-  await getByRole('button', { name: /适用场地 所有场地/ }).click()
+  await getByRole('button', { name: /适用场地 全部场地/ }).click()
   await getByRole('button', { name: '江南里 B1' }).click()
   await getByRole('textbox', { name: '名称' }).fill('开业特惠')
   await getByRole('textbox', { name: '售价' }).fill('9.9')

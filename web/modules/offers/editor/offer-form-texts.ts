@@ -17,7 +17,7 @@ export const formTexts = declareTexts({
   eachLess: { zh: '每币不到 ¥0.01', en: 'Less than ¥0.01 per coin' },
   noName: { zh: '未命名', en: 'Untitled' },
   what: { zh: '套餐内容', en: 'Package details' },
-  limits: { zh: '限购和日期', en: 'Purchase limit and dates' },
+  limits: { zh: '限购和日期', en: 'Limits and dates' },
   playHelp: {
     zh: '付款后直接上币到机器，可立即游玩',
     en: 'Coins are sent to the machine after payment. Players can start right away.',

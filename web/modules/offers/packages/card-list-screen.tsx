@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Offer } from '#contract/offers/offer.ts'
+import type { Offer, OfferKind } from '#contract/offers/offer.ts'
 import { offers } from '#contract/offers/offers.ts'
 import { ResponsiveAddButton } from '#web/client/actions/add-button.tsx'
 import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
@@ -12,6 +12,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { moveFocusBetweenRows } from '#web/kit/list/move-focus.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { SearchField } from '#web/kit/search/search.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { OfferRow } from '../offer-row.tsx'
@@ -24,12 +25,15 @@ import { texts } from '../texts.ts'
 const STATES: readonly OfferState[] = ['sold', 'notYet', 'over', 'off']
 const ALL = ''
 
-/** /cardmanage: all packages of all sites, by state. Filters are kept for the next visit. */
+/** /cardmanage: all packages of all sites, by kind and state. Filters are kept for the next visit. */
 export function CardListScreen() {
   const t = useTexts(texts)
+  const language = useLanguage()
   const add = useGoToNewOffer()
   return (
     <RouteScreen
+      // The Chinese title comes from the specification and does not say what is listed.
+      sub={language === 'zh' && t.cards}
       back="/settingAccount"
       actions={
         <PermissionGuard to={offers.submit}>
@@ -77,7 +81,10 @@ function OfferCardList() {
               ]}
             />
             {shownOffers.length > 0 ? (
-              <OfferCardRows all={shownOffers} />
+              <>
+                <OfferCardGroup kind="play" all={shownOffers} />
+                <OfferCardGroup kind="recharge" all={shownOffers} />
+              </>
             ) : (
               <NoCardMatch clear={clearCardFilters} />
             )}
@@ -88,26 +95,33 @@ function OfferCardList() {
   )
 }
 
-/** Sorts packages on sale first, then by creation. */
-function OfferCardRows({ all }: { readonly all: readonly Offer[] }) {
-  const t = useTexts(cardTexts)
-  const { everySite } = useTexts(texts)
+/** Lists packages of one kind, on sale first, then by creation. Renders nothing if there are none. */
+function OfferCardGroup({
+  kind,
+  all,
+}: {
+  readonly kind: OfferKind
+  readonly all: readonly Offer[]
+}) {
+  const t = useTexts(texts)
   const rankOfferByState = (offer: Offer) => STATES.indexOf(toOfferState(offer))
+  const ofKind = all
+    .filter((offer) => offer.kind === kind)
+    .toSorted((a, b) => rankOfferByState(a) - rankOfferByState(b))
+  if (ofKind.length === 0) return null
   return (
-    <RowGroup lead={t.count(all.length)}>
+    <RowGroup title={t[kind]}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves focus */}
-      <ul aria-label={t.cards} onKeyDown={moveFocusBetweenRows}>
-        {all
-          .toSorted((a, b) => rankOfferByState(a) - rankOfferByState(b))
-          .map((offer) => (
-            <li key={offer.id}>
-              <OfferRow
-                offer={offer}
-                whose={offer.fieldName || everySite}
-                to={`/card?${new URLSearchParams({ id: offer.id })}`}
-              />
-            </li>
-          ))}
+      <ul aria-label={t[kind]} onKeyDown={moveFocusBetweenRows}>
+        {ofKind.map((offer) => (
+          <li key={offer.id}>
+            <OfferRow
+              offer={offer}
+              whose={offer.fieldName || t.everySite}
+              to={`/card?${new URLSearchParams({ id: offer.id })}`}
+            />
+          </li>
+        ))}
       </ul>
     </RowGroup>
   )

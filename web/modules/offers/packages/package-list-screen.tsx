@@ -15,6 +15,7 @@ import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
+import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -45,11 +46,14 @@ export function StoragePackagesScreen() {
 
 function PackageListScreen({ kind, fieldId }: PackageListScope) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const add = useGoToNewOffer()
   const scope = { kind, fieldId }
   return (
     <RouteScreen
       form
+      // The Chinese titles come from the specification. Other screens use this name.
+      sub={language === 'zh' && t[kind]}
       back="/settingAccount"
       actions={
         <PermissionGuard to={callsOfKind[kind].save}>
@@ -68,14 +72,14 @@ function PackageListScreen({ kind, fieldId }: PackageListScope) {
 
 function PackageSitePickerRow({ kind, fieldId = '' }: PackageListScope) {
   const t = useTexts(texts)
-  const own = useTexts(packageTexts)
+  const notes = useTexts(packageTexts)
   const navigate = useNavigate()
   const [choosing, setChoosing] = useState(false)
   const places = useOfferSiteOptions()
   const goToPackageSite = (site: string) =>
     void navigate({ to: '.', search: site ? { fieldId: site } : {}, replace: true })
   return (
-    <RowGroup note={own[`${kind}Note`]}>
+    <RowGroup note={notes[`${kind}Note`]}>
       <ListRow
         icon={store}
         title={t.place}
@@ -97,7 +101,6 @@ function PackageSitePickerRow({ kind, fieldId = '' }: PackageListScope) {
 
 function PackageOfferList({ kind, fieldId }: PackageListScope) {
   const t = useTexts(texts)
-  const own = useTexts(packageTexts)
   const query = useCall(callsOfKind[kind].list, fieldId ? { fieldId } : {}, { silent: true })
   const goneNotice = query.error instanceof Refused && query.error.failure === 'siteMissing' && (
     <EmptyState title={t.gone} text={t.goneText} />
@@ -109,7 +112,6 @@ function PackageOfferList({ kind, fieldId }: PackageListScope) {
       label={t.loading}
       like="order-row"
       rows={5}
-      headed
       gone={goneNotice}
     >
       {(data) => {
@@ -117,7 +119,7 @@ function PackageOfferList({ kind, fieldId }: PackageListScope) {
         if (shownOffers.length === 0) return <PackageListEmpty kind={kind} fieldId={fieldId} />
         return (
           <>
-            <OfferGroup title={own[kind]} offers={shownOffers} fieldId={fieldId} />
+            <OfferGroup label={t[kind]} offers={shownOffers} fieldId={fieldId} />
             {fieldId !== undefined && (
               <SitePackagesRestoreButton kind={kind} fieldId={fieldId} all={shownOffers} />
             )}

@@ -5,8 +5,6 @@ const formatListedPackageCount = (count: number) =>
 
 /** Texts of the packages of one kind, and of sending them to machines. */
 export const packageTexts = declareTexts({
-  play: { zh: '投币套餐', en: 'Coin packages' },
-  recharge: { zh: '存币套餐', en: 'Stored-coin packages' },
   playNote: {
     zh: '玩家付款后直接上币到机器。套餐修改后，手机页面立即更新，设备屏幕在你下发套餐后更新。',
     en: 'After payment, coins are sent straight to the machine. Changes appear on phones immediately. Device screens are updated after you send the packages.',
@@ -51,8 +49,6 @@ export const cardTexts = declareTexts({
   notYet: { zh: '未开始', en: 'Not started' },
   over: { zh: '已结束', en: 'Ended' },
   off: { zh: '已下架', en: 'Off sale' },
-  count: { zh: (n: number) => `共 ${n} 个`, en: formatListedPackageCount },
-  cards: { zh: '套餐', en: 'packages' },
   nothing: { zh: '没有符合条件的套餐', en: 'No matching packages' },
   nothingText: {
     zh: '请更换筛选条件',

@@ -17,7 +17,6 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { OfferGroup } from '../offer-group.tsx'
 import css from '../offers.module.css'
-import { packageTexts } from '../packages/package-texts.ts'
 import { offerListAddress, offerCalls, useGoToNewOffer, useOfferSiteOptions } from '../places.ts'
 import { texts } from '../texts.ts'
 import { useGoToOfferSite } from './use-go-to-place.ts'
@@ -39,7 +38,6 @@ export function OfferList({ fieldId }: Props) {
 
 function OfferSitePickerAndLinks({ fieldId = '' }: Props) {
   const t = useTexts(texts)
-  const own = useTexts(packageTexts)
   const [choosing, setChoosing] = useState(false)
   const go = useGoToOfferSite()
   const places = useOfferSiteOptions()
@@ -52,10 +50,10 @@ function OfferSitePickerAndLinks({ fieldId = '' }: Props) {
         value={siteOption?.label}
         onPress={() => setChoosing(true)}
       />
-      <ListRow icon={coin} title={own.play} to={withSiteParam('/directCoinIssuance', fieldId)} />
+      <ListRow icon={coin} title={t.play} to={withSiteParam('/directCoinIssuance', fieldId)} />
       <ListRow
         icon={wallet}
-        title={own.recharge}
+        title={t.recharge}
         to={withSiteParam('/valueSavingPackage', fieldId)}
       />
       <ListRow icon={ticket} title={t.cards} sub={t.cardsSub} to="/cardmanage" />
@@ -96,6 +94,7 @@ function OfferPackageGroups({ fieldId }: Props) {
               <OfferGroup
                 key={kind}
                 title={t[kind]}
+                label={t[kind]}
                 offers={shownOffers.filter((offer) => offer.kind === kind)}
                 fieldId={fieldId}
               />
