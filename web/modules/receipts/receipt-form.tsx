@@ -63,11 +63,7 @@ export function ReceiptForm({ known, style, onSaved }: Props) {
         <RowGroup>
           <ReceiptPaper lines={preview} columns={columns} {...(place >= 0 && { at: place })} />
         </RowGroup>
-        <ChosenReceiptLine
-          {...{ lines, place, box }}
-          onChange={edit.change}
-          onRemove={edit.remove}
-        />
+        <ChosenReceiptLine {...{ lines, place, box, edit }} />
         <ReceiptLineList
           {...{ lines, columns }}
           onMove={edit.setLines}
@@ -112,11 +108,10 @@ type LineProps = {
   readonly lines: readonly KeyedReceiptLine[]
   readonly place: number
   readonly box: RefObject<HTMLDivElement | null>
-  readonly onChange: ReturnType<typeof useReceiptForm>['change']
-  readonly onRemove: (key: string) => void
+  readonly edit: Pick<ReturnType<typeof useReceiptForm>, 'change' | 'remove'>
 }
 
-function ChosenReceiptLine({ lines, place, box, onChange, onRemove }: LineProps) {
+function ChosenReceiptLine({ lines, place, box, edit }: LineProps) {
   const t = useTexts(editorTexts)
   const chosenLine = lines[place]
   if (!chosenLine) return null
@@ -124,8 +119,8 @@ function ChosenReceiptLine({ lines, place, box, onChange, onRemove }: LineProps)
   return (
     <RowGroup title={t.thisLine} more={{ text: t.place(place + 1) }}>
       <div ref={box}>
-        <ReceiptLineFields key={key} line={line} onChange={(next) => onChange(key, next)} />
-        <ListRow icon={trash} title={t.removeLine} onPress={() => onRemove(key)} />
+        <ReceiptLineFields key={key} line={line} onChange={(next) => edit.change(key, next)} />
+        <ListRow icon={trash} title={t.removeLine} onPress={() => edit.remove(key)} />
       </div>
     </RowGroup>
   )

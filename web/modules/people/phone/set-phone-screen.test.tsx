@@ -116,7 +116,5 @@ test('a failed load can be retried', async () => {
   await expect.element(getByText('Could not load phone number').first()).toBeVisible()
   broken = false
   await getByRole('button', { name: 'Try again' }).click()
-  await expect
-    .element(getByText(/We will send a code to .* 138 \*{4} 2046/))
-    .toBeVisible()
+  await expect.element(getByText(/We will send a code to .* 138 \*{4} 2046/)).toBeVisible()
 })
