@@ -4,7 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts about a single device. */
 export const manageTexts = declareTexts({
   receipts: { zh: '小票样式', en: 'Receipt style' },
-  screenFunctions: { zh: '功能排序', en: 'Function order' },
+  screenFunctions: { zh: '功能排序', en: 'Screen function order' },
   lastChange: { zh: '最近影响出奖的修改', en: 'Last change affecting prizes' },
   changeEffect: { zh: '修改效果', en: 'Effect of change' },
   ratioChange: {
@@ -33,7 +33,7 @@ export const manageTexts = declareTexts({
   toList: { zh: '返回列表', en: 'Back to list' },
   allDevices: { zh: '设备', en: 'Devices' },
   siteDevices: { zh: '场地设备', en: 'Site devices' },
-  edit: { zh: '编辑资料', en: 'Edit details' },
+  edit: { zh: '编辑资料', en: 'Edit' },
   editTitle: {
     zh: (name: string) => `编辑 ${name} 的资料`,
     en: (name: string) => `Edit details of ${name}`,
@@ -81,10 +81,10 @@ export const manageTexts = declareTexts({
   },
   // Figures of today.
   incomeToday: { zh: '今日收入', en: 'Income today' },
-  changed: { zh: '兑出', en: 'Exchanged' },
+  changed: { zh: '出币', en: 'Dispensed' },
   sold: { zh: '售出', en: 'Sold' },
   playsToday: { zh: '今日局数', en: 'Plays today' },
-  changedToday: { zh: '今日兑出', en: 'Coins exchanged today' },
+  changedToday: { zh: '今日出币', en: 'Coins dispensed today' },
   soldToday: { zh: '今日售出', en: 'Sold today' },
   playCount: { zh: '局数', en: 'Plays' },
   plays: { zh: () => '局', en: (count: number) => (count === 1 ? 'play' : 'plays') },
@@ -106,7 +106,7 @@ export const manageTexts = declareTexts({
     zh: (version: number) => `第 ${version} 版`,
     en: (version: number) => `Version ${version}`,
   },
-  orders: { zh: '订单中心', en: 'Order centre' },
+  orders: { zh: '订单', en: 'Orders' },
   onlineIncome: { zh: '在线支付', en: 'Online payments' },
   cashIncome: { zh: '现金收入', en: 'Cash income' },
   // Actions.
@@ -217,7 +217,7 @@ export const manageTexts = declareTexts({
   hopper: { zh: '币斗', en: 'Hopper' },
   connection: { zh: '连接', en: 'Connection' },
   heard: { zh: '最后上报', en: 'Last report' },
-  never: { zh: '未上线', en: 'Not online yet' },
+  never: { zh: '无', en: 'Never' },
   model: { zh: '型号', en: 'Model' },
   firmware: { zh: '固件', en: 'Firmware' },
   app: { zh: '安卓版本', en: 'Android app version' },

@@ -21,7 +21,8 @@ type Props = { readonly device: LiveDeviceState }
 export function DeviceTodayMeter({ device, shownAt }: Props & { readonly shownAt: number }) {
   const t = useTexts(manageTexts)
   const status = useLiveStatus()
-  const live = <LiveAge status={status} shownAt={shownAt} />
+  // A device that never connected has no figures that could be live.
+  const live = device.heardAt === null ? undefined : <LiveAge status={status} shownAt={shownAt} />
   const { name, label, value, unit, cells } = useDeviceTodayFigures(device)
   const income = device.heardAt === null ? undefined : sumDeviceTodayIncome(device.today)
   if (income === undefined) {

@@ -6,7 +6,7 @@ import { devices } from '#contract/devices/devices.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { changer, claw, lipstick, servingDevices } from '#web/test/worlds/devices.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
-import { answering, serve, silence } from '#web/test/scripted-server.ts'
+import { answering, push, serve, silence } from '#web/test/scripted-server.ts'
 
 const quiet = answering(devices.commands, () => [])
 
@@ -82,7 +82,7 @@ test('shows income today and links to its sources', async () => {
   const { getByRole, getByText } = await open('/manage?id=d1')
   await expect.element(getByText('今日收入')).toBeVisible()
   for (const [name, href] of [
-    ['订单中心', '/order_center?device=d1'],
+    ['订单', '/order_center?device=d1'],
     ['在线支付', '/onlinepay?equipmentId=d1'],
     ['现金收入', '/cashincome?equipmentId=d1'],
   ] as const) {
@@ -99,7 +99,7 @@ test('a changer shows coins changed and coins left', async () => {
   const totals = { ...changer.totals, hopper: 118, coinOut: 9_000, stock: { '1': 4, '2': 0 } }
   serve(quiet, ...servingDevices(() => [{ ...changer, ...state, totals }]))
   const { getByText } = await open('/manage?id=d3')
-  await expect.element(getByText('今日兑出')).toBeVisible()
+  await expect.element(getByText('今日出币')).toBeVisible()
   await expect.element(getByText('¥1,240.00').last()).toBeVisible()
   await expect.element(getByText('118 枚')).toBeVisible()
   await expect.element(getByText('缺货')).toBeVisible()
@@ -118,6 +118,16 @@ test('a new device waits without figures', async () => {
   await expect.element(getByText('等待首次上线')).toBeVisible()
   expect(getByRole('heading', { name: '码表读数' }).elements()).toEqual([])
   await expect.element(getByText(/^— 局$/)).toBeVisible()
+})
+
+test('a device that never connected is not live', async () => {
+  serve(quiet, ...servingDevices())
+  const { getByText, router } = await open('/manage?id=d1')
+  await expect.poll(() => push('devices')).toBeGreaterThan(0)
+  await expect.element(getByText('实时')).toBeVisible()
+  await router.navigate({ href: '/manage?id=d4' })
+  await expect.element(getByText(/^— 局$/)).toBeVisible()
+  expect(getByText('实时').elements()).toEqual([])
 })
 
 test('a removed device links back to its list', async () => {

@@ -23,7 +23,7 @@ test('each row shows type, state, site and activity', async () => {
     .toMatchTextContent('A11口红机故障 E07 货道 3 星河影城店42 局出奖 3')
   await expect
     .element(rows.nth(1))
-    .toMatchTextContent(/^C02兑币机离线 .*江南里 B11,209 枚今日兑出$/)
+    .toMatchTextContent(/^C02兑币机离线 .*江南里 B11,209 枚今日出币$/)
   await expect.element(rows.nth(2)).toMatchTextContent('PF 2099 0001游戏机未上线 未放入场地—')
   await expect.element(rows.nth(3)).toMatchTextContent('A03娃娃机在线 星河影城店42 局出奖 3')
   await expect.element(getByText(/共 4 台/)).toMatchTextContent('共 4 台 今日 126 局')
@@ -38,7 +38,7 @@ test('rows lead with total income if permitted', async () => {
   const { getByRole, getByText } = await open('/index2')
   const rows = getByRole('listitem')
   await expect.element(rows.nth(0)).toMatchTextContent(/¥96.00.*42 局 出奖 3$/)
-  await expect.element(rows.nth(1)).toMatchTextContent(/¥1,240.00.*兑出 1,209 枚$/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/¥1,240.00.*出币 1,209 枚$/)
   await expect.element(rows.nth(2)).toMatchTextContent(/—$/)
   await expect.element(getByText(/共 3 台/)).toMatchTextContent(/今日 ¥1,336.00/)
 })
@@ -135,7 +135,7 @@ test('a site list omits the site and registers there', async () => {
   const { getByRole, router } = await open('/equipmentList?site=s2')
   await expect.element(getByRole('heading', { name: /^场地设备 ?江南里 B1$/ })).toBeVisible()
   const only = getByRole('listitem')
-  await expect.element(only).toMatchTextContent(/^C02兑币机离线 [^江]*1,209 枚今日兑出$/)
+  await expect.element(only).toMatchTextContent(/^C02兑币机离线 [^江]*1,209 枚今日出币$/)
   await getByRole('button', { name: '注册设备' }).click()
   await expect.poll(() => router.state.location.href).toBe('/register_equip?site=s2')
 })
@@ -183,6 +183,18 @@ test('permissions hide the list and block registration', async () => {
   await getByRole('button', { name: '注册设备' }).click({ force: true })
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
   expect(pathNow()).toBe('/index2')
+})
+
+test('an empty list asks for no choice', async () => {
+  await page.viewport(1280, 800)
+  try {
+    serve(...servingDevices(() => []))
+    const { getByText } = await open('/index2')
+    await expect.element(getByText('暂无设备')).toBeVisible()
+    expect(getByText('选择一台设备查看和管理').elements()).toEqual([])
+  } finally {
+    await page.viewport(375, 700)
+  }
 })
 
 test('arrow keys and Enter open devices on a desktop', async () => {

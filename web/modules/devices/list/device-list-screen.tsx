@@ -1,11 +1,12 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { devices } from '#contract/devices/devices.ts'
 import { sites } from '#contract/sites/sites.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { NothingChosen } from '#web/kit/empty-state/empty-state.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { DeviceList } from './device-list.tsx'
+import { DeviceList, toDeviceSummaryInput } from './device-list.tsx'
 import { DevicesFrame } from './devices-frame.tsx'
 import type { DeviceListKind, DeviceListFilters } from './list-address.ts'
 import { texts } from '../texts.ts'
@@ -48,7 +49,7 @@ function DeviceListFrame({ batch, ...narrowing }: Props) {
       sub={narrowing.list === 'site' && <SiteNameText id={narrowing.narrowed.site} />}
       pane={<DeviceList {...narrowing} />}
     >
-      <NoDeviceChosen />
+      <NoDeviceChosen {...narrowing} />
     </DevicesFrame>
   )
 }
@@ -60,7 +61,13 @@ function SiteNameText({ id }: { readonly id: string | undefined }) {
   return data.find((site) => site.id === id)?.firmName
 }
 
-function NoDeviceChosen() {
+/** Asks for a choice only if the list beside it has something to choose. */
+function NoDeviceChosen({ narrowed }: Pick<Props, 'narrowed'>) {
   const t = useTexts(texts)
+  const { state } = narrowed
+  const { data } = useCall(devices.summary, toDeviceSummaryInput(narrowed), { silent: true })
+  if (!data) return null
+  const counts = state ? [data.states[state]] : Object.values(data.states)
+  if (counts.every((count) => count === 0)) return null
   return <NothingChosen title={t.chooseOne} canSearch />
 }

@@ -8,9 +8,9 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { sort as arrows } from '#web/kit/icon/icons.ts'
+import { moneyText } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/client/live/live-lead.tsx'
-import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { TapTarget } from '#web/kit/row/tap-target.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -33,14 +33,19 @@ type Props = { readonly list: DeviceListKind; readonly narrowed: DeviceListFilte
 /** Maximum length of a search text on the server, in characters. */
 const WORDS_MAX = 40
 
+/** Converts the filters of the address to the input of the call that counts the devices of each state. */
+export function toDeviceSummaryInput({ q, type, site }: DeviceListFilters) {
+  return { name: q?.slice(0, WORDS_MAX), type, fieldId: site }
+}
+
 /**
  * Lists devices with their current state, those that need a person first. The list can be searched and
  * filtered.
  */
 export function DeviceList({ list, narrowed }: Props) {
   const t = useTexts(texts)
-  const { q, type, site, state, sort } = narrowed
-  const input = { name: q?.slice(0, WORDS_MAX), type, fieldId: site }
+  const { site, state, sort } = narrowed
+  const input = toDeviceSummaryInput(narrowed)
   const { data: summary } = useCall(devices.summary, input, { silent: true })
   const query = usePagedCall(devices.list, { size: 20, ...input, state, descs: sort && [sort] })
   const rowOf = useCallback(
@@ -106,7 +111,7 @@ function DeviceListLead({ narrowed, summary, total, shownAt }: LeadProps) {
         {took !== undefined && (
           <>
             <DotSeparator />
-            {t.incomeToday} <MoneyAmount fen={took} />
+            <span className={css.together}>{t.incomeToday(moneyText(took))}</span>
           </>
         )}
       </span>
