@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { batches, type Batch, type BatchItem, type ListedBatch } from '#contract/batches/batches.ts'
 import { open } from '#web/test/open-console.tsx'
 import { answering, push, refusing, serve, silence } from '#web/test/scripted-server.ts'
@@ -182,6 +183,32 @@ test('the batch list opens batches and marks undone ones', async () => {
   await router.navigate({ to: '/batch' })
   await expect.poll(() => push('devices')).toBeGreaterThan(0)
   await expect.element(getByText('暂无批量操作')).toBeVisible()
+})
+
+test('an empty list asks for no choice', async () => {
+  let records: ListedBatch[] = []
+  serve(
+    answering(batches.list, () => ({
+      records,
+      total: records.length,
+      size: 1,
+      current: 1,
+      pages: 1,
+    })),
+  )
+  await page.viewport(1280, 800)
+  try {
+    const { getByText } = await open('/batch')
+    await expect.element(getByText('暂无批量操作')).toBeVisible()
+    expect(getByText('选择批量操作').elements()).toEqual([])
+    const { id, title, about, askedBy, createTime } = one
+    const states = { waiting: 0, sent: 0, confirmed: 1, refused: 0, offline: 0, doubt: 0 }
+    records = [{ id, title, about, askedBy, createTime, states }]
+    await expect.poll(() => push('devices')).toBeGreaterThan(0)
+    await expect.element(getByText('选择批量操作')).toBeVisible()
+  } finally {
+    await page.viewport(375, 700)
+  }
 })
 
 test('undoing a batch names the unaffected devices first', async () => {

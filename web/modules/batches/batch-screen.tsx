@@ -12,7 +12,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { usePagedCall } from '#web/client/calls/use-call.ts'
+import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { BatchDetail } from './batch-detail.tsx'
 import { texts } from './texts.ts'
@@ -21,25 +21,26 @@ const PAGE = 20
 
 /** /batch: changes for many devices and their results, with one of them beside the list. */
 export function BatchScreen() {
-  const t = useTexts(texts)
   const { id } = useSearch({ from: '/batch' })
   const onPhone = id === undefined ? 'list' : 'detail'
   return (
     <RouteScreen back={onPhone === 'list' ? '/index2' : '/batch'}>
       <ListDetailPanes
         list={<BatchList />}
-        detail={
-          id === undefined ? (
-            <EmptyState title={t.chooseOne} text={t.chooseOneText} />
-          ) : (
-            <BatchDetail key={id} id={id} />
-          )
-        }
+        detail={id === undefined ? <NoBatchChosen /> : <BatchDetail key={id} id={id} />}
         onPhone={onPhone}
         close={onPhone === 'detail' ? '/batch' : undefined}
       />
     </RouteScreen>
   )
+}
+
+/** Asks for a choice only if the list beside it has something to choose. */
+function NoBatchChosen() {
+  const t = useTexts(texts)
+  const { data } = useCall(batches.list, { size: 1 }, { silent: true })
+  if (!data?.total) return null
+  return <EmptyState title={t.chooseOne} text={t.chooseOneText} />
 }
 
 function BatchList() {
