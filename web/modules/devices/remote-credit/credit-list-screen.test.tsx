@@ -67,8 +67,8 @@ test('a retried credit keeps its key', async () => {
     ...serving(() => []),
   )
   const { getByRole, getByText } = await open('/issue_coins')
-  await expect.element(getByText('暂无远程上币记录')).toBeVisible()
-  await getByRole('button', { name: '上币' }).click()
+  await expect.element(getByText('暂无上币记录')).toBeVisible()
+  await getByRole('main').getByRole('button', { name: '上币' }).click()
   const sheet = getByRole('dialog')
   await sheet.getByRole('button', { name: '上币', exact: true }).click()
   await expect.element(getByText('场地未填写，请补全')).toBeVisible()

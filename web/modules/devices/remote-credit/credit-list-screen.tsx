@@ -6,6 +6,7 @@ import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { coin } from '#web/kit/icon/icons.ts'
 import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -44,6 +45,13 @@ export function CreditListScreen() {
       <DeviceCreditList
         narrowed={{ from, to, site }}
         onClear={() => setFilters({ from: undefined, to: undefined, site: undefined })}
+        empty={
+          <EmptyState
+            title={t.none}
+            text={t.noneText}
+            act={<Button onPress={startGivingCoins}>{t.give}</Button>}
+          />
+        }
       />
       {isGiving && <RemoteCreditSheet onClose={() => setGiving(false)} />}
     </RouteScreen>

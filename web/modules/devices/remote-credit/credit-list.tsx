@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { DeviceCredit } from '#contract/devices/device-credits.ts'
 import { commandLife, deviceTypes } from '#contract/devices/device.ts'
 import { devices } from '#contract/devices/devices.ts'
@@ -35,10 +35,15 @@ export function toCreditFilterInput({ from, to, site, person }: CreditFilters) {
 }
 
 const renderCreditRow = (credit: DeviceCredit) => <DeviceCreditRow credit={credit} />
-type Props = { readonly narrowed: CreditFilters; readonly onClear: () => void }
+type Props = {
+  readonly narrowed: CreditFilters
+  readonly onClear: () => void
+  /** Shown if nobody ever gave coins. */
+  readonly empty: ReactNode
+}
 
 /** Live list of the coins that people gave, newest first. */
-export function DeviceCreditList({ narrowed, onClear }: Props) {
+export function DeviceCreditList({ narrowed, onClear, empty }: Props) {
   const t = useTexts(creditTexts)
   const query = usePagedCall(devices.credits, { size: 20, ...toCreditFilterInput(narrowed) })
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined)
@@ -64,7 +69,7 @@ export function DeviceCreditList({ narrowed, onClear }: Props) {
               act={<Button onPress={onClear}>{t.clear}</Button>}
             />
           ) : (
-            <EmptyState title={t.none} text={t.noneText} />
+            empty
           )
         }
       />

@@ -62,6 +62,17 @@ test('sums the coins given by everyone or one person', async () => {
   await expect.element(getByText('没有符合条件的记录')).toBeVisible()
 })
 
+test('an empty log leads to where coins are sent', async () => {
+  serve(
+    answering(devices.credits, () => pageOf([])),
+    ...serving(),
+  )
+  const { getByRole, getByText, pathNow } = await open('/sfrecord')
+  await expect.element(getByText('暂无远程上币记录')).toBeVisible()
+  await getByRole('button', { name: '去上币' }).click()
+  await expect.poll(pathNow).toBe('/issue_coins')
+})
+
 test('the owner changes the limit of one person', async () => {
   let own: number | undefined
   const heard = serve(

@@ -2,9 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { devices } from '#contract/devices/devices.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
+import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { ExportFormatsButton } from '#web/client/actions/export-button.tsx'
 import { formatCountWithUnit, formatCount } from '#web/kit/formats.ts'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
@@ -23,6 +26,7 @@ const CreditLimitsSheet = lazy(async () => ({
 
 /** /sfrecord: records of remote credits, totals by person, export as a file, and the limits. */
 export function CreditRecordsScreen() {
+  const t = useTexts(recordTexts)
   const filters = useSearch({ from: '/sfrecord' })
   const navigate = useNavigate()
   const filterCreditRecords = (change: CreditFilters) =>
@@ -37,6 +41,7 @@ export function CreditRecordsScreen() {
     <RouteScreen
       form
       back="/business_statistics"
+      sub={t.about}
       actions={<CreditRecordActions narrowed={filters} />}
     >
       <ChipLine>
@@ -48,8 +53,21 @@ export function CreditRecordsScreen() {
       <DeviceCreditList
         narrowed={{ from, to, site, person }}
         onClear={() => filterCreditRecords(none)}
+        empty={<NoCreditRecords />}
       />
     </RouteScreen>
+  )
+}
+
+function NoCreditRecords() {
+  const t = useTexts(recordTexts)
+  const navigate = useNavigate()
+  return (
+    <EmptyState
+      title={t.none}
+      text={t.noneText}
+      act={<Button onPress={() => void navigate({ to: '/issue_coins' })}>{t.toGive}</Button>}
+    />
   )
 }
 
@@ -95,15 +113,17 @@ function CreditRecordTotals({ narrowed }: Props) {
   const language = useLanguage()
   const { data } = useCall(devices.creditTotals, toCreditFilterInput(narrowed), { silent: true })
   return (
-    <KpiTiles
-      items={[
-        { label: t.times, value: formatCount(data?.times) },
-        { label: t.taken, value: formatCountWithUnit(data?.coins, 'coins', language) },
-        // Shown only if there are some, which is rare.
-        ...(data?.openCoins
-          ? [{ label: t.open, value: formatCountWithUnit(data.openCoins, 'coins', language) }]
-          : []),
-      ]}
-    />
+    <RowGroup>
+      <KpiTiles
+        items={[
+          { label: t.times, value: formatCount(data?.times) },
+          { label: t.taken, value: formatCountWithUnit(data?.coins, 'coins', language) },
+          // Shown only if there are some, which is rare.
+          ...(data?.openCoins
+            ? [{ label: t.open, value: formatCountWithUnit(data.openCoins, 'coins', language) }]
+            : []),
+        ]}
+      />
+    </RowGroup>
   )
 }

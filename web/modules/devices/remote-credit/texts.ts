@@ -44,7 +44,7 @@ export const creditTexts = declareTexts({
     zh: '远程上币不收款，也不计收入。设备须在线。',
     en: 'No payment is taken, and the coins do not count as income. The device must be online.',
   },
-  none: { zh: '暂无远程上币记录', en: 'No remote credits yet' },
+  none: { zh: '暂无上币记录', en: 'No coins sent yet' },
   noneText: {
     zh: '机器吞币时，可在这里上币，给玩家补币',
     en: 'If a machine swallows a player’s coins, send coins here to return them.',
@@ -109,6 +109,13 @@ export const remoteTexts = declareTexts({
 
 /** /sfrecord: texts of the records and limits. */
 export const recordTexts = declareTexts({
+  about: { zh: '远程上币记录', en: 'Coins sent to machines' },
+  none: { zh: '暂无远程上币记录', en: 'No remote credits yet' },
+  noneText: {
+    zh: '给机器远程上币后，记录会显示在这里',
+    en: 'Remote credits appear here after you send coins to a machine.',
+  },
+  toGive: { zh: '去上币', en: 'Send coins' },
   who: { zh: '操作人', en: 'Sent by' },
   everybody: { zh: '所有人', en: 'Everyone' },
   times: { zh: '上币次数', en: 'Remote credits' },
