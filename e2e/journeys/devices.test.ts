@@ -26,7 +26,7 @@ test('a registered device connects, plays and reports a fault', async () => {
   await page.getByRole('main').getByRole('button', { name: '注册设备' }).click()
 
   // Sent too early: each missing value is shown at its field.
-  const register = page.getByRole('button', { name: '注册', exact: true })
+  const register = page.getByRole('button', { name: '注册设备', exact: true })
   await page.getByRole('textbox', { name: '设备编码' }).waitFor()
   await register.click()
   await page.getByText('类型未填写，请补全').waitFor()
@@ -197,7 +197,7 @@ test('manages a device from scan to board replacement', async () => {
   await page.getByRole('textbox', { name: '设备编码或 IMEI' }).fill(imei)
   await page.getByRole('button', { name: /类型/ }).click()
   await page.getByRole('button', { name: '游戏机' }).click()
-  await page.getByRole('button', { name: '注册', exact: true }).click()
+  await page.getByRole('button', { name: '注册设备', exact: true }).click()
   await page.getByText('密钥只显示这一次').waitFor()
   const { records } = await callProduct(devices.list, { name: imei }, token)
   expect(records).toMatchObject([{ code: imei, protocol: 'pulse', type: 'game' }])

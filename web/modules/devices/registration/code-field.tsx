@@ -21,6 +21,7 @@ type Props = {
   readonly ref: (element: HTMLElement | null) => void
   readonly error: string | undefined
   readonly optional?: boolean
+  readonly placeholder?: string
 }
 
 const PAUSE_MS = 400
@@ -29,7 +30,8 @@ const PAUSE_MS = 400
  * Input for a device code, typed or scanned. The result of the check is shown as soon as the code is
  * complete.
  */
-export function DeviceCodeField({ help, error, onChange, optional = false, ...field }: Props) {
+export function DeviceCodeField(props: Props) {
+  const { help, error, onChange, optional = false, placeholder = 'PF 2064 1837', ...field } = props
   const t = useTexts(registerTexts)
   const [scanning, setScanning] = useState(false)
   const { says, wrong } = useDeviceCodeCheck(field.value)
@@ -39,7 +41,7 @@ export function DeviceCodeField({ help, error, onChange, optional = false, ...fi
         {...field}
         help={says ?? help}
         error={error ?? wrong}
-        placeholder="PF 2064 1837"
+        placeholder={placeholder}
         required={!optional}
         onChange={onChange}
         end={<IconButton icon={scan} label={t.scan} onPress={() => setScanning(true)} />}

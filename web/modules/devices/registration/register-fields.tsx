@@ -46,6 +46,7 @@ export function DeviceRegistrationFields({ form, foreign }: Props & { readonly f
                 {...field}
                 label={label[language]}
                 help={foreign ? t.otherCodeHelp : t.codeHelp}
+                {...(foreign && { placeholder: '8612 3405 6789 012' })}
               />
             )}
           </FormField>

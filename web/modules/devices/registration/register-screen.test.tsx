@@ -28,7 +28,7 @@ test('registers a device and shows its secret once', async () => {
   await getByRole('textbox', { name: '单局价' }).fill('3')
   await getByRole('textbox', { name: '收货地址' }).fill('九盛路 9 号')
   await getByRole('textbox', { name: '备注' }).fill('进门右手第一台')
-  await getByRole('button', { name: '注册', exact: true }).click()
+  await getByRole('button', { name: '注册设备', exact: true }).click()
   await expect.element(getByText('密钥只显示这一次')).toBeVisible()
   await expect.element(getByText(SECRET)).toBeVisible()
   expect(sent(heard)).toMatchObject([
@@ -58,7 +58,7 @@ test('each connection setting can be copied', async () => {
   const { getByRole, getByText } = await open('/register_equip?code=PF20990002')
   await getByRole('button', { name: /类型/ }).click()
   await getByRole('button', { name: '游戏机' }).click()
-  await getByRole('button', { name: '注册', exact: true }).click()
+  await getByRole('button', { name: '注册设备', exact: true }).click()
   const copied: string[] = []
   const { clipboard } = navigator
   const writeText = async (text: string) => void copied.push(text)
@@ -96,7 +96,7 @@ test('shows local and server errors at their fields', async () => {
     ...servingDevices(),
   )
   const { getByRole } = await open('/register_equip')
-  const register = getByRole('button', { name: '注册', exact: true })
+  const register = getByRole('button', { name: '注册设备', exact: true })
   await register.click()
   const code = getByRole('textbox', { name: '设备编码' })
   await expect.element(code).toHaveAccessibleDescription('设备编码未填写，请补全')
@@ -134,7 +134,7 @@ test('keeps the draft and reuses the key on retry', async () => {
   await expect.element(getByRole('link', { name: /^A03/ })).toBeVisible()
   await router.navigate({ to: '/register_equip' })
   await expect.element(getByText('有未保存的修改')).toBeVisible()
-  const register = getByRole('button', { name: '注册', exact: true })
+  const register = getByRole('button', { name: '注册设备', exact: true })
   await register.click()
   await expect.element(getByText('网络连接失败，请重试')).toBeVisible()
   broken = false
@@ -172,7 +172,7 @@ test('registers a third-party device with its protocol', async () => {
   await expect.element(getByRole('button', { name: '协议 脉冲盒' })).toBeVisible()
   await getByRole('button', { name: /类型/ }).click()
   await getByRole('button', { name: '游戏机' }).click()
-  await getByRole('button', { name: '注册', exact: true }).click()
+  await getByRole('button', { name: '注册设备', exact: true }).click()
   await expect.poll(() => sent(heard)).toHaveLength(1)
   expect(sent(heard)[0]).toMatchObject({
     input: { equipmentId: '860123456789012', protocol: 'pulse', fieldId: null },
@@ -183,7 +183,7 @@ test('site-limited staff must choose a site, readers cannot register', async () 
   const heard = serve(registering, ...servingDevices())
   const person = subAccount('devices.see', 'devices.edit', 'sites.see')
   const { getByRole, unmount } = await open('/register_equip?code=PF20990001', { person })
-  await getByRole('button', { name: '注册', exact: true }).click()
+  await getByRole('button', { name: '注册设备', exact: true }).click()
   const site = getByRole('button', { name: /^场地/ })
   await expect.element(site).toHaveAccessibleDescription('场地未填写，请补全')
   expect(sent(heard)).toEqual([])
@@ -198,7 +198,9 @@ test('it fits a small phone in English', async () => {
   try {
     serve(registering, ...servingDevices())
     const { getByRole } = await open('/register_equip', { language: 'en' })
-    await expect.element(getByRole('button', { name: 'Register', exact: true })).toBeVisible()
+    await expect
+      .element(getByRole('button', { name: 'Register device', exact: true }))
+      .toBeVisible()
     expect(document.documentElement.scrollWidth).toBe(320)
   } finally {
     await page.viewport(375, 700)

@@ -12,6 +12,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { useWideScreen } from '#web/kit/browser/wide-screen.ts'
 import { toDeviceLabel } from '../device-format.ts'
 import { DeviceRegistrationFields } from './register-fields.tsx'
 import { registerTexts } from './texts.ts'
@@ -22,20 +23,16 @@ import { useDeviceRegistrationForm, type RegisteredDevice } from './use-register
 export function RegisterDeviceScreen() {
   const t = useTexts(registerTexts)
   const search = useSearch({ from: '/register_equip' })
-  const other = (
-    <TextButton to={buildRegistrationPath('/other_register_equip', search)}>{t.toOther}</TextButton>
-  )
-  return <DeviceRegistration protocol="v1" {...search} beside={other} />
+  const other = { text: t.toOther, to: buildRegistrationPath('/other_register_equip', search) }
+  return <DeviceRegistration protocol="v1" {...search} other={other} />
 }
 
 /** /other_register_equip: a device of another maker, whose protocol the gateway translates. */
 export function RegisterForeignDeviceScreen() {
   const t = useTexts(registerTexts)
   const search = useSearch({ from: '/other_register_equip' })
-  const own = (
-    <TextButton to={buildRegistrationPath('/register_equip', search)}>{t.toOwn}</TextButton>
-  )
-  return <DeviceRegistration protocol="pulse" {...search} beside={own} />
+  const own = { text: t.toOwn, to: buildRegistrationPath('/register_equip', search) }
+  return <DeviceRegistration protocol="pulse" {...search} other={own} />
 }
 
 type RegisterDeviceSearch = {
@@ -51,30 +48,44 @@ function buildRegistrationPath(path: string, { code, site }: RegisterDeviceSearc
 
 type Props = RegisterDeviceSearch & {
   readonly protocol: DeviceProtocol
-  readonly beside: React.ReactNode
+  /** Link to the form for the other kind of device. */
+  readonly other: { readonly text: string; readonly to: string }
 }
 
-function DeviceRegistration({ beside, ...formProps }: Props) {
+/** The head of a phone has no room for the link to the other form. There it follows the fields. */
+function DeviceRegistration({ other, ...formProps }: Props) {
   const [registeredDevice, setRegisteredDevice] = useState<RegisteredDevice>()
+  const isWide = useWideScreen()
+  const action = isWide && !registeredDevice && <TextButton to={other.to}>{other.text}</TextButton>
   return (
-    <RouteScreen form back="/index2" actions={registeredDevice ? undefined : beside}>
+    <RouteScreen form back="/index2" actions={action}>
       {registeredDevice ? (
         <RegisteredDeviceSummary device={registeredDevice} />
       ) : (
-        <RegisterDeviceForm {...formProps} onDone={setRegisteredDevice} />
+        <RegisterDeviceForm {...formProps} onDone={setRegisteredDevice}>
+          {!isWide && (
+            <RowGroup>
+              <ListRow title={other.text} to={other.to} />
+            </RowGroup>
+          )}
+        </RegisterDeviceForm>
       )}
     </RouteScreen>
   )
 }
 
-type FormProps = Omit<Props, 'beside'> & { readonly onDone: (made: RegisteredDevice) => void }
+type FormProps = Omit<Props, 'other'> & {
+  readonly onDone: (made: RegisteredDevice) => void
+  readonly children: React.ReactNode
+}
 
-function RegisterDeviceForm({ protocol, code = '', site = '', onDone }: FormProps) {
+function RegisterDeviceForm({ protocol, code = '', site = '', onDone, children }: FormProps) {
   const t = useTexts(registerTexts)
   const { form, ...rest } = useDeviceRegistrationForm({ protocol, code, site }, onDone)
   return (
     <DraftForm {...rest}>
       <DeviceRegistrationFields form={form} foreign={protocol !== 'v1'} />
+      {children}
       <BottomBar>
         <Button type="submit" kind="primary" tall busy={rest.busy}>
           {t.register}

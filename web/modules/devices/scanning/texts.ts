@@ -18,8 +18,8 @@ export const scanTexts = declareTexts({
   next: { zh: '下一步', en: 'Next steps' },
   open: { zh: '查看设备', en: 'View device' },
   openText: {
-    zh: '查看状态和读数，也可锁机、修改机台编号和价格',
-    en: 'View status and meter readings, lock the device, or edit its machine no. and price.',
+    zh: '状态、读数、锁机、机台编号和价格',
+    en: 'Status, meter readings, lock, machine no. and price',
   },
   registerNext: { zh: '再注册一台', en: 'Register another device' },
   seeSite: { zh: '查看这个场地的设备', en: 'View devices at this site' },
