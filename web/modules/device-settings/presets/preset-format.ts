@@ -3,9 +3,11 @@ import type { Preset } from '#contract/device-settings/device-presets.ts'
 import type { Language } from '#contract/base/sentence.ts'
 import { formatParameterValue } from '#web/kit/device-field/parameter.ts'
 
+const NO_BREAK_SPACE = '\u00A0'
+
 type PresetSettings = Pick<Preset, 'parameters' | 'settings'>
 
-/** Returns for example `每局币数 2，强抓力 42.0 V`. */
+/** Returns for example `每局币数 2，强抓力 42.0 V`; in English `Coins per play: 2 · Strong grip: 42.0 V`. */
 export function formatPresetSettings(
   { parameters, settings }: PresetSettings,
   language: Language,
@@ -14,9 +16,20 @@ export function formatPresetSettings(
     const value = settings[of.id]
     return value === undefined
       ? []
-      : [`${of.name[language]} ${formatParameterValue(of, value, language)}`]
+      : [`${formatNameLead(of, language)}${formatUnbrokenValue(of, value, language)}`]
   })
-  return parts.join(language === 'zh' ? '，' : ', ')
+  return parts.join(language === 'zh' ? '，' : ' · ')
+}
+
+/** Returns the name with what separates it from its value. A line never breaks there. */
+function formatNameLead({ name }: Parameter, language: Language): string {
+  return `${name[language]}${language === 'zh' ? '' : ':'}${NO_BREAK_SPACE}`
+}
+
+/** A number stays on one line with its unit. A long text may break. */
+function formatUnbrokenValue(of: Parameter, value: SettingValue, language: Language): string {
+  const valueText = formatParameterValue(of, value, language)
+  return typeof value === 'number' ? valueText.replaceAll(' ', NO_BREAK_SPACE) : valueText
 }
 
 type PresetDriftStep = {
@@ -35,13 +48,13 @@ export function formatPresetDrift(
     const of = parameters.find((each) => each.id === id)
     if (!of) return []
     const [is, should] = [
-      formatParameterValue(of, from, language),
-      formatParameterValue(of, to, language),
+      formatUnbrokenValue(of, from, language),
+      formatUnbrokenValue(of, to, language),
     ]
-    const name = of.name[language]
+    const lead = formatNameLead(of, language)
     return language === 'zh'
-      ? [`${name} ${is}，应为 ${should}`]
-      : [`${name} ${is}, should be ${should}`]
+      ? [`${lead}${is}，应为 ${should}`]
+      : [`${lead}${is}, should be ${should}`]
   })
   return parts.join(language === 'zh' ? '；' : ' · ')
 }

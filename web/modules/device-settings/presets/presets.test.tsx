@@ -39,6 +39,15 @@ const named = {
 const grip = { id: 'gripGrab', from: 40, to: 36 }
 const changing = { ...named, is: 'changes' as const, steps: [grip] }
 
+test('a value stays on the line of its name', async () => {
+  serve(answering(devicePresets.list, () => [weekday]))
+  const { getByText } = await open('/deviceParametertc', { language: 'en' })
+  const line = getByText('Coins a play: 1 coin')
+  await expect.element(line).toBeVisible()
+  const unbroken = 'Coins a play:\u00A01\u00A0coin · Grip while grabbing:\u00A036.0\u00A0V'
+  expect(line.element().textContent).toBe(unbroken)
+})
+
 test('a preset lists drifted devices and resets them', async () => {
   const heard = serve(
     answering(devicePresets.list, () => [weekday]),
