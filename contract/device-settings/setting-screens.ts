@@ -14,6 +14,8 @@ export type SettingGroup = {
 }
 export type SettingScreen = {
   readonly name: Sentence
+  /** What the screen is for, where its name alone does not say it. */
+  readonly about?: Sentence
   readonly types: readonly DeviceType[]
   readonly groups: readonly SettingGroup[]
   /** Parameters that qualify a board for the screen, if these are not all parameters of the groups. */
@@ -53,7 +55,8 @@ const shows: readonly DeviceType[] = ['claw', 'game', 'changer', 'vending', 'gla
 
 export const settingScreens = {
   '/dollMachineSettingSingle': {
-    name: { zh: '单台娃娃机设置', en: 'Single claw machine settings' },
+    name: { zh: '单台娃娃机设置', en: 'All claw machine settings' },
+    about: { zh: '全部设置项，可选多台', en: 'All settings, one or more devices' },
     types: ['claw'],
     groups: [
       basics,
@@ -146,7 +149,8 @@ export const settingScreens = {
     ],
   },
   '/setParamLipstickcs': {
-    name: { zh: '口红机参数', en: 'Lipstick machine parameters' },
+    name: { zh: '口红机参数', en: 'Lipstick game settings' },
+    about: { zh: '闯关和库存', en: 'Levels and stock' },
     types: ['lipstick'],
     groups: [
       { name: { zh: '闯关', en: 'Levels' }, ids: ['levels', 'speed', 'playSeconds'] },
@@ -155,6 +159,7 @@ export const settingScreens = {
   },
   '/setParamLipstick': {
     name: { zh: '口红机设置', en: 'Lipstick machine settings' },
+    about: { zh: '价格和出奖', en: 'Price and prizes' },
     types: ['lipstick'],
     groups: [
       {

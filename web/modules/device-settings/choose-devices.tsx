@@ -23,19 +23,23 @@ type Props = {
   readonly screen?: SettingPath
   /** Path of the screen on which the devices are set. */
   readonly path: string
-  /** Only some boards of these types are listed, and a note explains why others are missing. */
-  readonly ownBoards?: boolean
+  /** What the screen is for, below its title. */
+  readonly about?: string | undefined
+  /** Names of the screens for the boards of these types that are not listed here. */
+  readonly otherScreens?: readonly string[]
 }
 
 /** Asks which devices to set, if the address does not name any. */
-export function SettingsDeviceChoice({ types, screen, path, ownBoards }: Props) {
+export function SettingsDeviceChoice({ types, screen, path, about, otherScreens = [] }: Props) {
   const t = useTexts(texts)
   const navigate = useNavigate()
   const selection = useDeviceSelection()
   const toDevices = <Button onPress={() => void navigate({ to: '/index2' })}>{t.toDevices}</Button>
   return (
-    <RouteScreen form back="/index2" sub={t.choose}>
-      {ownBoards && <StatusBanner kind="info" title={t.ownBoards} text={t.ownBoardsText} />}
+    <RouteScreen form back="/index2" sub={about ?? t.choose}>
+      {otherScreens.length > 0 && (
+        <StatusBanner kind="info" title={t.ownBoards} text={t.ownBoardsText(otherScreens)} />
+      )}
       <DeviceMultiPicker
         {...{ types, screen, picking: selection }}
         none={<EmptyState title={t.none} text={t.noneText} act={toDevices} />}

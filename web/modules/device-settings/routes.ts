@@ -67,7 +67,7 @@ export const routes = {
         '/dollMachineSettingSingle',
         4,
         '单台娃娃机设置',
-        'Single claw machine settings',
+        'All claw machine settings',
       ),
       screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
       search,
@@ -103,7 +103,7 @@ export const routes = {
       search,
     },
     {
-      ...declareSettingPath('/setParamLipstickcs', 3, '口红机参数', 'Lipstick machine parameters'),
+      ...declareSettingPath('/setParamLipstickcs', 3, '口红机参数', 'Lipstick game settings'),
       screen: lazyScreen(loadSettingsScreen, 'SettingsScreen'),
       search,
     },

@@ -173,12 +173,15 @@ export const texts = declareTexts({
     en: 'The boards of these devices differ in model or generation from those on this page. Change the settings on each device’s page.',
   },
   ownBoards: {
-    zh: '仅显示同一代主板的娃娃机',
-    en: 'Claw machines with this board generation only',
+    zh: '仅显示支持本页设置的设备',
+    en: 'Only devices with these settings',
   },
   ownBoardsText: {
-    zh: '尚未上报型号的设备也会列出',
-    en: 'Devices that have not reported their model are included.',
+    zh: (screens: readonly string[]) =>
+      `其他娃娃机请在${screens.map((name) => `“${name}”`).join('或')}中设置。未上报型号的设备也会列出。`,
+    en: (screens: readonly string[]) =>
+      `For other claw machines, use ${screens.map((name) => `“${name}”`).join(' or ')}. ` +
+      'Devices that have not reported their model are included.',
   },
   notHere: { zh: '这台设备不在本页设置', en: 'Settings of this device on another page' },
   notHereText: {
@@ -223,7 +226,7 @@ export const texts = declareTexts({
   },
   unknownNow: { zh: '参数列表尚未获取', en: 'Settings not available yet' },
   choose: { zh: '选择设备', en: 'Choose devices' },
-  chooseFirst: { zh: '请先选择要设置的设备', en: 'Choose devices first' },
+  chooseFirst: { zh: '请先选择设备', en: 'Choose devices first.' },
   noneYet: { zh: '未选择', en: 'None selected' },
   chosen: {
     zh: (count: number) => `已选 ${count} 台`,

@@ -148,10 +148,11 @@ test('a wrong settings screen links to the right one', async () => {
 test('a generation screen lists only its own machines', async () => {
   const heard = serve(...servingDevices(() => [claw]))
   const { getByText, router } = await open('/dollMachineSetting3')
-  await expect.element(getByText('仅显示同一代主板的娃娃机')).toBeVisible()
+  await expect.element(getByText('仅显示支持本页设置的设备')).toBeVisible()
+  await expect.element(getByText(/“娃娃机设置”或“娃娃机设置 II”/)).toBeVisible()
   const listed = () => heard.findLast(({ name }) => name === devices.list.name)?.input
   expect(listed()).toMatchObject({ screen: '/dollMachineSetting3', types: ['claw'] })
   await router.navigate({ to: '/paperSwitch' })
   await expect.poll(listed).toMatchObject({ screen: '/paperSwitch' })
-  await expect.element(getByText('仅显示同一代主板的娃娃机')).not.toBeInTheDocument()
+  await expect.element(getByText('仅显示支持本页设置的设备')).not.toBeInTheDocument()
 })
