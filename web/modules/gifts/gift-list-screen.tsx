@@ -12,6 +12,7 @@ import { ChipButton, ChipLine } from '#web/kit/chips/chips.tsx'
 import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
 import { formatCount } from '#web/kit/formats.ts'
 import { x } from '#web/kit/icon/icons.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { OptionFilterChip } from '#web/kit/picker/one-chip.tsx'
@@ -114,12 +115,14 @@ function GiftTotals({ filters }: Props) {
   const t = useTexts(texts)
   const { data } = useCall(gifts.totals, toGiftInput(filters), { silent: true })
   return (
-    <KpiTiles
-      items={[
-        { label: t.times, value: formatCount(data?.times) },
-        { label: t.coins, value: formatCount(data?.coins) },
-        { label: t.taken, value: formatCount(data?.takenCoins) },
-      ]}
-    />
+    <RowGroup>
+      <KpiTiles
+        items={[
+          { label: t.times, value: formatCount(data?.times) },
+          { label: t.coins, value: formatCount(data?.coins) },
+          { label: t.taken, value: formatCount(data?.takenCoins) },
+        ]}
+      />
+    </RowGroup>
   )
 }

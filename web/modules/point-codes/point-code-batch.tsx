@@ -78,7 +78,9 @@ function BatchFigures({ batch: { total, used, usable, expired, stopped } }: Prop
     ...(stopped > 0 || expired === 0 ? [{ label: t.stopped, value: stopped }] : []),
   ]
   return (
-    <KpiTiles items={figures.map(({ label, value }) => ({ label, value: formatCount(value) }))} />
+    <RowGroup>
+      <KpiTiles items={figures.map(({ label, value }) => ({ label, value: formatCount(value) }))} />
+    </RowGroup>
   )
 }
 

@@ -6,6 +6,7 @@ import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
 import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { formatCount } from '#web/kit/formats.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -83,12 +84,14 @@ function AdjustmentRows({ query, isNarrowed, onClear }: RowsProps) {
   const first = query.data?.pages[0]
   return (
     <div className={css.rows}>
-      <KpiTiles
-        items={[
-          { label: t.added, value: formatCount(first?.added) },
-          { label: t.deducted, value: formatCount(first?.deducted) },
-        ]}
-      />
+      <RowGroup>
+        <KpiTiles
+          items={[
+            { label: t.added, value: formatCount(first?.added) },
+            { label: t.deducted, value: formatCount(first?.deducted) },
+          ]}
+        />
+      </RowGroup>
       <PagedList
         query={query}
         name={t.adjustments}

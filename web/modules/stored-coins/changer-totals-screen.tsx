@@ -72,21 +72,23 @@ function ChangerTotals({ changers }: Props) {
   const money = sumChangers(({ cash, paidOnline }) => cash + paidOnline)
   const takenCoins = sumChangers(({ coinsTaken }) => coinsTaken)
   return (
-    <KpiTiles
-      items={[
-        {
-          label: t.out,
-          value: t.coins(sumChangers(({ coinsOut }) => coinsOut)),
-          ...(takenCoins > 0 && { note: t.withTaken(takenCoins) }),
-        },
-        {
-          label: t.money,
-          value: moneyText(toFen(money)),
-        },
-        { label: t.stored, value: t.coins(sumChangers(({ coinsStored }) => coinsStored)) },
-        { label: t.taken, value: t.coins(takenCoins) },
-      ]}
-    />
+    <RowGroup>
+      <KpiTiles
+        items={[
+          {
+            label: t.out,
+            value: t.coins(sumChangers(({ coinsOut }) => coinsOut)),
+            ...(takenCoins > 0 && { note: t.withTaken(takenCoins) }),
+          },
+          {
+            label: t.money,
+            value: moneyText(toFen(money)),
+          },
+          { label: t.stored, value: t.coins(sumChangers(({ coinsStored }) => coinsStored)) },
+          { label: t.taken, value: t.coins(takenCoins) },
+        ]}
+      />
+    </RowGroup>
   )
 }
 

@@ -81,7 +81,9 @@ function BatchSummary({ batch }: { readonly batch: Detail }) {
           />
         )}
       </RowGroup>
-      <KpiTiles items={shown.map(toTile)} />
+      <RowGroup>
+        <KpiTiles items={shown.map(toTile)} />
+      </RowGroup>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { formatCount, formatTimeWithMinutes, maskPlayerName, moneyText } from '#web/kit/formats.ts'
 import { x } from '#web/kit/icon/icons.ts'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { OptionFilterChip } from '#web/kit/picker/one-chip.tsx'
@@ -98,13 +99,15 @@ type SumsProps = {
 function TopUpSums({ sums }: SumsProps) {
   const t = useTexts(topUpTexts)
   return (
-    <KpiTiles
-      items={[
-        { label: t.sold, value: sums && moneyText(sums.sold), note: t.cashNote },
-        { label: t.returned, value: sums && moneyText(sums.returned) },
-        { label: t.soldPoints, value: sums && formatCount(sums.soldPoints) },
-      ]}
-    />
+    <RowGroup>
+      <KpiTiles
+        items={[
+          { label: t.sold, value: sums && moneyText(sums.sold), note: t.cashNote },
+          { label: t.returned, value: sums && moneyText(sums.returned) },
+          { label: t.soldPoints, value: sums && formatCount(sums.soldPoints) },
+        ]}
+      />
+    </RowGroup>
   )
 }
 
