@@ -41,20 +41,20 @@ export const ENDING_DAYS = 30
 
 /** Separate, because the player's page shows no other sources. */
 export const earnedSources = {
-  task: { zh: '任务', en: 'Tasks' },
+  task: { zh: '任务', en: 'Task' },
   ticket: { zh: '彩票', en: 'Tickets' },
 } as const satisfies Record<string, Sentence>
 
 /** What points were given for. */
 export const pointSources = {
-  paid: { zh: '付款', en: 'Payments' },
+  paid: { zh: '付款', en: 'Payment' },
   coins: { zh: '投币', en: 'Coins played' },
   hand: { zh: '手动增加', en: 'Added manually' },
-  gift: { zh: '赠送', en: 'Gifts' },
+  gift: { zh: '赠送', en: 'Gift' },
   import: { zh: '老会员导入', en: 'Former member import' },
-  code: { zh: '积分码', en: 'Points codes' },
+  code: { zh: '积分码', en: 'Points code' },
   ...earnedSources,
-  bought: { zh: '充值', en: 'Top-ups' },
+  bought: { zh: '充值', en: 'Top-up' },
 } as const satisfies Record<string, Sentence>
 export type PointSource = keyof typeof pointSources
 
