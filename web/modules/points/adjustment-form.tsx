@@ -75,7 +75,7 @@ function AmountFields({ form, member }: FieldsProps & Props) {
     rangeRule(1, max, editTexts.unit),
   )
   return (
-    <RowGroup padded note={<AdjustmentNote member={member} isAdding={isAdding} />}>
+    <RowGroup note={<AdjustmentNote member={member} isAdding={isAdding} />}>
       <FieldStack>
         <FormField of={form} name="direction">
           {({ value, onChange }) => (
@@ -133,7 +133,7 @@ function ReasonFields({ form }: FieldsProps) {
   const t = useTexts(editTexts)
   const reason = form.watch('reason')
   return (
-    <RowGroup title={t.reasons} more={{ text: t.reasonNote }} padded>
+    <RowGroup title={t.reasons} more={{ text: t.reasonNote }}>
       <div className={css.chips}>
         <ChipLine>
           {REASONS.map((key) => (

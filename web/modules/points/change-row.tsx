@@ -22,6 +22,7 @@ export function PointChangeRow({ change }: { readonly change: PointChange }) {
   const [now] = useState(() => new Date())
   const { kind, source, percent, playerId, playerName, reason, userName, fieldName } = change
   const isPlain = source === '' || kind === 'added'
+  const isPendingOnly = change.points === 0 && change.owed === 0 && change.pending !== 0
   const parts = [
     maskPlayerName(playerName),
     reason,
@@ -45,8 +46,10 @@ export function PointChangeRow({ change }: { readonly change: PointChange }) {
         />
       }
       sub={<DottedParts parts={parts} />}
-      value={formatCount(change.points, { sign: true })}
-      {...(sideParts.some(Boolean) && { valueSub: <DottedParts parts={sideParts} /> })}
+      value={formatCount(isPendingOnly ? change.pending : change.points, { sign: true })}
+      {...(sideParts.some(Boolean) && {
+        valueSub: isPendingOnly ? t.pending : <DottedParts parts={sideParts} />,
+      })}
       to={`/integralStore/editIntegral?id=${playerId}`}
     />
   )

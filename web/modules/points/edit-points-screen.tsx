@@ -1,10 +1,11 @@
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { points } from '#contract/points/points.ts'
 import type { MemberPointsDetail } from '#contract/points/point-records.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { WaitingGiftsRow } from '#web/client/gifts/waiting-gifts-row.tsx'
 import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
+import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { formatCount, maskPlayerName } from '#web/kit/formats.ts'
@@ -23,18 +24,26 @@ import { sellTexts } from './top-ups/texts.ts'
 /** /integralStore/editIntegral?id=: adds or deducts points of one member, with a reason. */
 export function EditPointsScreen() {
   const t = useTexts(editTexts)
-  const { id } = useSearch({ from: '/integralStore/editIntegral' })
+  const navigate = useNavigate()
+  const { id = '' } = useSearch({ from: '/integralStore/editIntegral' })
   return (
     <RouteScreen
-      form
+      form={id !== ''}
       back="/integralStore/memberIntegral"
       actions={<TextButton to="/integralStore/userUpdateRecord">{t.records}</TextButton>}
     >
-      {id === undefined || id === '' ? (
+      {id === '' ? (
         <EmptyState
           title={t.missing}
           text={t.missingText}
-          act={<TextButton to="/integralStore/memberIntegral">{t.toMembers}</TextButton>}
+          act={
+            <Button
+              kind="primary"
+              onPress={() => void navigate({ to: '/integralStore/memberIntegral' })}
+            >
+              {t.toMembers}
+            </Button>
+          }
         />
       ) : (
         <EditMemberPoints playerId={id} />

@@ -1,7 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { points } from '#contract/points/points.ts'
 import type { PointFigures } from '#contract/points/point-records.ts'
-import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { HorizontalBar } from '#web/kit/charts/h-bar.tsx'
@@ -9,7 +8,7 @@ import { inCounts } from '#web/kit/charts/measure.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
 import { DateRange } from '#web/kit/date-picker/date-range.tsx'
-import { addDays, shanghaiToday } from '#web/kit/date-picker/days.ts'
+import { addDays, formatDay, shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
@@ -63,28 +62,29 @@ export function PointFiguresScreen() {
 function PeriodFigures({ figures }: Props) {
   const t = useTexts(pointTexts)
   return (
-    <KpiTiles
-      items={[
-        { label: t.given, value: formatCount(figures.given) },
-        { label: t.spent, value: formatCount(figures.spent) },
-        { label: t.expired, value: formatCount(figures.expired) },
-        { label: t.takenBack, value: formatCount(figures.takenBack) },
-        { label: t.deducted, value: formatCount(figures.deducted) },
-      ]}
-    />
+    <RowGroup>
+      <KpiTiles
+        items={[
+          { label: t.given, value: formatCount(figures.given) },
+          { label: t.spent, value: formatCount(figures.spent) },
+          { label: t.expired, value: formatCount(figures.expired) },
+          { label: t.takenBack, value: formatCount(figures.takenBack) },
+          { label: t.deducted, value: formatCount(figures.deducted) },
+        ]}
+      />
+    </RowGroup>
   )
 }
 
 function PointDaysChart({ figures: { days } }: Props) {
   const t = useTexts(figureTexts)
   const own = useTexts(pointTexts)
+  const language = useLanguage()
   return (
     <RowGroup padded>
       <BarChart
         label={t.byDay}
-        columns={days.map(({ day }) => ({
-          name: formatShanghaiDay(day).slice(5).replace('-', '/'),
-        }))}
+        columns={days.map(({ day }) => ({ name: formatDay(day, language) }))}
         series={[{ name: own.given, values: days.map(({ given }) => given) }]}
         compare={{ name: own.spent, values: days.map(({ spent }) => spent) }}
         measure={inCounts}
@@ -117,7 +117,7 @@ function OutstandingRows({ figures }: Props) {
   const t = useTexts(figureTexts)
   const own = useTexts(pointTexts)
   return (
-    <RowGroup title={t.now} note={t.costNote}>
+    <RowGroup title={t.now}>
       <ListRow
         title={own.outstanding}
         sub={t.outstandingNote}
@@ -125,7 +125,6 @@ function OutstandingRows({ figures }: Props) {
       />
       <ListRow title={own.pending} value={formatCount(figures.pending)} />
       <ListRow title={own.owed} value={formatCount(figures.owed)} />
-      <ListRow title={t.cost} value={t.unknown} />
     </RowGroup>
   )
 }

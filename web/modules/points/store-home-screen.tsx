@@ -72,19 +72,21 @@ function PointHomeFigures({ figures }: { readonly figures: PointFigures }) {
   const t = useTexts(homeTexts)
   const own = useTexts(pointTexts)
   return (
-    <KpiTiles
-      items={[
-        {
-          label: own.outstanding,
-          value: formatCount(figures.outstanding),
-          note: own.pendingOf(formatCount(figures.pending)),
-          to: '/integralStore/accountData',
-        },
-        { label: t.members, value: formatCount(figures.members) },
-        { label: own.given, value: formatCount(figures.given), note: t.last30 },
-        { label: own.spent, value: formatCount(figures.spent), note: t.last30 },
-      ]}
-    />
+    <RowGroup>
+      <KpiTiles
+        items={[
+          {
+            label: own.outstanding,
+            value: formatCount(figures.outstanding),
+            note: t.withPending(formatCount(figures.pending)),
+            to: '/integralStore/accountData',
+          },
+          { label: t.members, value: formatCount(figures.members), note: t.availableOnly },
+          { label: own.given, value: formatCount(figures.given), note: t.last30 },
+          { label: own.spent, value: formatCount(figures.spent), note: t.last30 },
+        ]}
+      />
+    </RowGroup>
   )
 }
 
@@ -118,7 +120,7 @@ function StorePages() {
   return (
     <RowGroup title={t.store}>
       <PermissionGuard to={pointsStore.saveGoods}>
-        <ListRow icon={gift} title={t.goods} sub={t.goodsSub} to="/integralStore/goodManage" />
+        <StoreGoodsRow />
       </PermissionGuard>
       <ListRow icon={calendar} title={t.tasks} sub={t.tasksSub} to="/integralStore/orderTask" />
       <PermissionGuard to={points.saveSettings}>
@@ -130,5 +132,22 @@ function StorePages() {
         />
       </PermissionGuard>
     </RowGroup>
+  )
+}
+
+function StoreGoodsRow() {
+  const t = useTexts(homeTexts)
+  const { allowed } = usePermission(pointsStore.summary, {})
+  const { data } = useCall(pointsStore.summary, {}, { silent: true, when: allowed })
+  const soldOut = data?.soldOut ?? 0
+  return (
+    <ListRow
+      icon={gift}
+      title={t.goods}
+      sub={t.goodsSub}
+      {...(data && { value: t.goodsOn(formatCount(data.goodsOn)) })}
+      {...(soldOut > 0 && { valueSub: t.soldOut(formatCount(soldOut)) })}
+      to="/integralStore/goodManage"
+    />
   )
 }

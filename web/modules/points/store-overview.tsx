@@ -7,7 +7,7 @@ import { formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { box, gift, receipt, undo } from '#web/kit/icon/icons.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
+import { ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './points.module.css'
@@ -50,16 +50,8 @@ function StoreStateBanner({ summary: { isOpen, linkTitle } }: Props) {
 function WaitingRedemptions({ summary }: Props) {
   const t = useTexts(homeTexts)
   const language = useLanguage()
-  const { goodsOn, soldOut } = summary
   return (
-    <RowGroup
-      title={t.redemptions}
-      note={
-        <DottedParts
-          parts={[t.goodsOn(formatCount(goodsOn)), soldOut > 0 && t.soldOut(formatCount(soldOut))]}
-        />
-      }
-    >
+    <RowGroup title={t.redemptions}>
       {WAITING.map(({ state, icon }) => (
         <ListRow
           key={state}

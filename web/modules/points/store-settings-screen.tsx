@@ -103,7 +103,7 @@ function PointRulesForm({ settings }: { readonly settings: PointSettings }) {
         <EarningFields form={form} />
         <TicketFields form={form} />
         <ExpiryFields form={form} />
-        <RowGroup title={t.limits} padded>
+        <RowGroup title={t.limits}>
           <FieldStack>
             <NumberField
               form={form}
@@ -163,7 +163,7 @@ function TicketFields({ form }: FieldsProps) {
   const t = useTexts(settingTexts)
   if (!form.watch().earnsTickets) return null
   return (
-    <RowGroup title={t.ticketGroup} padded note={t.ticketNote}>
+    <RowGroup title={t.ticketGroup} note={t.ticketNote}>
       <FieldStack>
         <NumberField
           form={form}
@@ -227,7 +227,7 @@ function ExpiryFields({ form }: FieldsProps) {
       ? t.expiryNever
       : t.expiryExample(formatDayWithYear(computeEndDay(waitDays ?? 0, expiryMonths), language))
   return (
-    <RowGroup title={t.usableGroup} padded note={joinSentences([example, t.usableNote], language)}>
+    <RowGroup title={t.usableGroup} note={joinSentences([example, t.usableNote], language)}>
       <FieldStack>
         <NumberField
           form={form}

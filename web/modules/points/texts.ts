@@ -32,7 +32,12 @@ export const pointTexts = declareTexts({
 export const homeTexts = declareTexts({
   failed: { zh: '积分数据加载失败', en: 'Could not load points data' },
   last30: { zh: '近 30 天', en: 'Last 30 days' },
+  withPending: {
+    zh: (n: string) => `含待到账 ${n}`,
+    en: (n: string) => `Includes ${n} pending`,
+  },
   members: { zh: '有积分的会员', en: 'Members with points' },
+  availableOnly: { zh: '仅计可用积分', en: 'Available points only' },
   off: { zh: '积分未开启', en: 'Points are off' },
   offText: {
     zh: '在“商城设置”中开启后，会员付款、投币或赢得彩票可获得积分',
@@ -45,17 +50,14 @@ export const homeTexts = declareTexts({
   adjustments: { zh: '调整记录', en: 'Adjustments' },
   adjustmentsSub: {
     zh: '手动调整的操作人和原因',
-    en: 'Employee and reason for each manual adjustment',
+    en: 'Manual, with employee and reason',
   },
   log: { zh: '积分流水', en: 'Points log' },
-  logSub: {
-    zh: '查看充值记录，查看和导出积分变动',
-    en: 'View top-ups, and view or export points changes',
-  },
+  logSub: { zh: '积分变动和充值记录', en: 'Points changes and top-ups' },
   figures: { zh: '账务数据', en: 'Points summary' },
   figuresSub: {
     zh: '发放、使用、过期和未使用的积分',
-    en: 'Points issued, spent, expired and outstanding',
+    en: 'Issued, spent, expired, outstanding',
   },
   settings: { zh: '商城设置', en: 'Store settings' },
   settingsSub: {
@@ -80,20 +82,14 @@ export const homeTexts = declareTexts({
   redemptions: { zh: '兑换订单', en: 'Redemptions' },
   allRedemptions: { zh: '全部兑换订单', en: 'All redemptions' },
   goods: { zh: '商品管理', en: 'Items' },
-  goodsSub: { zh: '添加商品，管理上下架和库存', en: 'Add items and manage availability and stock' },
+  goodsSub: { zh: '上下架和库存', en: 'Sale status and stock' },
   tasks: { zh: '任务设置', en: 'Tasks' },
   tasksSub: {
     zh: '签到、玩游戏、购买套餐得积分',
-    en: 'Points for daily check-ins, plays and package purchases',
+    en: 'Points for check-ins, plays, packages',
   },
-  goodsOn: {
-    zh: (n: string) => `已上架 ${n} 个商品`,
-    en: (n: string) => `${n} ${n === '1' ? 'item' : 'items'} on sale`,
-  },
-  soldOut: {
-    zh: (n: string) => `${n} 个已兑完`,
-    en: (n: string) => `${n} ${n === '1' ? 'item' : 'items'} sold out`,
-  },
+  goodsOn: { zh: (n: string) => `已上架 ${n} 个`, en: (n: string) => `${n} on sale` },
+  soldOut: { zh: (n: string) => `已兑完 ${n} 个`, en: (n: string) => `${n} sold out` },
 })
 
 export const memberTexts = declareTexts({
@@ -116,11 +112,8 @@ export const editTexts = declareTexts({
   waits: { zh: '已提交，等待另一人确认', en: 'Request submitted for approval' },
   failed: { zh: '会员积分加载失败', en: 'Could not load member points' },
   missing: { zh: '请先选择会员', en: 'No member selected' },
-  missingText: {
-    zh: '在“会员积分”中点击会员，即可调整积分',
-    en: 'Open a member in “Member points” to adjust their points.',
-  },
-  toMembers: { zh: '会员积分', en: 'Member points' },
+  missingText: { zh: '选择后即可调整积分', en: 'Choose a member to adjust their points.' },
+  toMembers: { zh: '选择会员', en: 'Choose member' },
   records: { zh: '调整记录', en: 'Adjustments' },
   direction: { zh: '增加或扣减', en: 'Add or deduct' },
   add: { zh: '增加积分', en: 'Add points' },
@@ -169,8 +162,8 @@ export const logTexts = declareTexts({
   everybody: { zh: '全部操作人', en: 'All staff' },
   kind: { zh: '类型', en: 'Type' },
   anyKind: { zh: '全部类型', en: 'All types' },
-  added: { zh: '增加', en: 'Added' },
-  deducted: { zh: '扣减', en: 'Deducted' },
+  added: { zh: '增加积分', en: 'Points added' },
+  deducted: { zh: '扣减积分', en: 'Points deducted' },
   ofMember: { zh: '仅看这位会员', en: 'This member only' },
   count: {
     zh: (n: string) => `共 ${n} 笔`,
@@ -192,7 +185,7 @@ export const logTexts = declareTexts({
 
 export const figureTexts = declareTexts({
   failed: { zh: '账务数据加载失败', en: 'Could not load points summary' },
-  now: { zh: '当前', en: 'Current totals' },
+  now: { zh: '当前积分', en: 'Current totals' },
   outstandingNote: {
     zh: '可用积分 + 待到账积分 − 待扣积分',
     en: 'Available and pending points, minus points owed',
@@ -200,12 +193,6 @@ export const figureTexts = declareTexts({
   byDay: { zh: '每天发放和使用的积分', en: 'Points per day' },
   sources: { zh: '发放来源', en: 'Points by source' },
   noSources: { zh: '所选日期没有发放积分', en: 'No points issued on these dates' },
-  cost: { zh: '商品成本', en: 'Item cost' },
-  unknown: { zh: '暂无数据', en: 'No data yet' },
-  costNote: {
-    zh: '暂不支持估算未使用积分对应的商品成本',
-    en: 'The item cost of outstanding points cannot be estimated yet.',
-  },
 })
 
 export const settingTexts = declareTexts({
@@ -287,7 +274,7 @@ export const storeTexts = declareTexts({
   store: { zh: '商城', en: 'Store' },
   isOpen: { zh: '营业', en: 'Open' },
   isOpenSub: {
-    zh: '关闭后会员看不到商品，未完成的兑换订单不受影响',
+    zh: '关闭后不显示商品，已有兑换订单不受影响',
     en: 'While the store is closed, members see no items. Redemptions in progress are not affected.',
   },
   name: { zh: '商城名称', en: 'Store name' },
