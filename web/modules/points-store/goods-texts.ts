@@ -151,7 +151,11 @@ export const formTexts = declareTexts({
     en: 'Enter an amount from ¥0.00 to ¥50,000.00.',
   },
   limits: { zh: '库存和限兑', en: 'Stock and redemption limits' },
-  limitsNote: { zh: '限兑填 0 则不限', en: 'Enter 0 for no redemption limit.' },
+  memberLimitHelp: { zh: '填 0 则不限', en: 'Enter 0 for no limit.' },
+  dayLimitHelp: {
+    zh: '所有会员合计，填 0 则不限',
+    en: 'For all members together. Enter 0 for no limit.',
+  },
   piece: { zh: '件', en: 'items' },
   everyone: { zh: '所有会员', en: 'All members' },
   delivery: { zh: '领取方式', en: 'Delivery method' },

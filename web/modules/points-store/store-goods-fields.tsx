@@ -155,17 +155,21 @@ function StoreLimitFields({ form, goods }: GoodsProps) {
   )
   const limitRule = rangeRule(0, STORE_LIMIT_MAX, formTexts.piece)
   return (
-    <RowGroup title={t.limits} note={t.limitsNote}>
+    <RowGroup title={t.limits}>
       <FieldStack>
         <FormField of={form} name="stock" rule={stockRule}>
           {(field) => <IntInput {...field} label={t.stock} unit={t.piece} required />}
         </FormField>
         <FieldPair>
           <FormField of={form} name="memberLimit" rule={limitRule}>
-            {(field) => <IntInput {...field} label={t.memberLimit} unit={t.piece} />}
+            {(field) => (
+              <IntInput {...field} label={t.memberLimit} unit={t.piece} help={t.memberLimitHelp} />
+            )}
           </FormField>
           <FormField of={form} name="dayLimit" rule={limitRule}>
-            {(field) => <IntInput {...field} label={t.dayLimit} unit={t.piece} />}
+            {(field) => (
+              <IntInput {...field} label={t.dayLimit} unit={t.piece} help={t.dayLimitHelp} />
+            )}
           </FormField>
         </FieldPair>
         <Suspense>
