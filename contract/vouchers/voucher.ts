@@ -84,7 +84,7 @@ export const voucherKindFields = {
 /** Whether a kind issues vouchers at present. */
 export const voucherKindStates = {
   on: { zh: '发放中', en: 'Active' },
-  usedUp: { zh: '已发完', en: 'All issued' },
+  usedUp: { zh: '已发完', en: 'Fully issued' },
   ended: { zh: '已过期', en: 'Expired' },
   off: { zh: '已停用', en: 'Deactivated' },
 } as const satisfies Record<string, Sentence>

@@ -146,7 +146,7 @@ export const vouchers = {
       },
       useMissing: {
         zh: '请至少选择一项可用范围',
-        en: 'Choose at least one option under “Valid for”.',
+        en: 'Choose at least one option under “Applies to”.',
       },
       coinsForPackages: {
         zh: '多送币的代金券只能用于套餐，请只选择套餐',

@@ -29,7 +29,7 @@ export const texts = declareTexts({
   left: { zh: (n: number) => `剩 ${n} 张`, en: (n: number) => `${n} left` },
   terms: { zh: '使用规则', en: 'Terms' },
   value: { zh: '优惠', en: 'Discount' },
-  uses: { zh: '可用范围', en: 'Valid for' },
+  uses: { zh: '可用范围', en: 'Applies to' },
   usesAny: { zh: '不限', en: 'All purchases' },
   dates: { zh: '有效期', en: 'Validity' },
   limits: { zh: '发放限制', en: 'Issue limits' },

@@ -58,7 +58,7 @@ function VoucherTermRows({ kind }: KindProps) {
   const limits = [issueMax > 0 && t.limitAll(issueMax), memberMax > 0 && t.limitMember(memberMax)]
   const counts = [t.issuedUsed(issued, used), left !== undefined && t.left(left)]
   const dates = formatVoucherDates(kind, (day) => formatDay(day, language))
-  // Below the title *Valid for*, the word stands once.
+  // Below the title *Applies to*, a preposition would be one too many.
   const uses = formatVoucherUses(kind)[language].replace(/^for /, '')
   const rows = [
     { title: t.value, sub: formatVoucherValue(kind)[language] },
