@@ -15,7 +15,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { changer as changerIcon } from '#web/kit/icon/icons.ts'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
-import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -45,7 +45,7 @@ export function ChangerTotalsScreen() {
   const input = { startDate: parseAddressDay(from), endDate: parseAddressDay(to), fieldId: site }
   const query = useCall(storedCoins.stock, input, { silent: true })
   return (
-    <RouteScreen form back="/business_statistics">
+    <RouteScreen form={query.data?.length !== 0} back="/business_statistics">
       <ChipLine>
         <DateRange value={{ from, to }} max={shanghaiToday()} onChange={filterChangerTotals} />
         <SiteFilterChip site={site} onPick={(id) => filterChangerTotals({ site: id })} />
@@ -127,23 +127,14 @@ function ChangerStatus({
 }) {
   const t = useTexts(texts)
   return (
-    <>
-      {fieldName}
-      <DotSeparator />
-      {!online && (
-        <>
-          {t.offline}
-          <DotSeparator />
-        </>
-      )}
-      {hopper === undefined ? t.unknown : t.hopper(hopper)}
-      {coinsTaken > 0 && (
-        <>
-          <DotSeparator />
-          {t.withTaken(coinsTaken)}
-        </>
-      )}
-    </>
+    <DottedParts
+      parts={[
+        fieldName,
+        !online && t.offline,
+        hopper === undefined ? t.unknown : t.hopper(hopper),
+        coinsTaken > 0 && t.takenOf(coinsTaken),
+      ]}
+    />
   )
 }
 
@@ -155,10 +146,9 @@ type ChangerAlertTexts = { readonly low: string; differs(counted: number, booked
  */
 function toChangerAlert({ isLow, coinsCounted, coinsStored }: ChangerSales, t: ChangerAlertTexts) {
   const differs = coinsCounted > 0 && coinsCounted !== coinsStored
-  const alertParts = [isLow && t.low, differs && t.differs(coinsCounted, coinsStored)].filter(
-    Boolean,
-  )
-  return alertParts.length > 0 ? { alert: alertParts.join(' · ') } : {}
+  if (!isLow && !differs) return {}
+  const parts = [isLow && t.low, differs && t.differs(coinsCounted, coinsStored)]
+  return { alert: <DottedParts parts={parts} /> }
 }
 
 /** Lists stored coins whose number the machine did not report, for a person who looked at the machine. */
@@ -178,11 +168,9 @@ function DoubtfulCoinStorings() {
           slot="warn"
           title={`${storing.number} ${maskPlayerName(storing.playerName)}`}
           sub={
-            <>
-              {storing.fieldName}
-              <DotSeparator />
-              {formatTimeWithSeconds(storing.createTime, now, language)}
-            </>
+            <DottedParts
+              parts={[storing.fieldName, formatTimeWithSeconds(storing.createTime, now, language)]}
+            />
           }
           onPress={() => gate.pass(() => setChosenStoring(storing))}
         />

@@ -17,8 +17,12 @@ export const texts = declareTexts({
   stored: { zh: '玩家存入', en: 'Stored by players' },
   taken: { zh: '玩家取出', en: 'Taken out by players' },
   withTaken: {
-    zh: (n: number) => `出币含玩家取出的 ${formatCount(n)} 枚`,
-    en: (n: number) => `Dispensed coins include ${formatCount(n)} taken out by players`,
+    zh: (n: number) => `含取币 ${formatCount(n)} 枚`,
+    en: (n: number) => `Includes ${formatCount(n)} taken out`,
+  },
+  takenOf: {
+    zh: (n: number) => `取币 ${formatCount(n)} 枚`,
+    en: (n: number) => `${formatCount(n)} taken out`,
   },
   money: { zh: '现金 + 手机支付', en: 'Cash + mobile payment' },
   changers: { zh: '兑币机', en: 'Coin changers' },
@@ -31,7 +35,7 @@ export const texts = declareTexts({
   },
   hopper: {
     zh: (n: number) => `币斗 ${formatCount(n)} 枚`,
-    en: (n: number) => `${formatCoinCount(n)} in hopper`,
+    en: (n: number) => `Hopper ${formatCount(n)}`,
   },
   unknown: { zh: '币斗余币未上报', en: 'Hopper coins not reported yet' },
   offline: { zh: '离线', en: 'Offline' },
