@@ -22,7 +22,7 @@ test('staff find a paying member and edit the details', async () => {
   // The home of marketing counts the member and leads to the list.
   const desk = await openPage({ width: 1280 })
   await signInByForm(desk, venue.owner, '/marketingTools')
-  await desk.getByRole('link', { name: /会员列表.*无等级 1 人/ }).waitFor()
+  await desk.getByRole('link', { name: /各等级会员.*无等级 1 人/ }).waitFor()
   await desk.getByRole('link', { name: /会员管理.*1 人/ }).click()
 
   // A tag is made, and the member gets it with a remark.

@@ -11,12 +11,12 @@ type Entry<C extends Call> = {
   /** Call of the figure. A person who may not make it does not see the entry. */
   readonly call: C
   readonly input: CallInput<C>
-  /** Formats the figure below the title. */
-  readonly figure: (output: CallOutput<C>) => Sentence
+  /** Formats the figures below the title. */
+  readonly figure: (output: CallOutput<C>) => Sentence | readonly Sentence[]
 }
 
 export type MarketingEntry = Omit<Entry<Call>, 'figure'> & {
-  readonly figure: (output: unknown) => Sentence
+  readonly figure: (output: unknown) => readonly Sentence[]
 }
 export type MarketingGroup = {
   readonly title: Sentence
@@ -28,5 +28,5 @@ export function declareMarketingEntry<C extends Call>({
   figure,
   ...entry
 }: Entry<C>): MarketingEntry {
-  return { ...entry, figure: (output) => figure(output as CallOutput<C>) }
+  return { ...entry, figure: (output) => [figure(output as CallOutput<C>)].flat() }
 }

@@ -101,9 +101,9 @@ test('each entry of marketing has its figure', async () => {
   serve(...servingMarketing())
   const { getByRole } = await open('/marketingTools')
   for (const name of [
-    /会员管理 9,842 人 · 近 7 天新增 214/,
-    /会员列表 有等级 75 人 · 无等级 500 人/,
-    /会员等级 2 个等级 · 最高级 12 人/,
+    /会员管理 9,842 人 近 7 天新增 214/,
+    /各等级会员 有等级 75 人 无等级 500 人/,
+    /会员等级 2 个等级 最高级 12 人/,
     /免费次数 2 条规则生效/,
     /派币记录 共派出 1,240 枚币/,
     /大额赠送 3 笔待确认/,
@@ -111,7 +111,7 @@ test('each entry of marketing has its figure', async () => {
     /积分商城 会员共有 5,600 积分/,
     /积分码管理 2 批使用中/,
     /代金券 3 种发放中/,
-    /优惠设置 1 个上架 · 共 2 个套餐/,
+    /优惠设置 2 个套餐，1 个上架/,
     /广告任务 0 个投放中/,
   ]) {
     await expect.element(getByRole('link', { name })).toBeVisible()

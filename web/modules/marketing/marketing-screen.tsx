@@ -4,7 +4,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { NOTHING_KNOWN } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { MarketingLead } from './campaigns/marketing-lead.tsx'
@@ -49,6 +49,7 @@ function MarketingEntryRow({ entry }: { readonly entry: MarketingEntry }) {
   const { icon, title, to, call, input, figure } = entry
   const language = useLanguage()
   const { data, isError } = useCall(call, input, { silent: true })
-  const shown = data === undefined ? isError && NOTHING_KNOWN : figure(data)[language]
-  return <ListRow icon={icon} title={title[language]} sub={shown || '\u{A0}'} to={to} />
+  const unknown = isError ? NOTHING_KNOWN : '\u{A0}'
+  const parts = data === undefined ? [unknown] : figure(data).map((each) => each[language])
+  return <ListRow icon={icon} title={title[language]} sub={<DottedParts parts={parts} />} to={to} />
 }

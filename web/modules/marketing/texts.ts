@@ -13,7 +13,7 @@ export const texts = declareTexts({
   },
   members: { zh: '会员', en: 'Members' },
   memberList: { zh: '会员管理', en: 'Members' },
-  membersByLevel: { zh: '会员列表', en: 'Members by level' },
+  membersByLevel: { zh: '各等级会员', en: 'Members by level' },
   levels: { zh: '会员等级', en: 'Member levels' },
   freePlays: { zh: '免费次数', en: 'Free plays' },
   gifts: { zh: '派币记录', en: 'Coin gifts' },
@@ -36,21 +36,27 @@ const formatCountEn = (count: number, one: string, many: string) =>
 
 /** Figures of the entries. */
 export const figures = {
-  members: (count: number, joined: number): Sentence => ({
-    zh: `${formatCount(count)} 人 · 近 7 天新增 ${formatCount(joined)}`,
-    en: `${formatCountEn(count, 'member', 'members')} · ${formatCount(joined)} new in the last 7 days`,
-  }),
-  withLevel: (count: number, without: number): Sentence => ({
-    zh: `有等级 ${formatCount(count)} 人 · 无等级 ${formatCount(without)} 人`,
-    en: `${formatCountEn(count, 'member', 'members')} with a level · ${formatCount(without)} without`,
-  }),
-  levels: (count: number, highest: number): Sentence =>
+  members: (count: number, joined: number): readonly Sentence[] => [
+    { zh: `${formatCount(count)} 人`, en: formatCountEn(count, 'member', 'members') },
+    { zh: `近 7 天新增 ${formatCount(joined)}`, en: `${formatCount(joined)} new in 7 days` },
+  ],
+  withLevel: (count: number, without: number): readonly Sentence[] => [
+    {
+      zh: `有等级 ${formatCount(count)} 人`,
+      en: `${formatCountEn(count, 'member', 'members')} with a level`,
+    },
+    { zh: `无等级 ${formatCount(without)} 人`, en: `${formatCount(without)} without` },
+  ],
+  levels: (count: number, highest: number): readonly Sentence[] =>
     count === 0
-      ? { zh: '暂无等级', en: 'No levels yet' }
-      : {
-          zh: `${count} 个等级 · 最高级 ${formatCount(highest)} 人`,
-          en: `${formatCountEn(count, 'level', 'levels')} · ${formatCountEn(highest, 'member', 'members')} at the highest level`,
-        },
+      ? [{ zh: '暂无等级', en: 'No levels yet' }]
+      : [
+          { zh: `${count} 个等级`, en: formatCountEn(count, 'level', 'levels') },
+          {
+            zh: `最高级 ${formatCount(highest)} 人`,
+            en: `${formatCount(highest)} at the highest level`,
+          },
+        ],
   freePlays: (count: number): Sentence => ({
     zh: `${formatCount(count)} 条规则生效`,
     en: formatCountEn(count, 'active rule', 'active rules'),
@@ -80,7 +86,7 @@ export const figures = {
     en: formatCountEn(count, 'active voucher type', 'active voucher types'),
   }),
   packages: (onSale: number, all: number): Sentence => ({
-    zh: `${formatCount(onSale)} 个上架 · 共 ${formatCount(all)} 个套餐`,
+    zh: `${formatCount(all)} 个套餐，${formatCount(onSale)} 个上架`,
     en: `${formatCount(onSale)} of ${formatCountEn(all, 'package', 'packages')} on sale`,
   }),
   levelOffers: (count: number): Sentence => ({
