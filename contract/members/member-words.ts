@@ -23,7 +23,7 @@ export const memberPermissions = declarePermissions(
 /** Refusal of whatever staff would give to a member whose gifts are stopped. */
 export const memberBlocked = {
   zh: '已停止向这位会员赠送，请先在会员详情中关闭“停止赠送”',
-  en: 'Gifts to this member are stopped. Turn off “Gifts stopped” in the member details first.',
+  en: 'Gifts to this member are stopped. Turn off “Stop gifts” in the member details first.',
 }
 
 /** Added to the answers of calls that give something to members. */

@@ -21,7 +21,7 @@ const memberColumns = [
   newExportColumn('text', { zh: '标签', en: 'Tags' }, 24),
   newExportColumn('moment', { zh: '加入时间', en: 'Joined' }),
   newExportColumn('moment', { zh: '最近到访', en: 'Last visit' }),
-  newExportColumn('number', { zh: '到访天数', en: 'Days visited' }),
+  newExportColumn('number', { zh: '消费天数', en: 'Days with spending' }),
   newExportColumn('money', { zh: '退款后实付', en: 'Paid, net of refunds' }),
   newExportColumn('number', { zh: '局数', en: 'Plays' }),
   newExportColumn('text', { zh: '停止赠送', en: 'Gifts stopped' }),

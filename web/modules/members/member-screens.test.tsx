@@ -294,7 +294,7 @@ test('a member who is gone leads back to the list', async () => {
   serve(...servingMembers())
   const { getByRole, getByText, pathNow } = await open('/member_management?id=404')
   await expect.element(getByText('会员不存在，或没有来过你负责的场地')).toBeVisible()
-  await getByRole('button', { name: '返回会员列表' }).click()
+  await getByRole('button', { name: '返回会员管理' }).click()
   await expect.element(getByText('共 2 人')).toBeVisible()
   expect(pathNow()).toBe('/member_management')
 })

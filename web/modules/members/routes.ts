@@ -11,7 +11,7 @@ export const routes = {
       search: z.object(memberSearch),
     },
     {
-      ...declareSignedInPath('/vip_list', 3, 'list', '会员列表', 'Members by level', 'members.see'),
+      ...declareSignedInPath('/vip_list', 3, 'list', '会员列表', 'Member list', 'members.see'),
       screen: lazyScreen(() => import('./list/level-members-screen.tsx'), 'LevelMembersScreen'),
       search: z.object(levelSearch),
     },

@@ -6,10 +6,10 @@ const formatMembersEn = (n: string) => (n === '1' ? '1 member' : `${n} members`)
 export const texts = declareTexts({
   members: { zh: '会员', en: 'members' },
   member: { zh: '会员', en: 'Member' },
-  byLevel: { zh: '按等级查看', en: 'Grouped by level' },
+  byLevel: { zh: '按等级查看', en: 'By level' },
   search: {
     zh: '名称开头、编号末尾或手机号后四位',
-    en: 'Start of name, end of member no. or last 4 digits of phone number',
+    en: 'Name, member no. or last 4 phone digits',
   },
   phoneEnd: {
     zh: (end: string) => `尾号 ${end}`,

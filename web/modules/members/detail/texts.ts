@@ -19,8 +19,8 @@ export const detailTexts = declareTexts({
   loading: { zh: '正在加载会员…', en: 'Loading member…' },
   failed: { zh: '会员加载失败', en: 'Could not load member' },
   gone: { zh: '会员不存在，或没有来过你负责的场地', en: 'Member not found at your sites' },
-  goneText: { zh: '请从会员列表重新选择', en: 'Choose a member from the list.' },
-  toList: { zh: '返回会员列表', en: 'Back to members' },
+  goneText: { zh: '请重新选择会员', en: 'Choose a member from the list.' },
+  toList: { zh: '返回会员管理', en: 'Back to members' },
   since: { zh: (day: string) => `${day} 加入`, en: (day: string) => `Joined ${day}` },
   visited: { zh: (time: string) => `${time} 到访`, en: (time: string) => `Visited ${time}` },
   noLevel: { zh: '无等级', en: 'No level' },
@@ -43,7 +43,7 @@ export const detailTexts = declareTexts({
     zh: (text: string) => `近 30 天 ${text}`,
     en: (text: string) => `${text} in the last 30 days`,
   },
-  visits: { zh: '到访', en: 'Days visited' },
+  visits: { zh: '消费天数', en: 'Days with spending' },
   days: {
     zh: (n: string) => `${n} 天`,
     en: (n: string) => (n === '1' ? '1 day' : `${n} days`),
@@ -100,7 +100,7 @@ export const detailTexts = declareTexts({
   birthday: { zh: '生日', en: 'Birthday' },
   notSet: { zh: '未填写', en: 'Not set' },
   noTags: { zh: '无', en: 'None' },
-  block: { zh: '停止赠送', en: 'Gifts stopped' },
+  block: { zh: '停止赠送', en: 'Stop gifts' },
   blockText: {
     zh: '开启后会员不再收到赠送、活动奖励和消息，仍可付款和游玩',
     en: 'While this is on, the member receives no gifts, promotion rewards or messages but can still pay and play.',

@@ -37,7 +37,7 @@ function NoMemberGiven() {
   const t = useTexts(spendingTexts)
   const chooseMember = useGoBack(MEMBERS)
   return (
-    <RouteScreen form back={MEMBERS}>
+    <RouteScreen back={MEMBERS}>
       <EmptyState
         title={t.chooseFirst}
         text={t.chooseFirstText}
@@ -55,7 +55,7 @@ function SpendingOfMember({ id }: { readonly id: string }) {
   const isGone = error instanceof Refused && !isServerFailure(error.failure)
   return (
     <RouteScreen
-      form
+      form={!isGone && first?.total !== 0}
       back={buildMemberPath(id)}
       {...(first && {
         sub: first.name,

@@ -69,7 +69,7 @@ export const sellTexts = declareTexts({
   blocked: { zh: '已停止向这位会员赠送', en: 'Gifts to this member are stopped' },
   blockedText: {
     zh: '请先在会员详情中关闭“停止赠送”',
-    en: 'Turn off “Gifts stopped” in the member details first.',
+    en: 'Turn off “Stop gifts” in the member details first.',
   },
   package: { zh: '套餐', en: 'Package' },
   choosePackage: { zh: '请选择套餐', en: 'Choose a package' },
