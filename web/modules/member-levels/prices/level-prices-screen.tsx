@@ -1,9 +1,11 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { memberLevels } from '#contract/member-levels/member-levels.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
+import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { crown, ticket } from '#web/kit/icon/icons.ts'
+import { crown, plus, ticket } from '#web/kit/icon/icons.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -32,8 +34,23 @@ export function LevelPricesScreen() {
 
 function LevelPricesContent({ table }: { readonly table: LevelPriceTable }): ReactNode {
   const t = useTexts(priceTexts)
-  if (table.levels.length === 0) return <EmptyState title={t.noLevels} text={t.noLevelsText} />
-  if (table.offers.length === 0) return <EmptyState title={t.noOffers} text={t.noOffersText} />
+  const navigate = useNavigate()
+  if (table.levels.length === 0) {
+    const act = (
+      <Button kind="primary" icon={plus} onPress={() => void navigate({ to: '/member_level' })}>
+        {t.addLevel}
+      </Button>
+    )
+    return <EmptyState title={t.noLevels} text={t.noLevelsText} act={act} />
+  }
+  if (table.offers.length === 0) {
+    const act = (
+      <Button kind="primary" icon={plus} onPress={() => void navigate({ to: '/settingAccount' })}>
+        {t.addOffer}
+      </Button>
+    )
+    return <EmptyState title={t.noOffers} text={t.noOffersText} act={act} />
+  }
   return <LevelPricesForm table={table} />
 }
 
