@@ -7,10 +7,12 @@ import {
 import { formerPlayers } from '#contract/former-players/former-players.ts'
 import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { LiveLead } from '#web/client/live/live-lead.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { formatCount, formatTimeWithMinutes } from '#web/kit/formats.ts'
+import { plus } from '#web/kit/icon/icons.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -23,14 +25,23 @@ export type FormerPlayerFilters = {
   readonly file?: string | undefined
   readonly state?: FormerPlayerState | undefined
 }
-type Props = { readonly filters: FormerPlayerFilters; onClear(): void }
+type Props = {
+  readonly filters: FormerPlayerFilters
+  onClear(): void
+  onAdd(): void
+}
 
-/** Former players with what each can claim or has claimed. */
-export function FormerPlayerList({ filters: { q, file, state }, onClear }: Props) {
-  const t = useTexts(texts)
-  const [open, setOpen] = useState<FormerPlayer>()
+export function useFormerPlayers({ q, file, state }: FormerPlayerFilters) {
   const query = usePagedCall(formerPlayers.list, { size: 20, text: q, importId: file, state })
   const isNarrowed = [q, file, state].some((value) => value !== undefined)
+  return { query, isNarrowed, isEmpty: !isNarrowed && query.data?.pages[0]?.total === 0 }
+}
+
+/** Former players with what each can claim or has claimed. */
+export function FormerPlayerList({ filters, onClear, onAdd }: Props) {
+  const t = useTexts(texts)
+  const [open, setOpen] = useState<FormerPlayer>()
+  const { query, isNarrowed } = useFormerPlayers(filters)
   const renderRow = (row: FormerPlayer) => <FormerPlayerRow row={row} onOpen={setOpen} />
   return (
     <>
@@ -54,7 +65,17 @@ export function FormerPlayerList({ filters: { q, file, state }, onClear }: Props
               act={<Button onPress={onClear}>{t.clear}</Button>}
             />
           ) : (
-            <EmptyState title={t.none} text={t.noneText} />
+            <EmptyState
+              title={t.none}
+              text={t.noneText}
+              act={
+                <PermissionGuard to={formerPlayers.import}>
+                  <Button kind="primary" icon={plus} onPress={onAdd}>
+                    {t.add}
+                  </Button>
+                </PermissionGuard>
+              }
+            />
           )
         }
       />

@@ -146,10 +146,12 @@ test('cancels an unclaimed member after a question', async () => {
     .toEqual({ importId: 'i1', rowId: 'r1' })
 })
 
-test('shows an empty list', async () => {
+test('an empty list leads to the import', async () => {
   serve(...servingImports([]))
-  const { getByText } = await open('/member_import')
+  const { getByRole, getByText } = await open('/member_import')
   await expect.element(getByText('暂无老会员')).toBeVisible()
+  await getByRole('button', { name: '导入名单' }).click()
+  await expect.element(getByRole('dialog', { name: '导入名单' })).toBeVisible()
 })
 
 test('offers another try without an answer', async () => {

@@ -16,7 +16,11 @@ import { SearchField } from '#web/kit/search/search.tsx'
 import { useSearchWords } from '#web/kit/search/use-search-words.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { FormerPlayerList, type FormerPlayerFilters } from './former-player-list.tsx'
+import {
+  FormerPlayerList,
+  useFormerPlayers,
+  type FormerPlayerFilters,
+} from './former-player-list.tsx'
 import { ImportFileList } from './import-file-list.tsx'
 import { texts } from './texts.ts'
 
@@ -31,6 +35,7 @@ export function MemberImportScreen() {
   const filters = useSearch({ from: '/member_import' })
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
+  const { isEmpty } = useFormerPlayers(filters)
   const setFilters = (change: FormerPlayerFilters) =>
     void navigate({
       to: '/member_import',
@@ -42,15 +47,21 @@ export function MemberImportScreen() {
       form
       back="/member_management"
       actions={
-        <PermissionGuard to={formerPlayers.import}>
-          <ResponsiveAddButton label={t.add} onPress={() => setOpen(true)} />
-        </PermissionGuard>
+        !isEmpty && (
+          <PermissionGuard to={formerPlayers.import}>
+            <ResponsiveAddButton label={t.add} onPress={() => setOpen(true)} />
+          </PermissionGuard>
+        )
       }
     >
       <StatusBanner kind="info" title={t.intro} text={t.introText} />
       <ImportFileList />
       <FormerPlayerFilterBar filters={filters} onChange={setFilters} />
-      <FormerPlayerList filters={filters} onClear={() => setFilters(NO_FILTERS)} />
+      <FormerPlayerList
+        filters={filters}
+        onClear={() => setFilters(NO_FILTERS)}
+        onAdd={() => setOpen(true)}
+      />
       <Suspense>{isOpen && <ImportFileSheet onClose={() => setOpen(false)} />}</Suspense>
     </RouteScreen>
   )

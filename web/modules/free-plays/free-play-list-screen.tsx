@@ -36,9 +36,11 @@ export function FreePlayListScreen() {
     <RouteScreen
       back="/member_level"
       actions={
-        <PermissionGuard to={freePlays.save}>
-          <ResponsiveAddButton label={t.add} onPress={() => setOpen('new')} />
-        </PermissionGuard>
+        rules.data?.length !== 0 && (
+          <PermissionGuard to={freePlays.save}>
+            <ResponsiveAddButton label={t.add} onPress={() => setOpen('new')} />
+          </PermissionGuard>
+        )
       }
     >
       <Loaded of={joinQueries([rules, levels])} what={t.failed} label={t.loading} rows={4}>

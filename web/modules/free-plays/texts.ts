@@ -7,7 +7,7 @@ export const texts = declareTexts({
   rules: { zh: '免费次数规则', en: 'Free play rules' },
   none: { zh: '暂无免费次数', en: 'No free plays yet' },
   noneText: {
-    zh: '让会员每天免费玩几局，可按等级、设备类型和时段设置',
+    zh: '让会员每天免费玩几局，按等级、类型和时段设置',
     en: 'Give members free plays each day, by level, device type and time of day.',
   },
   note: {

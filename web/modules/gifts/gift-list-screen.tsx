@@ -18,7 +18,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { OptionFilterChip } from '#web/kit/picker/one-chip.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { GiftDetailSheet } from './gift-detail-sheet.tsx'
-import { GiftRecords, toGiftInput, type GiftFilters } from './gift-records.tsx'
+import { GiftRecords, toGiftInput, useGiftRecords, type GiftFilters } from './gift-records.tsx'
 import { texts } from './texts.ts'
 
 const GiveCoinsSheet = lazy(async () => ({
@@ -31,9 +31,12 @@ const NONE = { from: undefined, to: undefined, person: undefined, member: undefi
 
 /** /pies_record: coins given to members, by whom and why, and what is left of them. */
 export function GiftListScreen() {
+  const t = useTexts(texts)
   const filters = useSearch({ from: '/pies_record' })
   const navigate = useNavigate()
   const [open, setOpen] = useState<Gift>()
+  const [isGiving, setGiving] = useState(false)
+  const { isEmpty } = useGiftRecords(filters)
   const setFilters = (change: GiftFilters) =>
     void navigate({
       to: '/pies_record',
@@ -41,11 +44,30 @@ export function GiftListScreen() {
       replace: true,
     })
   return (
-    <RouteScreen form back="/member_level" actions={<GiftActions filters={filters} />}>
+    <RouteScreen
+      form={!isEmpty}
+      back="/member_level"
+      actions={
+        <>
+          <GiftActions filters={filters} />
+          {!isEmpty && (
+            <PermissionGuard to={gifts.give}>
+              <ResponsiveAddButton label={t.give} onPress={() => setGiving(true)} />
+            </PermissionGuard>
+          )}
+        </>
+      }
+    >
       <GiftFilterChips filters={filters} onChange={setFilters} />
       <WaitingGiftsRow />
       <GiftTotals filters={filters} />
-      <GiftRecords filters={filters} onOpen={setOpen} onClear={() => setFilters(NONE)} />
+      <GiftRecords
+        filters={filters}
+        onOpen={setOpen}
+        onClear={() => setFilters(NONE)}
+        onGive={() => setGiving(true)}
+      />
+      <Suspense>{isGiving && <GiveCoinsSheet onClose={() => setGiving(false)} />}</Suspense>
       {open && (
         <GiftDetailSheet
           gift={open}
@@ -64,23 +86,16 @@ type Props = { readonly filters: GiftFilters }
 
 function GiftActions({ filters }: Props) {
   const t = useTexts(texts)
-  const [open, setOpen] = useState<'give' | 'limits'>()
+  const [isLimiting, setLimiting] = useState(false)
   const limits = usePermission(gifts.saveLimits, {})
-  const closeSheet = () => setOpen(undefined)
   return (
     <>
-      {limits.allowed && <TextButton onPress={() => setOpen('limits')}>{t.limits}</TextButton>}
+      {limits.allowed && <TextButton onPress={() => setLimiting(true)}>{t.limits}</TextButton>}
       <ExportFormatsButton
         call={gifts.exportRecords}
         inputOf={(format) => ({ ...toGiftInput(filters), format })}
       />
-      <PermissionGuard to={gifts.give}>
-        <ResponsiveAddButton label={t.give} onPress={() => setOpen('give')} />
-      </PermissionGuard>
-      <Suspense>
-        {open === 'give' && <GiveCoinsSheet onClose={closeSheet} />}
-        {open === 'limits' && <GiftLimitsSheet onClose={closeSheet} />}
-      </Suspense>
+      <Suspense>{isLimiting && <GiftLimitsSheet onClose={() => setLimiting(false)} />}</Suspense>
     </>
   )
 }

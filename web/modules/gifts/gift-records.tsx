@@ -3,11 +3,13 @@ import type { Gift } from '#contract/gifts/gift.ts'
 import { gifts } from '#contract/gifts/gifts.ts'
 import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { LiveLead } from '#web/client/live/live-lead.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { formatTimeWithSeconds } from '#web/kit/formats.ts'
+import { plus } from '#web/kit/icon/icons.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -35,13 +37,19 @@ type Props = {
   readonly filters: GiftFilters
   onOpen(gift: Gift): void
   onClear(): void
+  onGive(): void
+}
+
+export function useGiftRecords(filters: GiftFilters) {
+  const query = usePagedCall(gifts.list, { size: 20, ...toGiftInput(filters) })
+  const isNarrowed = Object.values(filters).some((value) => value !== undefined)
+  return { query, isNarrowed, isEmpty: !isNarrowed && query.data?.pages[0]?.total === 0 }
 }
 
 /** Live list of gifts, newest first. */
-export function GiftRecords({ filters, onOpen, onClear }: Props) {
+export function GiftRecords({ filters, onOpen, onClear, onGive }: Props) {
   const t = useTexts(texts)
-  const query = usePagedCall(gifts.list, { size: 20, ...toGiftInput(filters) })
-  const isNarrowed = Object.values(filters).some((value) => value !== undefined)
+  const { query, isNarrowed } = useGiftRecords(filters)
   const renderGift = (gift: Gift) => <GiftRow gift={gift} onOpen={onOpen} />
   return (
     <PagedList
@@ -64,7 +72,17 @@ export function GiftRecords({ filters, onOpen, onClear }: Props) {
             act={<Button onPress={onClear}>{t.clear}</Button>}
           />
         ) : (
-          <EmptyState title={t.none} text={t.noneText} />
+          <EmptyState
+            title={t.none}
+            text={t.noneText}
+            act={
+              <PermissionGuard to={gifts.give}>
+                <Button kind="primary" icon={plus} onPress={onGive}>
+                  {t.give}
+                </Button>
+              </PermissionGuard>
+            }
+          />
         )
       }
     />

@@ -9,8 +9,8 @@ export const texts = declareTexts({
   give: { zh: '派币', en: 'Give coins' },
   limits: { zh: '限额', en: 'Limits' },
   times: { zh: '派币次数', en: 'Gifts' },
-  coins: { zh: '派出', en: 'Coins given' },
-  taken: { zh: '收回', en: 'Coins reclaimed' },
+  coins: { zh: '派出币数', en: 'Coins given' },
+  taken: { zh: '收回币数', en: 'Coins reclaimed' },
   count: {
     zh: (n: number) => `共 ${formatCount(n)} 笔`,
     en: (n: number) => (n === 1 ? '1 gift' : `${formatCount(n)} gifts`),

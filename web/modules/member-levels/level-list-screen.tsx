@@ -40,9 +40,11 @@ export function LevelListScreen() {
     <RouteScreen
       back="/marketingTools"
       actions={
-        <PermissionGuard to={memberLevels.save}>
-          <ResponsiveAddButton label={t.add} onPress={() => setOpen('new')} />
-        </PermissionGuard>
+        levels.data?.length !== 0 && (
+          <PermissionGuard to={memberLevels.save}>
+            <ResponsiveAddButton label={t.add} onPress={() => setOpen('new')} />
+          </PermissionGuard>
+        )
       }
     >
       <Loaded of={query} what={t.failed} label={t.loading} rows={5}>

@@ -141,7 +141,7 @@ test('without levels, the first one can be added', async () => {
   serve(...servingLevels([]))
   const { getByRole, getByText } = await open('/member_level', { language: 'en' })
   await expect.element(getByText('No member levels yet')).toBeVisible()
-  await getByRole('button', { name: 'Add level' }).last().click()
+  await getByRole('button', { name: 'Add level' }).click()
   await expect.element(getByRole('dialog', { name: 'Add level' })).toBeVisible()
 })
 
@@ -223,10 +223,13 @@ test('the table says what is missing first', async () => {
   )
   const none = await open('/grade_preference', { language: 'en' })
   await expect.element(none.getByText('No member levels yet')).toBeVisible()
+  await expect.element(none.getByRole('button', { name: 'Add level' })).toBeVisible()
   await none.unmount()
   table = { levels: ofLevels, offers: [] }
   const empty = await open('/grade_preference', { language: 'en' })
   await expect.element(empty.getByText('No packages yet')).toBeVisible()
+  await empty.getByRole('button', { name: 'Add package' }).click()
+  await expect.poll(empty.pathNow).toBe('/settingAccount')
 })
 
 test('refused level prices stay typed', async () => {

@@ -44,7 +44,7 @@ export const texts = declareTexts({
   freePlays: { zh: '免费次数', en: 'Free plays' },
   freePlaysSub: { zh: '各等级每天的免费次数', en: 'Free plays per day for each level' },
   gifts: { zh: '派币记录', en: 'Coin gifts' },
-  giftsSub: { zh: '查看和收回派给会员的币', en: 'View and reclaim coins given to members' },
+  giftsSub: { zh: '查看和收回派给会员的币', en: 'View and reclaim gifted coins' },
   name: { zh: '名称', en: 'Name' },
   nameHint: { zh: '金卡', en: 'Gold' },
   colour: { zh: '颜色', en: 'Colour' },

@@ -23,19 +23,23 @@ import { POINT_CODE_FORM, POINT_CODE_LIST } from './point-code-calls.ts'
 import css from './point-codes.module.css'
 import { listTexts } from './texts.ts'
 
-type Filters = {
+export type PointCodeBatchFilters = {
   readonly q?: string | undefined
   readonly state?: PointCodeBatchState | undefined
 }
-type Props = { readonly filters: Filters }
+type Props = { readonly filters: PointCodeBatchFilters }
 
 const NAME_MAX = 20
+
+export function usePointCodeBatches({ q, state }: PointCodeBatchFilters) {
+  return usePagedCall(pointCodes.batches, { size: 20, name: q?.slice(0, NAME_MAX), state })
+}
 
 /** Lists batches, newest first. */
 export function PointCodeBatchList({ filters }: Props) {
   const t = useTexts(listTexts)
   const { q, state } = filters
-  const query = usePagedCall(pointCodes.batches, { size: 20, name: q?.slice(0, NAME_MAX), state })
+  const query = usePointCodeBatches(filters)
   const renderBatch = useCallback(
     (batch: PointCodeBatch) => <PointCodeBatchRow batch={batch} filters={{ q, state }} />,
     [q, state],
@@ -56,9 +60,9 @@ export function PointCodeBatchList({ filters }: Props) {
   )
 }
 
-function useFilterBatches(filters: Filters) {
+function useFilterBatches(filters: PointCodeBatchFilters) {
   const navigate = useNavigate()
-  return (change: Filters) =>
+  return (change: PointCodeBatchFilters) =>
     void navigate({
       to: POINT_CODE_LIST,
       search: { ...filters, ...change },
@@ -145,7 +149,7 @@ function PointCodeBatchRow({ batch, filters }: Props & { readonly batch: PointCo
 }
 
 /** Address of a batch beside the same list. */
-function toBatchAddress(id: string, filters: Filters): string {
+function toBatchAddress(id: string, filters: PointCodeBatchFilters): string {
   const search = new URLSearchParams({ id })
   for (const [name, value] of Object.entries(filters)) if (value) search.set(name, value)
   return `${POINT_CODE_LIST}?${search}`

@@ -8,34 +8,29 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { NotPermitted } from '#web/routing/screen-states.tsx'
 import { PointCodeBatchDetail } from './point-code-batch.tsx'
-import { PointCodeBatchList } from './point-code-batch-list.tsx'
+import {
+  PointCodeBatchList,
+  usePointCodeBatches,
+  type PointCodeBatchFilters,
+} from './point-code-batch-list.tsx'
 import { POINT_CODE_FORM, POINT_CODE_LIST } from './point-code-calls.ts'
 import { listTexts } from './texts.ts'
 
 /** /pointCodeManage: batches of points codes, or one of them with its codes and who used them. */
 export function PointCodeListScreen() {
-  const t = useTexts(listTexts)
-  const navigate = useNavigate()
   const { id, ...filters } = useSearch({ from: POINT_CODE_LIST })
   const { allowed } = usePermission(pointCodes.batches, {})
   if (!allowed) return <NotPermitted />
   const detail =
     id === undefined ? (
-      <EmptyState title={t.chooseOne} text={t.chooseOneText} />
+      <NoBatchChosen filters={filters} />
     ) : (
       <PointCodeBatchDetail key={id} id={id} />
     )
   return (
     <RouteScreen
       back={id === undefined ? '/marketingTools' : POINT_CODE_LIST}
-      actions={
-        <PermissionGuard to={pointCodes.makeBatch}>
-          <ResponsiveAddButton
-            label={t.make}
-            onPress={() => void navigate({ to: POINT_CODE_FORM })}
-          />
-        </PermissionGuard>
-      }
+      actions={id === undefined ? <ListMakeButton filters={filters} /> : <MakeButton />}
     >
       <ListDetailPanes
         list={<PointCodeBatchList filters={filters} />}
@@ -43,5 +38,30 @@ export function PointCodeListScreen() {
         onPhone={id === undefined ? 'list' : 'detail'}
       />
     </RouteScreen>
+  )
+}
+
+type Props = { readonly filters: PointCodeBatchFilters }
+
+function NoBatchChosen({ filters }: Props) {
+  const t = useTexts(listTexts)
+  const total = usePointCodeBatches(filters).data?.pages[0]?.total ?? 0
+  return total > 0 && <EmptyState title={t.chooseOne} text={t.chooseOneText} />
+}
+
+/** An empty list has the button itself. */
+function ListMakeButton({ filters }: Props) {
+  const isNarrowed = filters.q !== undefined || filters.state !== undefined
+  const isEmpty = usePointCodeBatches(filters).data?.pages[0]?.total === 0
+  return (isNarrowed || !isEmpty) && <MakeButton />
+}
+
+function MakeButton() {
+  const t = useTexts(listTexts)
+  const navigate = useNavigate()
+  return (
+    <PermissionGuard to={pointCodes.makeBatch}>
+      <ResponsiveAddButton label={t.make} onPress={() => void navigate({ to: POINT_CODE_FORM })} />
+    </PermissionGuard>
   )
 }

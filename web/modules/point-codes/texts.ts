@@ -31,10 +31,10 @@ export const listTexts = declareTexts({
   nothing: { zh: '没有符合条件的批次', en: 'No matching batches' },
   nothingText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
-  chooseOne: { zh: '请选择一批积分码', en: 'Select a batch' },
+  chooseOne: { zh: '选择一批积分码', en: 'Select a batch' },
   chooseOneText: {
     zh: '积分码和使用情况会显示在这里',
-    en: 'The codes and uses of the batch appear here.',
+    en: 'Its codes and usage appear here.',
   },
 })
 

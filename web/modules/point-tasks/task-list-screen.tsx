@@ -38,9 +38,11 @@ function PermittedTaskList() {
     <RouteScreen
       back="/integralStore"
       actions={
-        <PermissionGuard to={pointTasks.save}>
-          <ResponsiveAddButton label={t.add} onPress={() => setOpen('new')} />
-        </PermissionGuard>
+        query.data?.length !== 0 && (
+          <PermissionGuard to={pointTasks.save}>
+            <ResponsiveAddButton label={t.add} onPress={() => setOpen('new')} />
+          </PermissionGuard>
+        )
       }
     >
       <Loaded of={query} what={t.failed} label={t.loading} rows={5}>

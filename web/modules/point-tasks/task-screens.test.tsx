@@ -66,7 +66,7 @@ test('adds a task of the chosen kind', async () => {
   const heard = serve(...servingTasks([]))
   const { getByRole, getByText, getByLabelText } = await open('/integralStore/orderTask')
   await expect.element(getByText('暂无任务')).toBeVisible()
-  await getByRole('button', { name: '添加任务' }).first().click()
+  await getByRole('button', { name: '添加任务' }).click()
   await getByLabelText('第 7 天').fill('50')
   await getByRole('button', { name: '保存' }).click()
   await expect

@@ -13,7 +13,7 @@ import { useTexts } from '#web/kit/texts.ts'
 import { NotPermitted } from '#web/routing/screen-states.tsx'
 import { RedemptionDetail } from './redemption-detail.tsx'
 import { toRedemptionInput, type RedemptionFilters } from './redemption-filters.ts'
-import { RedemptionList } from './redemption-list.tsx'
+import { RedemptionList, useRedemptions } from './redemption-list.tsx'
 import { actionTexts, redemptionTexts } from './redemption-texts.ts'
 
 const HandOutSheet = lazy(async () => ({
@@ -22,13 +22,12 @@ const HandOutSheet = lazy(async () => ({
 
 /** /integralStore/orderManage: redemptions by state, or one of them with its steps and acts. */
 export function RedemptionListScreen() {
-  const t = useTexts(redemptionTexts)
   const { id, ...filters } = useSearch({ from: '/integralStore/orderManage' })
   const { allowed } = usePermission(pointsStore.redemptions, {})
   if (!allowed) return <NotPermitted />
   const detail =
     id === undefined ? (
-      <EmptyState title={t.chooseOne} text={t.chooseOneText} />
+      <NoRedemptionChosen filters={filters} />
     ) : (
       <RedemptionDetail key={id} id={id} />
     )
@@ -47,7 +46,15 @@ export function RedemptionListScreen() {
   )
 }
 
-function RedemptionListActions({ filters }: { readonly filters: RedemptionFilters }) {
+type Props = { readonly filters: RedemptionFilters }
+
+function NoRedemptionChosen({ filters }: Props) {
+  const t = useTexts(redemptionTexts)
+  const total = useRedemptions(filters).data?.pages[0]?.total ?? 0
+  return total > 0 && <EmptyState title={t.chooseOne} text={t.chooseOneText} />
+}
+
+function RedemptionListActions({ filters }: Props) {
   const t = useTexts(actionTexts)
   const navigate = useNavigate()
   const [isHandingOut, setHandingOut] = useState(false)

@@ -48,11 +48,15 @@ const NO_FILTERS: RedemptionFilters = {
 
 type Props = { readonly filters: RedemptionFilters }
 
+export function useRedemptions(filters: RedemptionFilters) {
+  return usePagedCall(pointsStore.redemptions, { size: 20, ...toRedemptionInput(filters) })
+}
+
 /** Lists redemptions, newest first, in tabs by state. */
 export function RedemptionList({ filters }: Props) {
   const t = useTexts(redemptionTexts)
   const filterRedemptions = useFilterRedemptions(filters)
-  const query = usePagedCall(pointsStore.redemptions, { size: 20, ...toRedemptionInput(filters) })
+  const query = useRedemptions(filters)
   const { state, q, site, from, to } = filters
   const renderRedemption = useCallback(
     (redemption: ListedRedemption) => (

@@ -260,11 +260,19 @@ test('a redemption of another site is explained', async () => {
   await expect.element(getByText('兑换订单不存在')).toBeVisible()
 })
 
+test('an empty list has no prompt beside it', async () => {
+  await page.viewport(1280, 800)
+  serve(...servingRedemptions([]))
+  const { getByText } = await open(LIST)
+  await expect.element(getByText('暂无兑换订单')).toBeVisible()
+  expect(getByText('选择一笔兑换订单').elements()).toEqual([])
+})
+
 test('list and detail stand side by side on wide screens', async () => {
   await page.viewport(1280, 800)
   serve(...servingRedemptions())
   const { getByRole, getByText } = await open(LIST)
-  await expect.element(getByText('请选择一笔兑换订单')).toBeVisible()
+  await expect.element(getByText('选择一笔兑换订单')).toBeVisible()
   await getByRole('link', { name: /抱抱熊/ }).click()
   await expect.element(getByRole('button', { name: '交付商品' })).toBeVisible()
   await expect.element(getByRole('link', { name: /随行杯/ }).first()).toBeVisible()

@@ -20,7 +20,7 @@ export const redemptionTexts = declareTexts({
   nothing: { zh: '没有符合条件的兑换订单', en: 'No matching redemptions' },
   nothingText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
-  chooseOne: { zh: '请选择一笔兑换订单', en: 'Select a redemption' },
+  chooseOne: { zh: '选择一笔兑换订单', en: 'Select a redemption' },
   chooseOneText: { zh: '详情会显示在这里', en: 'Redemption details appear here.' },
   gone: { zh: '兑换订单不存在或已删除', en: 'Redemption not found' },
   goneText: {

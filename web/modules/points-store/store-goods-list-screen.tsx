@@ -35,6 +35,7 @@ const NO_FILTERS: Filters = { q: undefined, group: undefined, shelf: undefined }
 export function StoreGoodsListScreen() {
   const t = useTexts(goodsTexts)
   const filters = useSearch({ from: '/integralStore/goodManage' })
+  const isEmpty = useStoreGoods(filters).data?.pages[0]?.total === 0 && !isNarrowed(filters)
   const { chosen, startChoice, endChoice, tickGoods } = useGoodsChoice()
   return (
     <RouteScreen
@@ -42,7 +43,7 @@ export function StoreGoodsListScreen() {
       actions={
         <>
           <IconButton icon={trash} label={t.bin} to="/integralStore/good-recycle-path" />
-          <AddStoreGoodsButton small />
+          {!isEmpty && <AddStoreGoodsButton small />}
         </>
       }
       bar={chosen && <ChosenGoodsBar ids={[...chosen]} onDone={endChoice} />}
@@ -58,6 +59,19 @@ export function StoreGoodsListScreen() {
       </div>
     </RouteScreen>
   )
+}
+
+function useStoreGoods({ q, group, shelf }: Filters) {
+  return usePagedCall(pointsStore.goods, {
+    size: 20,
+    name: q?.slice(0, STORE_NAME_MAX),
+    groupId: group,
+    isOn: shelf && shelf === 'on',
+  })
+}
+
+function isNarrowed(filters: Filters): boolean {
+  return Object.values(filters).some((value) => value !== undefined)
 }
 
 /** Holds the chosen goods; undefined while nothing can be chosen. */
@@ -139,13 +153,7 @@ type RowsProps = {
 
 function StoreGoodsRows({ filters, chosen, onTick, onToggle }: RowsProps) {
   const t = useTexts(goodsTexts)
-  const { q, group, shelf } = filters
-  const query = usePagedCall(pointsStore.goods, {
-    size: 20,
-    name: q?.slice(0, STORE_NAME_MAX),
-    groupId: group,
-    isOn: shelf && shelf === 'on',
-  })
+  const query = useStoreGoods(filters)
   const renderGoods = useCallback(
     (goods: StoreGoods) =>
       chosen ? (
@@ -180,7 +188,7 @@ function StoreGoodsRows({ filters, chosen, onTick, onToggle }: RowsProps) {
 function NoStoreGoods({ filters }: { readonly filters: Filters }) {
   const t = useTexts(goodsTexts)
   const filterGoods = useFilterStoreGoods()
-  if (Object.values(filters).every((value) => value === undefined)) {
+  if (!isNarrowed(filters)) {
     return <EmptyState title={t.none} text={t.noneText} act={<AddStoreGoodsButton />} />
   }
   return (

@@ -134,7 +134,7 @@ test('an empty list leads to the first goods', async () => {
   serve(...servingGoods([]))
   const { getByText, pathNow, getByRole } = await open(LIST, { language: 'en' })
   await expect.element(getByText('No items yet')).toBeVisible()
-  await getByRole('button', { name: 'Add item' }).last().click()
+  await getByRole('button', { name: 'Add item' }).click()
   await expect.poll(pathNow).toBe(EDIT)
 })
 

@@ -39,9 +39,11 @@ export function StoreGroupScreen() {
       back={back}
       {...(choice ? { sub: choice.why } : { title: t.manage })}
       actions={
-        <PermissionGuard to={pointsStore.saveGroup}>
-          <ResponsiveAddButton label={t.add} onPress={() => setOpen('new')} />
-        </PermissionGuard>
+        query.data?.length !== 0 && (
+          <PermissionGuard to={pointsStore.saveGroup}>
+            <ResponsiveAddButton label={t.add} onPress={() => setOpen('new')} />
+          </PermissionGuard>
+        )
       }
     >
       <Loaded of={query} what={t.failed} label={own.loading} rows={4}>

@@ -39,7 +39,11 @@ export function MemberPointsScreen() {
           query={query}
           name={t.list}
           like="order-row"
-          lead={t.count(formatCount(query.data?.pages[0]?.total ?? 0))}
+          lead={
+            <DottedParts
+              parts={[t.count(formatCount(query.data?.pages[0]?.total ?? 0)), t.everySite]}
+            />
+          }
           keyOf={({ playerId }) => playerId}
           row={renderMemberRow}
           empty={

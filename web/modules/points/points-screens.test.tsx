@@ -243,7 +243,7 @@ test('adjustments say who and why, with sums', async () => {
 
 test('the log filters by kind and shows pending points', async () => {
   const heard = serve(...servingPoints())
-  const { getByRole, getByText } = await open('/integralStore/integralLog')
+  const { getByRole } = await open('/integralStore/integralLog')
   await expect.element(getByRole('link', { name: /\+12 ?待到账/ })).toBeVisible()
   await getByRole('button', { name: '类型' }).click()
   await getByRole('dialog').getByRole('button', { name: '过期' }).click()

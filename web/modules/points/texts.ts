@@ -96,9 +96,10 @@ export const memberTexts = declareTexts({
   search: { zh: '会员名称或编号', en: 'Member name or no.' },
   list: { zh: '会员积分', en: 'Member points' },
   count: {
-    zh: (n: string) => `${n} 位会员 · 积分在所有场地通用`,
-    en: (n: string) => `${n} ${n === '1' ? 'member' : 'members'} · points are valid at all sites`,
+    zh: (n: string) => `${n} 位会员`,
+    en: (n: string) => `${n} ${n === '1' ? 'member' : 'members'}`,
   },
+  everySite: { zh: '积分在所有场地通用', en: 'points are valid at all sites' },
   none: { zh: '暂无会员', en: 'No members yet' },
   noneText: {
     zh: '玩家扫码登录后会显示在这里',

@@ -34,14 +34,17 @@ export function VoucherListPage(filters: Filters) {
   const gifts = useTexts(giftTexts)
   const navigate = useNavigate()
   const [isLimiting, setLimiting] = useState(false)
+  const isEmpty = useVoucherKinds(filters).data?.pages[0]?.total === 0 && !isNarrowed(filters)
   const goToForm = () => void navigate({ href: voucherFormAddress() })
   return (
     <RouteScreen
       back="/settingAccount"
       actions={
-        <PermissionGuard to={vouchers.submit}>
-          <ResponsiveAddButton label={t.add} onPress={goToForm} />
-        </PermissionGuard>
+        !isEmpty && (
+          <PermissionGuard to={vouchers.submit}>
+            <ResponsiveAddButton label={t.add} onPress={goToForm} />
+          </PermissionGuard>
+        )
       }
     >
       <VoucherFilters {...filters} />
@@ -101,16 +104,22 @@ function VoucherFilters({ state, text = '' }: Filters) {
 
 const renderKindRow = (kind: VoucherKind) => <VoucherKindRow kind={kind} />
 
-function VoucherKindList({ state, text, onAdd }: Filters & { onAdd(): void }) {
-  const t = useTexts(texts)
-  const setFilters = useSetVoucherFilters()
-  const input = {
+function useVoucherKinds({ state, text }: Filters) {
+  return usePagedCall(vouchers.list, {
     size: 20,
     text: text?.slice(0, 20),
     state: isKindState(state) ? state : undefined,
-  }
-  const query = usePagedCall(vouchers.list, input)
-  const isNarrowed = Boolean(text) || isKindState(state)
+  })
+}
+
+function isNarrowed({ state, text }: Filters): boolean {
+  return Boolean(text) || isKindState(state)
+}
+
+function VoucherKindList({ onAdd, ...filters }: Filters & { onAdd(): void }) {
+  const t = useTexts(texts)
+  const setFilters = useSetVoucherFilters()
+  const query = useVoucherKinds(filters)
   return (
     <PagedList
       query={query}
@@ -119,7 +128,7 @@ function VoucherKindList({ state, text, onAdd }: Filters & { onAdd(): void }) {
       keyOf={({ id }) => id}
       row={renderKindRow}
       empty={
-        isNarrowed ? (
+        isNarrowed(filters) ? (
           <EmptyState
             picture={nothingFound}
             title={t.nothingFound}

@@ -20,20 +20,13 @@ const PAGE = 20
 
 /** /member_batch: acts for many members and their results, with one of them beside the list. */
 export function MemberBatchScreen() {
-  const t = useTexts(batchTexts)
   const { id } = useSearch({ from: '/member_batch' })
   const onPhone = id === undefined ? 'list' : 'detail'
   return (
     <RouteScreen back={onPhone === 'list' ? '/member_management' : '/member_batch'}>
       <ListDetailPanes
         list={<MemberBatchList />}
-        detail={
-          id === undefined ? (
-            <EmptyState title={t.chooseOne} text={t.chooseOneText} />
-          ) : (
-            <MemberBatchDetail key={id} id={id} />
-          )
-        }
+        detail={id === undefined ? <NoMemberBatchChosen /> : <MemberBatchDetail key={id} id={id} />}
         onPhone={onPhone}
         close={onPhone === 'detail' ? '/member_batch' : undefined}
       />
@@ -41,10 +34,20 @@ export function MemberBatchScreen() {
   )
 }
 
+function useMemberBatches() {
+  return usePagedCall(memberBatches.list, { size: PAGE })
+}
+
+function NoMemberBatchChosen() {
+  const t = useTexts(batchTexts)
+  const total = useMemberBatches().data?.pages[0]?.total ?? 0
+  return total > 0 && <EmptyState title={t.chooseOne} text={t.chooseOneText} />
+}
+
 function MemberBatchList() {
   const t = useTexts(batchTexts)
   const navigate = useNavigate()
-  const query = usePagedCall(memberBatches.list, { size: PAGE })
+  const query = useMemberBatches()
   const act = (
     <Button onPress={() => void navigate({ to: '/member_management' })}>{t.toMembers}</Button>
   )

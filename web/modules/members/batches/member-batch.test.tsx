@@ -209,9 +209,11 @@ test('says who kept the coins and why', async () => {
 })
 
 test('lists results, or says that there are none', async () => {
+  await page.viewport(1280, 900)
   serve(...servingBatches([]))
   const { getByText } = await open('/member_batch')
   await expect.element(getByText('暂无批量操作')).toBeVisible()
+  expect(getByText('选择批量操作').elements()).toEqual([])
 })
 
 test('a result that is gone leads to the list', async () => {

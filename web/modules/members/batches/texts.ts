@@ -110,7 +110,7 @@ export const batchTexts = declareTexts({
     en: 'Choose “Bulk actions” in “Members”. Results appear here.',
   },
   toMembers: { zh: '打开会员管理', en: 'Open members' },
-  chooseOne: { zh: '请选择批量操作', en: 'Select a bulk action' },
+  chooseOne: { zh: '选择批量操作', en: 'Select a bulk action' },
   chooseOneText: {
     zh: '每位会员的结果会显示在这里',
     en: 'The result for each member appears here.',
