@@ -18,7 +18,7 @@ test('the owner gives coins and takes them back', async () => {
   const desk = await openPage({ width: 1280 })
   await signInByForm(desk, venue.owner, '/pies_record')
   await desk.getByText('暂无派币记录').waitFor()
-  await desk.getByRole('button', { name: '派币' }).first().click()
+  await desk.getByRole('button', { name: '派币', exact: true }).first().click()
   await desk.getByRole('searchbox', { name: '会员编号或名称' }).fill('玩家')
   await desk
     .getByRole('dialog')
