@@ -34,7 +34,7 @@ export const texts = declareTexts({
   oneMember: { zh: '单个会员', en: 'Single member' },
   none: { zh: '暂无派币记录', en: 'No coin gifts yet' },
   noneText: {
-    zh: '机器卡币、会员生日或举办活动时，可给会员派币',
+    zh: '卡币、生日或办活动时给会员派币',
     en: 'Give coins to members after a coin jam, on their birthday or at an event.',
   },
   nothingFound: { zh: '没有符合条件的派币记录', en: 'No matching coin gifts' },
