@@ -226,3 +226,11 @@ test('an expired link shows what to do', async () => {
   const { getByText } = await open(`/contract_sign?token=${'b'.repeat(30)}`, { person: 'nobody' })
   await expect.element(getByText('链接已过期，请联系商户重新发送')).toBeVisible()
 })
+
+test.each(['', '?token=abc'])('an incomplete signing link says so: %s', async (cut) => {
+  const heard = serve()
+  const { getByRole, getByText } = await open(`/contract_sign${cut}`, { person: 'nobody' })
+  await expect.element(getByText(contracts.open.failures.linkWrong.zh)).toBeVisible()
+  await expect.element(getByRole('button', { name: '重试' })).not.toBeInTheDocument()
+  expect(heard.map(({ name }) => name)).not.toContain('contracts.open')
+})

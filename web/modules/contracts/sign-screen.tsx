@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { contractLife } from '#contract/contracts/contract-document.ts'
 import type { OpenedContract } from '#contract/contracts/contract-signing.ts'
 import { contracts } from '#contract/contracts/contracts.ts'
@@ -33,7 +34,11 @@ const renews = [contracts.open]
 export function ContractSignScreen() {
   const t = useTexts(texts)
   const { token = '' } = useSearch({ from: '/contract_sign' })
-  const query = useCall(contracts.open, { token }, { silent: true })
+  const language = useLanguage()
+  const { input, failures } = contracts.open
+  // The server is not asked for a link that lost its end.
+  const isComplete = z.safeParse(input.shape.token, token).success
+  const query = useCall(contracts.open, { token }, { silent: true, when: isComplete })
   const { data, error } = query
   const goneState = error instanceof Refused && (
     <EmptyState title={t.linkBad} text={error.message} />
@@ -41,9 +46,13 @@ export function ContractSignScreen() {
   return (
     <RouteScreen back="" form {...(data && { sub: t.from(data.merchantName) })}>
       <div className={css.page}>
-        <Loaded of={query} what={t.contract} label={t.loading} gone={goneState}>
-          {(of) => <OpenedContractView of={of} token={token} />}
-        </Loaded>
+        {isComplete ? (
+          <Loaded of={query} what={t.contract} label={t.loading} gone={goneState}>
+            {(of) => <OpenedContractView of={of} token={token} />}
+          </Loaded>
+        ) : (
+          <EmptyState title={t.linkBad} text={failures.linkWrong[language]} />
+        )}
       </div>
     </RouteScreen>
   )

@@ -20,7 +20,7 @@ export const texts = declareTexts({
   chooseOne: { zh: '选择一份合同', en: 'Select a contract' },
   chooseOneText: {
     zh: '正文、签署记录和 PDF 会显示在这里',
-    en: 'The text, signature and PDF appear here.',
+    en: 'The text, signing record and PDF appear here.',
   },
   ended: { zh: '合同已到期', en: 'Contract expired' },
   endsSoon: {
@@ -80,7 +80,7 @@ export const texts = declareTexts({
   },
   withdrawn: { zh: '合同已撤回', en: 'Contract withdrawn' },
   pdf: { zh: '下载 PDF', en: 'Download PDF' },
-  signature: { zh: '签署记录', en: 'Signature' },
+  signature: { zh: '签署记录', en: 'Signing record' },
   signer: { zh: '签署人', en: 'Signed by' },
   phone: { zh: '已验证手机号', en: 'Verified phone number' },
   time: { zh: '签署时间', en: 'Signed at' },
