@@ -163,12 +163,16 @@ test('changed ratios are saved as a new version', async () => {
   )
   const { getByRole, getByText } = await open('/division_ratio_manage')
   await expect.element(getByText('第 3 版 · 生效中')).toBeVisible()
-  await expect.element(getByText('按此版本已分账 ¥61,204.36')).toBeVisible()
+  await expect.element(getByText('此版本累计分账 ¥61,204.36')).toBeVisible()
+  await expect.element(getByText('第 3 版', { exact: true })).toBeVisible()
+  await expect.element(getByText('此前的订单按第 3 版分账')).not.toBeInTheDocument()
   const share = getByRole('spinbutton', { name: '陈立' })
   await share.click()
   await userEvent.keyboard('25{Enter}')
   await expect.element(getByText('陈立 25.00%')).toBeVisible()
   await expect.element(getByText('已修改 1 项')).toBeVisible()
+  await expect.element(getByText('第 4 版', { exact: true })).toBeVisible()
+  await expect.element(getByText('此前的订单按第 3 版分账')).toBeVisible()
   await getByRole('button', { name: '撤销' }).click()
   await expect.element(share).toHaveValue('20.00')
   await share.click()
@@ -220,6 +224,34 @@ test('a statement opens by link until it expires', async () => {
   const second = await open(`/sharing_statement?token=${token}b`, { person: 'nobody' })
   await expect.element(second.getByText('链接已过期，请联系商户重新发送')).toBeVisible()
 })
+
+test('a past version ends before the next one starts', async () => {
+  const past = {
+    ...version,
+    id: 'v0',
+    version: 2,
+    state: 'past' as const,
+    startTime: new Date('2025-01-05T00:00:00+08:00'),
+  }
+  const current = { ...version, startTime: new Date('2025-03-01T00:00:00+08:00') }
+  serve(
+    answering(sites.choices, () => [place]),
+    answering(profitSharing.ofSite, () => ({ ...split, versions: [current, past] })),
+  )
+  const { getByText } = await open('/division_ratio_manage')
+  await expect.element(getByText('2025/01/05 – 2025/02/28')).toBeVisible()
+})
+
+test.each(['', '?token=', '?token=abc'])(
+  'an incomplete statement link says so: %s',
+  async (cut) => {
+    const heard = serve()
+    const { getByRole, getByText } = await open(`/sharing_statement${cut}`, { person: 'nobody' })
+    await expect.element(getByText('链接不完整。请从商户发送的消息中重新打开。')).toBeVisible()
+    await expect.element(getByRole('button', { name: '重试' })).not.toBeInTheDocument()
+    expect(heard.map(({ name }) => name)).not.toContain('profitSharing.openStatement')
+  },
+)
 
 test('a statement day lists its orders and shares', async () => {
   const day = new Date('2026-11-21T00:00:00+08:00')
@@ -329,5 +361,5 @@ test('agent ratios are editable and sites show remainders', async () => {
   await agents.getByRole('dialog').getByRole('button', { name: '保存' }).click()
   await expect.poll(() => heard.map(({ name }) => name)).toContain('profitSharing.setAgentRatio')
   const bySite = await open('/site_revenue_statistics')
-  await expect.element(bySite.getByText(/收款 ¥100\.00，分账 ¥20\.00/)).toBeVisible()
+  await expect.element(bySite.getByText('收款 ¥100.00，退款 ¥10.00，分账 ¥20.00')).toBeVisible()
 })

@@ -71,7 +71,15 @@ function SiteSharingContent({ of }: { of: SharingBySite }) {
                 names
                 title={field.fieldName}
                 value={<MoneyAmount fen={field.netMoney} />}
-                sub={t.sharedOf(moneyText(field.money), moneyText(field.sharedMoney))}
+                sub={
+                  field.refundMoney === 0
+                    ? t.sharedOf(moneyText(field.money), moneyText(field.sharedMoney))
+                    : t.sharedAfterRefunds(
+                        moneyText(field.money),
+                        moneyText(field.refundMoney),
+                        moneyText(field.sharedMoney),
+                      )
+                }
                 to={`/division_ratio_manage?${new URLSearchParams({ fieldId: field.fieldId }).toString()}`}
               >
                 <HorizontalBar share={of.money > 0 ? field.money / of.money : 0} />

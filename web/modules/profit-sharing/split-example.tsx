@@ -5,7 +5,6 @@ import {
   type BasisPoints,
   type Fen,
 } from '#contract/base/money.ts'
-import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import type { Part } from '#web/kit/split-bar/shares.ts'
@@ -16,7 +15,8 @@ import { splitTexts } from './split-texts.ts'
 type Props = {
   readonly parts: readonly Part[]
   readonly agentsRatio: BasisPoints
-  readonly version: number
+  /** Number of the version that the parts belong to; undefined if there is none yet. */
+  readonly version: number | undefined
 }
 
 const PAID = toFen(1_000)
@@ -37,7 +37,10 @@ export function SplitExample({ parts, agentsRatio, version }: Props) {
   }
   const own: Fen = toFen((given['own'] ?? 0) - FEE)
   return (
-    <RowGroup title={t.example} more={{ text: t.byVersion(version) }}>
+    <RowGroup
+      title={t.example}
+      {...(version !== undefined && { more: { text: t.version(version) } })}
+    >
       {lines.map(({ id, says, amount }) => (
         <p key={id} className={css.sum}>
           <span>{says}</span>
@@ -46,7 +49,7 @@ export function SplitExample({ parts, agentsRatio, version }: Props) {
       ))}
       <p className={css.sum}>
         <span>{t.fee}</span>
-        {moneyText(FEE)}
+        <MoneyAmount fen={FEE} />
       </p>
       <p className={css.sum}>
         <span>{t.net}</span>

@@ -69,12 +69,16 @@ export function SplitForm({ of }: { of: SiteSplit }) {
         />
         <SplitPartPicker parts={parts} onAdd={(part) => setParts([...parts, part])} />
       </RowGroup>
-      <RowGroup note={now ? t.before(now.version) : t.first}>
+      <RowGroup {...((changes > 0 || next) && { note: now ? t.before(now.version) : t.first })}>
         <FieldStack>
           <DatePicker label={t.from} value={from} min={shanghaiToday()} onChange={setFrom} />
         </FieldStack>
       </RowGroup>
-      <SplitExample parts={parts} agentsRatio={toBasisPoints(of.agentsRatio)} version={number} />
+      <SplitExample
+        parts={parts}
+        agentsRatio={toBasisPoints(of.agentsRatio)}
+        version={changes > 0 ? number : base?.version}
+      />
       {changes > 0 && (
         <SplitSaveBar {...{ of, next, parts, from, changes, number, undo: undoSplitChanges }} />
       )}

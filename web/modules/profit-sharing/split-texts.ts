@@ -21,16 +21,9 @@ export const splitTexts = declareTexts({
   },
   first: { zh: '这是第 1 版', en: 'This is the first version.' },
   example: { zh: '¥10.00 订单的分配示例', en: 'Example split of a ¥10.00 order' },
-  byVersion: {
-    zh: (version: number) => `按第 ${version} 版`,
-    en: (version: number) => `Under version ${version}`,
-  },
   agents: { zh: '代理商', en: 'Agents' },
-  leftByAgents: { zh: '扣除代理商分账后的金额', en: 'After agents’ profit shares' },
-  fee: {
-    zh: '微信支付手续费（按 0.6% 估算），由你承担',
-    en: 'Estimated WeChat Pay fee (0.6%), paid by you',
-  },
+  leftByAgents: { zh: '扣除代理商分账后，', en: 'After agents’ profit shares' },
+  fee: { zh: '微信支付手续费（估算 0.6%）', en: 'WeChat Pay fee (est. 0.6%)' },
   net: { zh: '你的净收入（估算）', en: 'Your net income (estimated)' },
   isOff: { zh: '自动分账已关闭', en: 'Automatic profit sharing is off' },
   isOffText: {
@@ -49,8 +42,8 @@ export const splitTexts = declareTexts({
   },
   nobody: { zh: '不分账', en: 'No profit sharing' },
   sharedSoFar: {
-    zh: (money: string) => `按此版本已分账 ${money}`,
-    en: (money: string) => `Profit shared under this version: ${money}`,
+    zh: (money: string) => `此版本累计分账 ${money}`,
+    en: (money: string) => `Profit shares under this version: ${money}`,
   },
   changedBy: { zh: (name: string) => `${name} 修改`, en: (name: string) => `Changed by ${name}` },
   startsAt: { zh: (day: string) => `${day} 起`, en: (day: string) => `From ${day}` },

@@ -20,16 +20,16 @@ export function SplitVersions({ versions }: { versions: readonly SplitVersion[] 
   const steps = versions.map((version, index) => {
     const { state, startTime, parts, sharedMoney, userName } = version
     const shares = parts.map(({ peopleId: id, name, ratio: share }) => ({ id, name, share }))
-    const until = versions[index - 1]
-    const isPast = state === 'past' && until !== undefined
+    const newer = versions[index - 1]
     const list = shares.map(({ share }) => `${formatShortPercent(share)}%`).join(' / ')
     const more = sharedMoney > 0 ? t.sharedSoFar(moneyText(sharedMoney)) : t.changedBy(userName)
     return {
       state: state === 'now' ? ('on' as const) : ('off' as const),
       title: `${t.version(version.version)} · ${splitStates[state][language]}`,
-      at: isPast
-        ? formatDayRange({ from: startTime, to: until.startTime }, language)
-        : t.startsAt(formatDay(startTime, language)),
+      at:
+        state === 'past' && newer
+          ? formatDayRange({ from: startTime, to: toLastMoment(newer) }, language)
+          : t.startsAt(formatDay(startTime, language)),
       facts: [
         shares.length > 0 ? t.shares(list, formatShortPercent(computeOwnShare(shares))) : t.nobody,
         more,
@@ -41,12 +41,15 @@ export function SplitVersions({ versions }: { versions: readonly SplitVersion[] 
     }
   })
   return (
-    <RowGroup title={t.history} padded>
-      <div className={css.version}>
-        <LifecycleTimeline steps={steps} />
-      </div>
+    <RowGroup title={t.history}>
+      <LifecycleTimeline steps={steps} />
     </RowGroup>
   )
+}
+
+/** Returns the last moment before a version: the day before, unless it was to start at once. */
+function toLastMoment({ startTime }: SplitVersion): Date {
+  return new Date(startTime.getTime() - 1)
 }
 
 function SplitVersionRemoveButton({ version: { id, version } }: { version: SplitVersion }) {

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import * as z from 'zod/mini'
 import { payoutReason } from '#contract/payouts/payout-reasons.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { sharePaymentStates } from '#contract/profit-sharing/share-payments.ts'
@@ -38,8 +39,8 @@ const PATH = '/sharing_statement'
 /** /sharing_statement: shares of a beneficiary. The merchant opens it by an id, everybody else by a link. */
 export function StatementScreen() {
   const { token, id } = useSearch({ from: PATH })
-  if (token !== undefined) return <ShareStatementByLink token={token} />
-  return <ShareStatementById id={id ?? ''} />
+  if (token === undefined && id) return <ShareStatementById id={id} />
+  return <ShareStatementByLink token={token ?? ''} />
 }
 
 function ShareStatementById({ id }: { id: string }) {
@@ -61,13 +62,20 @@ function ShareStatementByLink({ token }: { token: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const days = parseSharingDays(useSearch({ from: PATH }))
-  const input = { token, ...toSharingDaysInput(days) }
-  const query = useCall(profitSharing.openStatement, input, { silent: true })
+  const { input, failures } = profitSharing.openStatement
+  const link = { token, ...toSharingDaysInput(days) }
+  // The server is not asked for a link that lost its end.
+  const isComplete = z.safeParse(input.shape.token, token).success
+  const query = useCall(profitSharing.openStatement, link, { silent: true, when: isComplete })
   const until = query.data && t.until(formatDay(query.data.untilTime, language))
   return (
     <RouteScreen back="" form {...(until && { sub: until })}>
       <div className={css.page}>
-        <ShareStatementPane query={query} />
+        {isComplete ? (
+          <ShareStatementPane query={query} />
+        ) : (
+          <EmptyState title={t.linkBad} text={failures.linkWrong[language]} />
+        )}
       </div>
     </RouteScreen>
   )
@@ -94,7 +102,13 @@ function ShareStatementPane({ query, of }: { query: LoadedQuery<SharingStatement
           />
         </ChipLine>
       </div>
-      <Loaded of={query} what={t.failed} label={t.loading} like="order-row" rows={5}>
+      <Loaded
+        of={query}
+        what={t.statementFailed}
+        label={t.statementLoading}
+        like="order-row"
+        rows={5}
+      >
         {(statement) => (
           <ShareStatementContent
             of={statement}

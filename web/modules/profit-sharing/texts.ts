@@ -9,7 +9,7 @@ export const texts = declareTexts({
   loading: { zh: '正在加载分账…', en: 'Loading profit sharing…' },
   saved: { zh: '已保存', en: 'Saved' },
   // Texts of /automatic_ledger.
-  month: { zh: '本月已分账', en: 'Profit shared this month' },
+  month: { zh: '本月分账', en: 'Profit shares this month' },
   today: { zh: '今天', en: 'Today' },
   due: { zh: '待付', en: 'Payable' },
   claim: { zh: '待收回', en: 'Recoverable' },
@@ -28,16 +28,15 @@ export const texts = declareTexts({
   },
   paysItself: { zh: '每天自动付款', en: 'Automatic daily payouts' },
   paysItselfSub: {
-    zh: '开启后，平台每天凌晨从代收的款项中付款，将截至前一天的待付分账付到分账人员绑定的银行卡。每位分账人员的待付合计满 ¥1.00 才付款。',
+    zh: '平台每天凌晨用代收的款项，将截至前一天的待付分账付到绑定的银行卡。每位分账人员满 ¥1.00 才付。',
     en:
-      'When this is on, the platform pays beneficiaries early every morning from the money it collected for you. ' +
-      'Each payment covers the profit shares payable up to the previous day and goes to the linked bank card. ' +
-      'A beneficiary is paid only if their payable total is at least ¥1.00.',
+      'Early each morning, the platform pays profit shares up to the previous day to linked bank cards, ' +
+      'from money it collected for you. Minimum ¥1.00 per beneficiary.',
   },
   ownMost: { zh: '微信分账上限', en: 'WeChat profit share limit' },
   ownMostSub: {
     zh: '请填写微信支付“分账管理”中的上限，未开通时填 0',
-    en: 'Enter your limit under “Profit sharing” in WeChat Pay, or 0 if it is not enabled there.',
+    en: 'Copy the limit from “Profit sharing” in WeChat Pay. Enter 0 if it is not enabled.',
   },
   ownMostNone: { zh: '未开通', en: 'Not enabled' },
   ownMostRisk: {
@@ -55,7 +54,7 @@ export const texts = declareTexts({
   },
   most: {
     zh: (percent: string) => `最多分出 ${percent}%`,
-    en: (percent: string) => `Up to ${percent}% in profit shares`,
+    en: (percent: string) => `Up to ${percent}%`,
   },
   // Texts of /division_personal_manage.
   beneficiaries: { zh: '分账人员', en: 'beneficiaries' },
@@ -129,7 +128,13 @@ export const texts = declareTexts({
   bySiteTitle: { zh: '按场地', en: 'By site' },
   sharedOf: {
     zh: (money: string, shared: string) => `收款 ${money}，分账 ${shared}`,
-    en: (money: string, shared: string) => `${money} collected, ${shared} in profit shares`,
+    en: (money: string, shared: string) => `${money}\u00A0collected, ${shared}\u00A0shared`,
+  },
+  sharedAfterRefunds: {
+    zh: (money: string, refunds: string, shared: string) =>
+      `收款 ${money}，退款 ${refunds}，分账 ${shared}`,
+    en: (money: string, refunds: string, shared: string) =>
+      `${money}\u00A0collected, ${refunds}\u00A0refunded, ${shared}\u00A0shared`,
   },
   noIncome: { zh: '所选日期没有收款', en: 'No payments on the selected dates' },
   noIncomeText: { zh: '请更换日期', en: 'Choose other dates.' },
@@ -138,6 +143,8 @@ export const texts = declareTexts({
     en: 'Net after profit sharing = collected − refunded − profit shared, before payment provider fees',
   },
   // Texts of a statement.
+  statementFailed: { zh: '对账单加载失败', en: 'Could not load statement' },
+  statementLoading: { zh: '正在加载对账单…', en: 'Loading statement…' },
   statementOf: {
     zh: (merchant: string) => `商户：${merchant}`,
     en: (merchant: string) => `Merchant: ${merchant}`,
@@ -170,5 +177,5 @@ export const texts = declareTexts({
     zh: (day: string) => `链接有效期至 ${day}`,
     en: (day: string) => `Link valid until ${day}`,
   },
-  linkBad: { zh: '对账单加载失败', en: 'Could not open statement' },
+  linkBad: { zh: '对账单打开失败', en: 'Could not open statement' },
 })
