@@ -54,7 +54,7 @@ function CashCountTabs() {
         value={show}
         onChange={goToCountTab}
         options={[
-          { value: 'places', label: t.machines },
+          { value: 'places', label: t.places },
           { value: 'records', label: t.records },
           { value: 'variances', label: t.variances },
         ]}

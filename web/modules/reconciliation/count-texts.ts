@@ -4,7 +4,8 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const countTexts = declareTexts({
   loading: { zh: '正在加载收现金记录…', en: 'Loading cash collections…' },
   failed: { zh: '收现金记录加载失败', en: 'Could not load cash collections' },
-  machines: { zh: '收现金', en: 'Cash collection' },
+  places: { zh: '收现金', en: 'Cash collection' },
+  machines: { zh: '设备', en: 'Devices' },
   longest: { zh: '最久未收现金优先', en: 'Longest since last collection first' },
   noMachines: { zh: '暂无待收现金的设备', en: 'No devices with cash to collect yet' },
   noMachinesText: {
@@ -34,9 +35,9 @@ export const countTexts = declareTexts({
     zh: '须由接班人员清点你收的现金',
     en: 'The person taking over must count the cash you collected.',
   },
-  take: { zh: '接班清点', en: 'Take over and count cash' },
-  empty: { zh: '开始清点', en: 'Start cash count' },
-  goOn: { zh: '继续清点', en: 'Continue cash count' },
+  take: { zh: '接班清点', en: 'Take over and count' },
+  empty: { zh: '开始清点', en: 'Count cash' },
+  goOn: { zh: '继续清点', en: 'Continue count' },
   records: { zh: '记录', en: 'History' },
   collections: { zh: '收现金记录', en: 'cash collections' },
   variances: { zh: '差额', en: 'Variances' },

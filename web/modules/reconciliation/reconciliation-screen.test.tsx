@@ -79,13 +79,13 @@ test('a day shows open and explained differences', async () => {
   const { getByRole, getByText } = await open('/reconciliation')
   await expect.element(getByText('收入 ¥27,934.00，差异 2 处，已核实 1 处')).toBeVisible()
   await expect.element(getByText('10:06 收到账单')).toBeVisible()
-  await expect.element(getByRole('link', { name: /B01.*出货数.*原因不明，未指派/ })).toBeVisible()
-  await expect.element(getByRole('link', { name: /A08.*通知延迟 8 分钟/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /B01.*出货数.*未填原因，未指派/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /A08.*付款通知延迟 · 延迟 8 分钟/ })).toBeVisible()
   await expect.element(getByRole('button', { name: '关账' })).toBeDisabled()
 })
 
 test.each([
-  ['zh', /通知延迟 8 分钟，.*11\/21 00:06 已补记/, /^16:40 柜门打开/],
+  ['zh', /延迟 8 分钟，.*11\/21 00:06 已补记/, /^16:40 柜门打开/],
   ['en', /recorded at 00:06 on 21 Nov/, /^Door opened at 16:40, no payment/],
 ] as const)('evidence of another day has its date: %s', async (language, other, same) => {
   serve(

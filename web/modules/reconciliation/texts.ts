@@ -12,10 +12,10 @@ export const texts = declareTexts({
   unexplained: { zh: '待核实差异', en: 'Unverified discrepancies' },
   billAt: {
     zh: (time: string) => `${time} 收到账单`,
-    en: (time: string) => `Statement received at ${time}`,
+    en: (time: string) => `Statement: ${time}`,
   },
-  billMissing: { zh: '账单未到', en: 'Statement not received yet' },
-  noBill: { zh: '没有支付平台账单', en: 'No payment provider statement' },
+  billMissing: { zh: '账单未到', en: 'No statement yet' },
+  noBill: { zh: '没有支付平台账单', en: 'No provider statement' },
   income: {
     zh: (amount: string, all: number, explainedCount: number) =>
       all === 0
@@ -28,16 +28,15 @@ export const texts = declareTexts({
   },
   wechat: {
     zh: (count: string) => `微信支付 ${count} 笔`,
-    en: (count: string) =>
-      count === '1' ? 'WeChat Pay, 1 payment' : `WeChat Pay, ${count} payments`,
+    en: (count: string) => `WeChat Pay (${count})`,
   },
   alipay: {
     zh: (count: string) => `支付宝 ${count} 笔`,
-    en: (count: string) => (count === '1' ? 'Alipay, 1 payment' : `Alipay, ${count} payments`),
+    en: (count: string) => `Alipay (${count})`,
   },
   cash: {
     zh: (count: string) => `现金 ${count} 台设备`,
-    en: (count: string) => (count === '1' ? 'Cash, 1 device' : `Cash, ${count} devices`),
+    en: (count: string) => (count === '1' ? 'Cash (1 device)' : `Cash (${count} devices)`),
   },
   machines: {
     zh: (count: string) => `${count} 台设备，每个色条代表一台`,
@@ -52,7 +51,7 @@ export const texts = declareTexts({
     en: (count: string) => (count === '1' ? '1 discrepancy' : `${count} discrepancies`),
   },
   first: { zh: '待核实优先', en: 'Unverified first' },
-  nobody: { zh: '原因不明，未指派', en: 'Reason unknown, not assigned' },
+  nobody: { zh: '未填原因，未指派', en: 'No reason given, not assigned' },
   waitsFor: {
     zh: (name: string) => `已指派给 ${name}`,
     en: (name: string) => `Assigned to ${name}`,
@@ -132,7 +131,7 @@ export const texts = declareTexts({
     zh: (count: number) => `${count} 处差异待核实`,
     en: formatUnexplainedEn,
   },
-  stillText: { zh: '全部核实后才能关账', en: 'Verify all discrepancies to close the day.' },
+  stillText: { zh: '全部核实后才能关账', en: 'Verify all to close the day.' },
   chooseOne: { zh: '选择一处差异', en: 'Select a discrepancy' },
   chooseText: {
     zh: '设备、订单和账单的数据会并排显示在这里',
@@ -191,9 +190,8 @@ export const texts = declareTexts({
 /** Texts of the evidence for a cause; a time or a day is inserted. */
 export const evidenceTexts = declareTexts({
   late: {
-    zh: (time: string, minutes: string) => `支付平台通知延迟 ${minutes} 分钟，${time} 已补记`,
-    en: (time: string, minutes: string) =>
-      `Notification delayed by ${minutes} min, recorded at ${time}`,
+    zh: (time: string, minutes: string) => `延迟 ${minutes} 分钟，${time} 已补记`,
+    en: (time: string, minutes: string) => `${minutes} min late, recorded at ${time}`,
   },
   otherDay: {
     zh: (time: string) => `已匹配到 ${time} 的记录`,
