@@ -65,7 +65,7 @@ export function isPointOrder({ kind }: { readonly kind: OrderKind }): boolean {
 export const orderPayments = {
   wechat: { zh: '微信支付', en: 'WeChat Pay' },
   alipay: { zh: '支付宝', en: 'Alipay' },
-  coins: { zh: '游戏币', en: 'Coins' },
+  coins: { zh: '存币', en: 'Stored coins' },
   free: { zh: '免费次数', en: 'Free play' },
 } as const satisfies Record<string, Sentence>
 export type OrderPayment = keyof typeof orderPayments

@@ -23,7 +23,7 @@ const columns = [
   newExportColumn('text', { zh: '付款方式', en: 'Payment method' }),
   newExportColumn('money', { zh: '金额', en: 'Amount' }),
   newExportColumn('money', { zh: '已退金额', en: 'Amount refunded' }),
-  newExportColumn('number', { zh: '用币', en: 'Coins used' }),
+  newExportColumn('number', { zh: '用存币', en: 'Stored coins used' }),
   newExportColumn('text', { zh: '已出数量', en: 'Quantity delivered' }),
   newExportColumn('text', { zh: '玩家', en: 'Player' }),
   newExportColumn('text', { zh: '状态', en: 'Status' }),
