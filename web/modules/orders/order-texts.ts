@@ -18,6 +18,19 @@ export function formatOrderDevice(
   return type === null ? number : `${number} ${deviceTypes[type][language]}`
 }
 
+/**
+ * Returns the machine's number and site, for example A11 江南里 B1: machines of two sites may share a number,
+ * and the icon shows the type. Without a site, the same as `formatOrderDevice`.
+ */
+export function formatOrderPlace(
+  order: Pick<Order, 'fieldName' | 'kind' | 'number' | 'type'>,
+  language: Language,
+) {
+  const { fieldName, number } = order
+  if (isPointOrder(order) || fieldName === '') return formatOrderDevice(order, language)
+  return `${number} ${fieldName}`
+}
+
 export function toOrderIcon({ kind, type }: Pick<Order, 'kind' | 'type'>): IconShape {
   if (isPointOrder({ kind })) return gift
   return type === null ? device : iconOf[type]

@@ -16,6 +16,7 @@ import { AvailableOrderActionButtons, listOrderActions } from '../detail/order-a
 import {
   toOrderIcon,
   formatOrderDevice,
+  formatOrderPlace,
   formatPaidAmount,
   formatDeliveredPart,
   slotOf,
@@ -30,7 +31,6 @@ export function FaultOrderCard({ order }: { readonly order: Order }) {
   const language = useLanguage()
   const now = useNow(HALF_MINUTE_MS)
   const { id, title, state, paidAt, createTime } = order
-  const machine = formatOrderDevice(order, language)
   const age = Math.max(now.getTime() - (paidAt ?? createTime).getTime(), 0)
   const isDoubt = state === 'doubt'
   return (
@@ -41,7 +41,7 @@ export function FaultOrderCard({ order }: { readonly order: Order }) {
         tone={isDoubt ? 'warn' : 'danger'}
         title={
           <>
-            {machine}
+            {formatOrderPlace(order, language)}
             <DotSeparator />
             {title}
           </>

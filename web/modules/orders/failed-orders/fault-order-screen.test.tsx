@@ -11,7 +11,7 @@ test('shows open orders with reason, wait and actions', async () => {
   const cards = getByRole('listitem')
   await expect
     .element(cards.nth(0))
-    .toMatchTextContent(/^A11 口红机 玩 1 局启动失败 卡币¥10.00\s*3 分钟/)
+    .toMatchTextContent(/^A11 星河影城店 玩 1 局启动失败 卡币¥10.00\s*3 分钟/)
   await expect.element(cards.nth(0)).toMatchTextContent(/玩家 L\*\* 已付款，A11 口红机 执行失败/)
   await expect.element(cards.nth(1)).toMatchTextContent(/结果待确认.*设备无响应/)
   await expect.element(getByText('退款方式：人工处理')).toBeVisible()

@@ -1,27 +1,39 @@
 import { useState } from 'react'
 import { orderPayments } from '#contract/orders/order.ts'
 import type { Order } from '#contract/orders/orders.ts'
-import { formatTimeWithSeconds, maskPlayerName } from '#web/kit/formats.ts'
+import { formatTimeWithMinutes, maskPlayerName } from '#web/kit/formats.ts'
 import { OrderListRow } from '#web/kit/order-row/order-row.tsx'
 import { DotSeparator } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { toOrderIcon, formatOrderDevice, formatPaidAmount } from '../order-texts.ts'
+import {
+  toOrderIcon,
+  formatOrderDevice,
+  formatOrderPlace,
+  formatPaidAmount,
+} from '../order-texts.ts'
 import { OrderStateLabel } from '../order-state.tsx'
+import css from '../orders.module.css'
 
-type Props = { readonly order: Order; readonly to: string }
+type Props = {
+  readonly order: Order
+  readonly to: string
+  /** All orders of the list are of one site, which the rows need not name. */
+  readonly isOfOneSite?: boolean
+}
 
-export function ListedOrderRow({ order, to }: Props) {
+export function ListedOrderRow({ order, to, isOfOneSite = false }: Props) {
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const { payment, title, money, playerName, state, createTime } = order
+  const { kind, payment, title, money, playerName, state, createTime } = order
+  const machine = (isOfOneSite ? formatOrderDevice : formatOrderPlace)(order, language)
   return (
     <OrderListRow
       icon={toOrderIcon(order)}
       title={
         <>
-          {formatOrderDevice(order, language)}
+          {machine}
           <DotSeparator />
-          {title}
+          {kind === 'play' ? <span className={css.whole}>{title}</span> : title}
         </>
       }
       fen={money}
@@ -30,9 +42,10 @@ export function ListedOrderRow({ order, to }: Props) {
       })}
       sub={
         <>
-          {orderPayments[payment][language]} {maskPlayerName(playerName)}
+          {orderPayments[payment][language]}{' '}
+          <span className={css.whole}>{maskPlayerName(playerName)}</span>
           <DotSeparator />
-          {formatTimeWithSeconds(createTime, now, language)}
+          <span className={css.whole}>{formatTimeWithMinutes(createTime, now, language)}</span>
         </>
       }
       state={<OrderStateLabel order={order} />}

@@ -27,7 +27,11 @@ export function OrderList({ list, narrowed }: Props) {
   const query = usePagedCall(orders.list, toOrderListInput(narrowed))
   const total = query.data?.pages[0]?.total ?? 0
   const renderOrderRow = (order: Order) => (
-    <ListedOrderRow order={order} to={orderAddress(order.id, list, narrowed)} />
+    <ListedOrderRow
+      order={order}
+      to={orderAddress(order.id, list, narrowed)}
+      isOfOneSite={(narrowed.site ?? narrowed.device) !== undefined}
+    />
   )
   return (
     <div className={css.rows}>

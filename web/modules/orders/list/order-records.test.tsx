@@ -56,7 +56,7 @@ test('paid plays show payer, machine and prize', async () => {
   const heard = serve(...servingOrders(() => [won, lost, all[1]!, raced]))
   const { getByRole, router } = await open('/expensesRecord')
   const rows = getByRole('listitem')
-  await expect.element(rows.nth(0)).toMatchTextContent(/^A03 娃娃机 3 枚¥6.00.*晴\*\*.*出奖$/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/^A03 星河影城店 3 枚¥6.00.*晴\*\*.*出奖$/)
   await expect.element(rows.nth(1)).toMatchTextContent(/3 枚.*未出奖$/)
   await expect.element(rows.nth(2)).toMatchTextContent(/启动失败$/)
   // Nothing can be won at this machine.
@@ -79,7 +79,9 @@ test('glass machine sales show totals and export', async () => {
     ...servingOrders(() => [sold]),
   )
   const { getByRole, getByText } = await open('/glassExpensesRecord')
-  await expect.element(getByRole('listitem')).toMatchTextContent(/^G01 盲盒¥25.00.*已完成$/)
+  await expect
+    .element(getByRole('listitem'))
+    .toMatchTextContent(/^G01 星河影城店 盲盒¥25.00.*已完成$/)
   await expect.element(getByText('已扣除退款 ¥5.00')).toBeVisible()
   const wish = { kind: 'vend', type: 'glass' }
   const asked = (name: string) => heard.filter((each) => each.name === name).at(-1)?.input

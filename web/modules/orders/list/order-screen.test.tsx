@@ -24,8 +24,10 @@ test('lists orders with machine, payer, amount and state', async () => {
   serve(...servingOrders())
   const { getByRole, getByText } = await open('/order')
   const rows = getByRole('listitem')
-  await expect.element(rows.nth(0)).toMatchTextContent(/^A03 娃娃机 玩 3 局¥6.00.*微信支付 晴\*\*/)
-  await expect.element(rows.nth(0)).toMatchTextContent(/已完成，出奖$/)
+  await expect
+    .element(rows.nth(0))
+    .toMatchTextContent(/^A03 星河影城店 玩 3 局¥6.00.*微信支付 晴\*\*/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/ \d\d:\d\d出奖$/)
   await expect.element(rows.nth(1)).toMatchTextContent(/支付宝 L\*\* .*启动失败$/)
   await expect.element(rows.nth(2)).toMatchTextContent(/2 枚.*结果待确认$/)
   await expect.element(getByText('共 4 笔')).toBeVisible()

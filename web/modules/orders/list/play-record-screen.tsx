@@ -12,7 +12,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import {
   formatCountWithUnit,
-  formatTimeWithSeconds,
+  formatTimeWithMinutes,
   moneyText,
   formatCount,
   maskPlayerName,
@@ -29,7 +29,13 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
 import { orderAddress, useSetOrderFilters, type OrderFilterValues } from '../order-addresses.ts'
-import { toOrderIcon, formatOrderDevice, formatPaidAmount, toPrizeResult } from '../order-texts.ts'
+import {
+  toOrderIcon,
+  formatOrderDevice,
+  formatOrderPlace,
+  formatPaidAmount,
+  toPrizeResult,
+} from '../order-texts.ts'
 import css from '../orders.module.css'
 import { playTexts } from './play-record-texts.ts'
 import { texts } from '../texts.ts'
@@ -39,6 +45,7 @@ type PlayRecordFilterValues = Pick<OrderFilterValues, 'from' | 'to' | 'site' | '
 const ALL = ''
 const PAYMENTS = Object.keys(orderPayments) as OrderPayment[]
 const renderPlayRecord = (order: Order) => <PlayRecordRow order={order} />
+const renderPlayRecordOfSite = (order: Order) => <PlayRecordRow order={order} isOfOneSite />
 
 const RECORDS = {
   plays: { kind: 'play' },
@@ -91,7 +98,7 @@ function PlayOrSaleRecords({ of, narrowed }: Props) {
             </LiveLead>
           }
           keyOf={({ id }) => id}
-          row={renderPlayRecord}
+          row={narrowed.site === undefined ? renderPlayRecord : renderPlayRecordOfSite}
           empty={<PlayRecordsEmpty of={of} narrowed={narrowed} />}
         />
       </div>
@@ -107,7 +114,7 @@ function PlayRecordTotals(props: Props) {
   const { done, money, refunded, coins, freePlays } = data ?? {}
   const isOfPlays = props.of === 'plays'
   const notes = [
-    ...(coins ? [t.coinsPaid(formatCountWithUnit(coins, 'coins', language))] : []),
+    ...(coins ? [t.coinsPaid(formatCount(coins))] : []),
     ...(freePlays ? [t.freePlays(formatCount(freePlays))] : []),
   ]
   return (
@@ -135,7 +142,7 @@ function PlayRecordFilters({ from, to, site, payment }: PlayRecordFilterValues) 
   const language = useLanguage()
   const setFilters = useSetOrderFilters()
   return (
-    <div className={css.narrow}>
+    <div className={`${css.narrow} ${css.filters}`}>
       <FilterChips
         label={t.payment}
         value={payment ?? ALL}
@@ -153,12 +160,17 @@ function PlayRecordFilters({ from, to, site, payment }: PlayRecordFilterValues) 
   )
 }
 
+type RowProps = { readonly order: Order; readonly isOfOneSite?: boolean }
+
 /** Shows whether the play was won once this is known. An undelivered order shows its state instead. */
-function PlayRecordRow({ order }: { readonly order: Order }) {
+function PlayRecordRow({ order, isOfOneSite = false }: RowProps) {
   const t = useTexts(playTexts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const { id, kind, title, money, payment, coins, playerName, state, createTime } = order
+  // For a purchase, the product is more useful than the type of machine, which the icon shows too.
+  const named = kind === 'vend' ? { ...order, type: null } : order
+  const machine = (isOfOneSite ? formatOrderDevice : formatOrderPlace)(named, language)
   const stateName = getOrderStateSentence(order)[language]
   const resultTexts = { yes: t.won, no: t.notWon, unknown: stateName }
   return (
@@ -166,9 +178,7 @@ function PlayRecordRow({ order }: { readonly order: Order }) {
       icon={toOrderIcon(order)}
       title={
         <>
-          {/* For a purchase, the product is more useful than the type of machine, which the icon shows
-             too. */}
-          {formatOrderDevice(kind === 'vend' ? { ...order, type: null } : order, language)}
+          {machine}
           <DotSeparator />
           {kind === 'vend' ? title : texts.coins[language](coins)}
         </>
@@ -179,9 +189,10 @@ function PlayRecordRow({ order }: { readonly order: Order }) {
       })}
       sub={
         <>
-          {orderPayments[payment][language]} {maskPlayerName(playerName)}
+          {orderPayments[payment][language]}{' '}
+          <span className={css.whole}>{maskPlayerName(playerName)}</span>
           <DotSeparator />
-          {formatTimeWithSeconds(createTime, now, language)}
+          <span className={css.whole}>{formatTimeWithMinutes(createTime, now, language)}</span>
         </>
       }
       state={state === 'done' ? resultTexts[toPrizeResult(order)] : stateName}

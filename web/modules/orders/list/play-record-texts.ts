@@ -5,7 +5,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const playTexts = declareTexts({
   plays: { zh: '消费记录', en: 'plays' },
   sales: { zh: '消费记录', en: 'sales' },
-  played: { zh: '完成局数', en: 'Completed plays' },
+  played: { zh: '完成订单', en: 'Completed orders' },
   sold: { zh: '出货数量', en: 'Products vended' },
   taken: { zh: '在线实收', en: 'Net online payments' },
   refunded: {
@@ -14,9 +14,12 @@ export const playTexts = declareTexts({
   },
   freePlays: {
     zh: (count: string) => `免费 ${count} 局`,
-    en: (count: string) => (count === '1' ? '1 free play' : `${count} free plays`),
+    en: (count: string) => (count === '1' ? '1\u00A0free play' : `${count}\u00A0free plays`),
   },
-  coinsPaid: { zh: (coins: string) => `用币 ${coins}`, en: (coins: string) => `${coins} used` },
+  coinsPaid: {
+    zh: (count: string) => `用存币 ${count} 枚`,
+    en: (count: string) => (count === '1' ? '1 stored coin used' : `${count} stored coins used`),
+  },
   payment: { zh: '付款方式', en: 'Payment method' },
   all: { zh: '全部', en: 'All' },
   count: {

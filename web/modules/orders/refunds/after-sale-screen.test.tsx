@@ -40,7 +40,7 @@ test('stuck refunds come first and can be retried', async () => {
   const rows = getByRole('listitem')
   await expect
     .element(rows.nth(0))
-    .toMatchTextContent(/^V02 售货机 3 号货道退款被拒绝 设备未完成操作/)
+    .toMatchTextContent(/^V02 星河影城店 3 号货道退款被拒绝 设备未完成操作/)
   await expect.element(rows.nth(0)).toMatchTextContent(/支付平台返回：账户余额不足.*¥25.00/)
   await expect.element(getByRole('radio', { name: '待处理 2' })).toBeChecked()
   // A refund that no account accepts is not sent again: a person settles it.

@@ -36,9 +36,9 @@ const STATES = Object.keys(refundStates) as ShownRefund['state'][]
 export function AfterSaleScreen() {
   const { state = 'stuck', ...filters } = useSearch({ from: '/afterSale' })
   return (
-    <RouteScreen form>
-      <div className={css.rows}>
-        <RefundStateChips look={state} />
+    <RouteScreen>
+      <RefundStateChips look={state} />
+      <div className={`${css.rows} ${css.column}`}>
         {state !== 'stuck' && <RefundFilters narrowed={filters} />}
         <RefundList key={state} look={state} narrowed={state === 'stuck' ? {} : filters} />
       </div>
@@ -67,7 +67,12 @@ function RefundStateChips({ look }: { readonly look: RefundView }) {
       value={look}
       onChange={setView}
       options={[
-        { value: 'stuck', label: t.stuck, state: 'fault', ...(data && { count: data.total }) },
+        {
+          value: 'stuck',
+          label: t.stuck,
+          ...(data && { count: data.total }),
+          ...(data && data.total > 0 && { state: 'fault' as const }),
+        },
         { value: 'all', label: t.all },
         ...STATES.map((value) => ({ value, label: refundStates[value][language] })),
       ]}

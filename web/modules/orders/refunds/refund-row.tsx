@@ -8,7 +8,7 @@ import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import { formatOrderDevice } from '../order-texts.ts'
+import { formatOrderPlace } from '../order-texts.ts'
 import { refundTexts } from './refund-texts.ts'
 
 const SLOTS: Readonly<Record<ShownRefund['state'], SlotState>> = {
@@ -97,7 +97,7 @@ function RefundedOrderTitle({ of }: { readonly of: Order }) {
   const language = useLanguage()
   return (
     <>
-      {formatOrderDevice(of, language)}
+      {formatOrderPlace(of, language)}
       <DotSeparator />
       {of.title}
     </>
