@@ -46,6 +46,15 @@ test('exports the list as it is narrowed', async () => {
     .toMatchObject({ state: 'failed', unpaid: true, format: 'xlsx' })
 })
 
+test('rows name the site, or the type at one site', async () => {
+  serve(...servingOrders())
+  const everywhere = await open('/order')
+  await expect.element(everywhere.getByRole('link', { name: /^A03 星河影城店/ })).toBeVisible()
+  await everywhere.unmount()
+  const { getByRole } = await open('/order?site=s1')
+  await expect.element(getByRole('link', { name: /^A03 娃娃机/ })).toBeVisible()
+})
+
 test('filters by state, day, site and device', async () => {
   const heard = serve(...servingOrders())
   const { getByRole, router, unmount } = await open('/order')

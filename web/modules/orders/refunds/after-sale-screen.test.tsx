@@ -108,6 +108,8 @@ test('filters refunds by state, done ones need nothing', async () => {
   serve(...serving(() => [done]))
   const { getByRole, getByText, router } = await open('/afterSale')
   await expect.element(getByText('暂无待处理的退款')).toBeVisible()
+  const chip = getByRole('radio', { name: '待处理 0' }).element().closest('label')
+  expect(chip?.querySelector('[aria-hidden]')).toBeNull()
   await getByRole('button', { name: '查看全部退款' }).click()
   const row = getByRole('listitem')
   await expect.element(row).toMatchTextContent(/已退款.*款项已原路退回玩家/)
