@@ -231,7 +231,7 @@ function DayDifferences({ shown: { list, day }, site }: DayPartProps) {
                 {site === undefined && fieldName !== '' && (
                   <>
                     <DotSeparator />
-                    {fieldName}
+                    <span className={css.whole}>{fieldName}</span>
                   </>
                 )}
                 <br />

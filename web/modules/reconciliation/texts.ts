@@ -191,7 +191,7 @@ export const texts = declareTexts({
 export const evidenceTexts = declareTexts({
   late: {
     zh: (time: string, minutes: string) => `延迟 ${minutes} 分钟，${time} 已补记`,
-    en: (time: string, minutes: string) => `${minutes} min late, recorded at ${time}`,
+    en: (time: string, minutes: string) => `${minutes}\u00A0min late, recorded at ${time}`,
   },
   otherDay: {
     zh: (time: string) => `已匹配到 ${time} 的记录`,
