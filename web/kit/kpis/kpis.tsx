@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { formatPercent } from '#web/kit/formats.ts'
 import { TapTarget, type TapDestination } from '#web/kit/row/tap-target.tsx'
 import { useFigureDifference, type FigureComparison } from './use-difference.ts'
@@ -13,10 +13,12 @@ type Item = TapDestination & {
   readonly note?: ReactNode
 }
 
-/** The few key figures of a period. */
+/** The few key figures of a period: all in one row, or in rows that leave none alone beside a gap. */
 export function KpiTiles({ items }: { readonly items: readonly Item[] }) {
+  const columns = items.length % 3 === 0 ? 3 : 2
+  const style = { '--count': items.length, '--columns': columns } as CSSProperties
   return (
-    <div className={css.kpis}>
+    <div className={css.kpis} style={style}>
       {items.map(({ label, value, delta, note, ...tapProps }) => (
         <TapTarget key={label} {...tapProps} className={css.item}>
           <span className={css.label}>{label}</span>
@@ -34,7 +36,8 @@ function KpiDelta({ against }: { readonly against: FigureComparison }) {
   return (
     <span className={css.delta}>
       <span aria-hidden="true">{arrow}</span>{' '}
-      {share !== undefined && <b>{formatPercent(Math.abs(share))}</b>} {words}
+      {share !== undefined && <b>{formatPercent(Math.abs(share))}</b>}{' '}
+      <span className={css.words}>{words}</span>
     </span>
   )
 }

@@ -9,7 +9,7 @@ export type FigureComparison =
   | { readonly unit: 'count'; readonly now: number; readonly base: number }
 
 type Difference = {
-  /** Undefined if nothing has changed. */
+  /** Undefined if nothing has changed, or if the words say that the base is 0. */
   readonly arrow?: '▲' | '▼'
   readonly words: string
   /** Share of the base, negative for a decrease; undefined if the base is 0 or nothing has changed. */
@@ -27,8 +27,9 @@ export function useFigureDifference(against: FigureComparison): Difference {
   if (by === 0) return { words: t.same }
   const size = Math.abs(by)
   const amount = against.unit === 'money' ? moneyText(toFen(size)) : formatCount(size)
+  if (base === 0 && by > 0) return { words: t.fromNothing }
   const arrow = by > 0 ? '▲' : '▼'
-  if (base === 0) return { arrow, words: by > 0 ? t.fresh : t.less(amount) }
+  if (base === 0) return { arrow, words: t.less(amount) }
   return {
     arrow,
     words: by > 0 ? t.more(amount) : t.less(amount),

@@ -35,7 +35,22 @@ test('shows the amount, its comparison and its parts', async () => {
 test('more and less are words in each language', async () => {
   changeDisplaySettings({ language: 'en' })
   const { getByText } = await render(<MeterWindow label="Income" amount="¥386" against={less} />)
-  await expect.element(getByText('¥24.00 less')).toBeVisible()
+  await expect.element(getByText('down ¥24.00')).toBeVisible()
+})
+
+test('four parts leave none alone in a row', async () => {
+  const labels = ['WeChat Pay', 'Alipay', 'Cash', 'Physical coins']
+  const { getByText } = await render(
+    <MeterWindow
+      label="Income"
+      amount="¥386"
+      cells={labels.map((label) => ({ label, value: '¥1,346.00' }))}
+    />,
+  )
+  const tops = labels.map((label) => getByText(label).element().getBoundingClientRect().top)
+  expect(tops[0]).toBe(tops[1])
+  expect(tops[2]).toBe(tops[3])
+  expect(tops[2]).toBeGreaterThan(tops[1]!)
 })
 
 test('a long amount stays within a narrow phone', async () => {

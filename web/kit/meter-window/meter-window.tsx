@@ -17,6 +17,7 @@ type Props = {
   readonly chart?: ReactNode
   /** Actions on the figure: at most two buttons, one of them primary. */
   readonly acts?: ReactNode
+  /** Up to four. Where four do not fit in one row, they stand in two rows of two. */
   readonly cells?: readonly Cell[]
 }
 
@@ -32,17 +33,23 @@ export function MeterWindow({ label, live, amount, against, chart, acts, cells }
       {against !== undefined && <div className={css.against}>{against}</div>}
       {chart !== undefined && <div className={css.chart}>{chart}</div>}
       {acts !== undefined && <div className={css.acts}>{acts}</div>}
-      {cells && (
-        <div className={cells.length > 3 ? `${css.cells} ${css.many}` : css.cells}>
-          {cells.map(({ label: name, value, ...tapProps }) => (
-            <TapTarget key={name} {...tapProps} className={css.cell}>
-              <span className={css.name}>{name}</span>
-              <span className={css.value}>{value}</span>
-            </TapTarget>
-          ))}
+      {cells && cells.length <= 3 && <div className={css.cells}>{cells.map(renderCell)}</div>}
+      {cells && cells.length > 3 && (
+        <div className={css.cells}>
+          <div className={css.pair}>{cells.slice(0, 2).map(renderCell)}</div>
+          <div className={css.pair}>{cells.slice(2).map(renderCell)}</div>
         </div>
       )}
     </section>
+  )
+}
+
+function renderCell({ label, value, ...tapProps }: Cell) {
+  return (
+    <TapTarget key={label} {...tapProps} className={css.cell}>
+      <span className={css.name}>{label}</span>
+      <span className={css.value}>{value}</span>
+    </TapTarget>
   )
 }
 
