@@ -31,7 +31,7 @@ const row = (state: 'on' | 'fault', says: string, site = '星河影城店') => (
 
 test('names the machine, state, site and income', async () => {
   const { getByRole } = await render(row('fault', '故障 E07 卡币'))
-  const heard = 'A11 口红机 故障 E07 卡币 星河影城店 ¥12,096.00 停了 12 分钟'
+  const heard = 'A11 口红机 ¥12,096.00 故障 E07 卡币 星河影城店 停了 12 分钟'
   await getByRole('button', { name: heard }).click()
   expect(press).toHaveBeenCalledOnce()
 })
@@ -48,6 +48,22 @@ test('a narrow phone truncates only the site', async () => {
   expect(cut('118 coins left')).toBe(false)
   expect(cut('停了 12 分钟')).toBe(false)
   expect(document.documentElement.scrollWidth).toBe(320)
+})
+
+test('a wide note does not truncate the name', async () => {
+  const { getByText } = await render(
+    <DeviceListRow
+      state="on"
+      says="Online"
+      icon={lipstick}
+      no="F01"
+      name="Ticket redemption game"
+      fen={toFen(600)}
+      note="87 plays, 2,488 tickets"
+    />,
+  )
+  const { scrollWidth, clientWidth } = getByText('Ticket redemption game').element()
+  expect(scrollWidth).toBe(clientWidth)
 })
 
 test('a long fault leaves room for the site', async () => {

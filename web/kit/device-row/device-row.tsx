@@ -41,22 +41,22 @@ export function DeviceListRow(props: Props) {
         <span className={css.named}>
           <span className={css.no}>{no}</span>
           <span className={css.cut}>{name}</span>
+          <span className={css.amount}>{figure ?? <MoneyAmount fen={fen} />}</span>
         </span>
         <span className={css.line}>
-          <span key={state} className={`${css.says} ${css[state] ?? ''} ${fresh}`}>
-            {says}
-          </span>
-          {site !== undefined && (
-            <span className={css.cut}>
-              <DotSeparator />
-              {site}
+          <span className={css.place}>
+            <span key={state} className={`${css.says} ${css[state] ?? ''} ${fresh}`}>
+              {says}
             </span>
-          )}
+            {site !== undefined && (
+              <span className={css.cut}>
+                <DotSeparator />
+                {site}
+              </span>
+            )}
+          </span>
+          {note !== undefined && <span className={css.note}>{note}</span>}
         </span>
-      </span>
-      <span className={css.end}>
-        <span className={css.amount}>{figure ?? <MoneyAmount fen={fen} />}</span>
-        {note !== undefined && <span className={css.note}>{note}</span>}
       </span>
     </TapTarget>
   )
