@@ -66,7 +66,10 @@ test('formats days with the year only if different', () => {
   expect(formatDay('2025-11-18', 'en')).toBe('18 Nov 2025')
   expect(formatDayRange({ from: '2026-11-14', to: '2026-11-20' }, 'zh')).toBe('11/14 – 11/20')
   expect(formatDayRange({ from: '2026-11-14', to: '2026-11-14' }, 'en')).toBe('14 Nov')
-  expect(formatDayRange({ from: '2025-12-28', to: '2026-01-03' }, 'zh')).toBe('2025/12/28 – 01/03')
+  const turn = { from: '2025-12-28', to: '2026-01-03' }
+  expect(formatDayRange(turn, 'zh')).toBe('2025/12/28 – 2026/01/03')
+  const next = { from: '2026-12-14', to: '2027-01-14' }
+  expect(formatDayRange(next, 'en')).toBe('14 Dec 2026 – 14 Jan 2027')
   expect(monthText('2026-11', 'zh')).toBe('2026 年 11 月')
   expect(monthText('2026-11', 'en')).toBe('Nov 2026')
 })
@@ -75,7 +78,7 @@ test('formats a moment as its day in Shanghai', () => {
   const [night, before] = [new Date('2026-11-20T17:05:00Z'), new Date('2025-11-17T16:00:00Z')]
   expect(formatDay(night, 'zh')).toBe('11/21')
   expect(formatDay(before, 'en')).toBe('18 Nov 2025')
-  expect(formatDayRange({ from: before, to: night }, 'zh')).toBe('2025/11/18 – 11/21')
+  expect(formatDayRange({ from: before, to: night }, 'zh')).toBe('2025/11/18 – 2026/11/21')
   expect(formatWeekdayAndDay(night, 'zh')).toBe('11/21 周六')
   expect(formatWeekdayAndDay(night, 'en')).toBe('Sat 21 Nov')
   expect(formatWeekdayAndDay(before, 'zh')).toBe('2025/11/18 周二')

@@ -68,9 +68,19 @@ export function listMonthWeeks(month: string): readonly (readonly (string | unde
  * is formatted as the day on which it falls.
  */
 export function formatDay(day: string | Date, language: Language): string {
-  const date = typeof day === 'string' ? parseShanghaiDay(day) : day
+  const date = toDate(day)
   const { year, monthAndDay } = dateParts(date, language)
   return year === shanghaiToday().slice(0, 4) ? monthAndDay : formatDayWithYear(date, language)
+}
+
+function toDate(day: string | Date): Date {
+  return typeof day === 'string' ? parseShanghaiDay(day) : day
+}
+
+/** Formats the weekday of a day for an axis, where the day stands below: `六`, `Sat`. */
+export function formatAxisWeekday(day: string, language: Language): string {
+  const weekday = WEEKDAYS[language][weekdayOf(day)] ?? ''
+  return language === 'zh' ? weekday.slice(1) : weekday
 }
 
 /** Formats a day with its weekday, for example as a heading in a list: `11/21 周六`, `Sat 21 Nov`. */
@@ -88,12 +98,18 @@ export function formatSpokenDay(day: string, language: Language): string {
   return year === shanghaiToday().slice(0, 4) ? short : `${year}年${short}`
 }
 
-/** Formats a range of days: `11/14 – 11/20`. A range of one day is written as that day. */
+/**
+ * Formats a range of days: `11/14 – 11/20`. Both ends have their year if they are in different years. A range
+ * of one day is written as that day.
+ */
 export function formatDayRange(
   { from, to }: { readonly from: string | Date; readonly to: string | Date },
   language: Language,
 ): string {
-  const [first, last] = [formatDay(from, language), formatDay(to, language)]
+  const [start, end] = [toDate(from), toDate(to)]
+  const isOneYear = dateParts(start, language).year === dateParts(end, language).year
+  const format = isOneYear ? formatDay : formatDayWithYear
+  const [first, last] = [format(start, language), format(end, language)]
   return first === last ? first : `${first} – ${last}`
 }
 

@@ -3,8 +3,7 @@ import { income } from '#contract/income/income.ts'
 import { day } from '#contract/base/wire.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inMoney } from '#web/kit/charts/measure.ts'
-import { addDays, formatDay, shanghaiToday, weekdayOf } from '#web/kit/date-picker/days.ts'
-import { dateTexts } from '#web/kit/date-picker/texts.ts'
+import { addDays, formatAxisWeekday, formatDay, shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { joinQueries } from '#web/kit/loaded/join-queries.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -18,7 +17,6 @@ const WEEK = 7
 /** Shows the income of each of the last seven days, online and in cash, beside the seven days before. */
 export function LastDaysIncome({ site }: { readonly site: string | undefined }) {
   const t = useTexts(deskTexts)
-  const { weekdays } = useTexts(dateTexts)
   const language = useLanguage()
   const last = shanghaiToday()
   const days = Array.from({ length: 2 * WEEK }, (_, index) => addDays(last, index + 1 - 2 * WEEK))
@@ -39,7 +37,7 @@ export function LastDaysIncome({ site }: { readonly site: string | undefined }) 
             <BarChart
               label={t.lastDays}
               columns={days.slice(WEEK).map((date) => {
-                return { name: weekdays[weekdayOf(date)] ?? '', sub: formatDay(date, language) }
+                return { name: formatAxisWeekday(date, language), sub: formatDay(date, language) }
               })}
               series={[{ name: t.theseDays, values: values.slice(WEEK) }]}
               compare={{ name: t.daysBefore, values: values.slice(0, WEEK) }}
