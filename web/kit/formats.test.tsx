@@ -82,6 +82,7 @@ test('an axis may be short', () => {
   expect(axisText(40_000, 'zh')).toBe('4万')
   expect(axisText(40_000, 'en')).toBe('40k')
   expect(axisText(12_500, 'zh')).toBe('1.3万')
+  expect(axisText(5000, 'zh')).toBe('5,000')
   expect(axisText(200_000_000, 'zh')).toBe('2亿')
   expect(axisText(2_500_000, 'en')).toBe('2.5M')
   expect(axisText(0, 'zh')).toBe('0')

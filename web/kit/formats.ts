@@ -69,7 +69,7 @@ export function formatPercent(
   return `${side}${groupDigits(String(Math.floor(tenths / 10)))}.${tenths % 10}%`
 }
 
-/** Formats a value for an axis: `4万`, `40k`. It is rounded, so the exact amount must be shown elsewhere. */
+/** Formats a value for an axis: `4万`, `5,000`, `40k`. It is rounded, so the exact amount must be shown elsewhere. */
 export function axisText(value: number, language: Language): string {
   const steps =
     language === 'zh'
@@ -82,8 +82,8 @@ export function axisText(value: number, language: Language): string {
           [1e3, 'k'],
         ] as const)
   const [size, unit] = steps.find(([least]) => Math.abs(value) >= least) ?? [1, '']
-  const short = String(Math.round((Math.abs(value) / size) * 10) / 10)
-  return `${value < 0 ? MINUS : ''}${short}${unit}`
+  const [whole = '', ...tenths] = String(Math.round((Math.abs(value) / size) * 10) / 10).split('.')
+  return `${value < 0 ? MINUS : ''}${[groupDigits(whole), ...tenths].join('.')}${unit}`
 }
 
 /**

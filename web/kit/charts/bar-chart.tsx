@@ -173,7 +173,7 @@ function ChartColumnNames({ columns, at, left, slot, bottom }: NamesProps) {
   const every = computeLabelInterval(
     columns.flatMap(({ name, sub = '' }) => [name, sub]),
     slot,
-    4,
+    2,
   )
   return columns.map((column, index) => {
     if (index % every !== 0) return null
