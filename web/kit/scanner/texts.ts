@@ -16,8 +16,8 @@ export const scannerTexts = declareTexts({
   },
   missing: { zh: '没有可用的相机', en: 'No camera available' },
   missingHelp: {
-    zh: '请在下方输入二维码旁的编号',
-    en: 'Find the code next to the QR code and enter it below.',
+    zh: '请在下方手动输入',
+    en: 'Enter the code below.',
   },
   busy: { zh: '无法打开相机', en: 'Could not open the camera' },
   busyHelp: {
