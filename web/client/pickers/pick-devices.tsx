@@ -16,6 +16,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { FoundOptionCheckboxes, useOptionSelection } from '#web/kit/picker/pick-many.tsx'
 import { SiteFilterChip } from './site-filter-chip.tsx'
 import { deviceTexts } from '#web/kit/picker/texts.ts'
+import css from './pick-devices.module.css'
 
 /** Maximum number of devices in one page of the server's list and in one batch. */
 export const DEVICES_AT_ONCE = 500
@@ -92,18 +93,20 @@ function DevicePickerFilters({ types, narrowed, onNarrow }: DevicePickerFiltersP
   return (
     <>
       <SearchField label={t.search} {...searchProps} />
-      {offered.length > 1 ? (
-        <FilterChips
-          label={t.type}
-          value={type ?? ALL}
-          onChange={(value) => onNarrow({ type: value || undefined })}
-          options={[{ value: ALL, label: t.allTypes }, ...offered]}
-        >
-          {site}
-        </FilterChips>
-      ) : (
-        <ChipLine>{site}</ChipLine>
-      )}
+      <div className={css.filters}>
+        {offered.length > 1 ? (
+          <FilterChips
+            label={t.type}
+            value={type ?? ALL}
+            onChange={(value) => onNarrow({ type: value || undefined })}
+            options={[{ value: ALL, label: t.allTypes }, ...offered]}
+          >
+            {site}
+          </FilterChips>
+        ) : (
+          <ChipLine>{site}</ChipLine>
+        )}
+      </div>
     </>
   )
 }
