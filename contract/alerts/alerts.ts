@@ -50,8 +50,8 @@ export const alertRules = {
   fault: { zh: '设备故障', en: 'Device fault' },
   claims: { zh: '短时间大量领取积分或币', en: 'Many claims of points or coins in a short time' },
   quiet: { zh: '场地没有收入', en: 'No income at site' },
-  stock: { zh: '缺货或库存低', en: 'Out of stock or low stock' },
-  shelfLife: { zh: '商品临期或已过期', en: 'Product expiring or expired' },
+  stock: { zh: '缺货或库存低', en: 'Low or out of stock' },
+  shelfLife: { zh: '商品临期或过期', en: 'Expiring or expired stock' },
   offline: { zh: '设备离线', en: 'Device offline' },
 } as const satisfies Record<string, Sentence>
 export type AlertRule = keyof typeof alertRules

@@ -32,7 +32,7 @@ export const tellingTexts = declareTexts({
     en: (count: string) => `No income for ${count} h`,
   },
   claims: {
-    zh: (count: string) => `1 小时领取超过 ${count} 次`,
+    zh: (count: string) => `1 小时超过 ${count} 次`,
     en: (count: string) => `More than ${count} claims in 1 h`,
   },
   isOn: { zh: '开启提醒', en: 'Turn on alert' },
