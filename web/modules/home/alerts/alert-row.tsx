@@ -21,12 +21,13 @@ import {
   wrench,
 } from '#web/kit/icon/icons.ts'
 import type { IconShape } from '#web/kit/icon/icons.ts'
-import { DotSeparator, DottedParts, ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import type { TileTone } from '#web/kit/row/icon-tile.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
+import css from '../home.module.css'
 import { alertTexts } from './alert-texts.ts'
 import { buildIncomePagePath } from '../income-addresses.ts'
 
@@ -69,27 +70,18 @@ export function AlertRow({ of, marked = false, beside }: Props) {
       {...(of.endedAt === null && { tone: isSoon ? 'warn' : tone })}
       title={<DottedParts parts={[placeName, !isSoon && describeAlert(of)[language], faultText]} />}
       sub={
-        <>
-          {rule !== 'quiet' && fieldName !== '' && (
-            <>
-              {fieldName}
-              <DotSeparator />
-            </>
-          )}
-          {inSlots.includes(rule) && of.code !== '' && (
-            <>
-              {t.slots(of.code.split(','))}
-              <DotSeparator />
-            </>
-          )}
-          <AlertStatusText of={of} />
-          {money > 0 && (
-            <>
-              <DotSeparator />
-              {moneyText(money)}
-            </>
-          )}
-        </>
+        <DottedParts
+          parts={[
+            rule !== 'quiet' && fieldName,
+            inSlots.includes(rule) && of.code !== '' && (
+              <span className={css.whole}>{t.slots(of.code.split(','))}</span>
+            ),
+            <span key="status" className={css.whole}>
+              <AlertStatusText of={of} />
+            </span>,
+            money > 0 && moneyText(money),
+          ]}
+        />
       }
       {...(marked && !read && { value: <StateTag kind="accent">{t.isNew}</StateTag> })}
       to={buildAlertSubjectPath(of)}

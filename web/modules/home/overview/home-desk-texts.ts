@@ -8,6 +8,7 @@ export const deskTexts = declareTexts({
   sites: { zh: '场地', en: 'Sites' },
   manageSites: { zh: '管理场地', en: 'Manage sites' },
   today: { zh: '今日', en: 'Today' },
+  againstYesterday: { zh: '较昨天', en: 'vs yesterday' },
   plays: { zh: '局数', en: 'Plays' },
   lastDays: { zh: '近 7 天', en: 'Last 7 days' },
   theseDays: { zh: '近 7 天', en: 'Last 7 days' },

@@ -16,8 +16,6 @@ type Props = {
   /** Undefined if the user may not see it. */
   readonly earned: readonly SiteTodayIncome[] | undefined
   readonly standing: readonly SiteDeviceStates[] | undefined
-  /** Milliseconds since 1970. */
-  readonly shownAt: number
 }
 
 /** First page on a wide screen: figures on the left, open alerts on the right. */

@@ -86,7 +86,7 @@ test('shows income today, its sources and comparisons', async () => {
   await expect.element(getByRole('link', { name: /^线下投币 ?1,209 枚/ })).toBeVisible()
   const site = getByRole('link', { name: /^星河影城店 ?¥8,780.00 ?▼ 少 ¥220.00 −2.4%/ })
   await expect.element(site).toHaveAttribute('href', `/chart_total?${dates}&fieldId=s1`)
-  await expect.element(getByRole('link', { name: /^江南里 B1 ?¥4,066.50 ?▲ 新增/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /^江南里 B1 ?¥4,066.50 ?上期为 0/ })).toBeVisible()
 })
 
 test('each device count links to its filtered list', async () => {
@@ -230,7 +230,7 @@ test('a desktop shows income and machines per site', async () => {
   await expect
     .element(row(/^星河影城店/))
     .toMatchTextContent(/^星河影城店 ?¥8,780.00.*▼ 2.4%少 ¥220.00 ?84 ?1 ?0 ?1$/)
-  await expect.element(row(/^江南里 B1/)).toMatchTextContent(/▲ 新增 ?0 ?0 ?1 ?0$/)
+  await expect.element(row(/^江南里 B1/)).toMatchTextContent(/上期为 0 ?0 ?0 ?1 ?0$/)
   // Each figure leads to what it counts.
   const ways = row(/^星河影城店/)
     .getByRole('link')
@@ -245,6 +245,21 @@ test('a desktop shows income and machines per site', async () => {
   await expect.element(getByRole('link', { name: /^A03 娃娃机 ?已完成/ })).toBeVisible()
   const chart = getByRole('img', { name: /^近 7 天/ })
   await expect.element(chart).toHaveAccessibleName(/¥42.00/)
+})
+
+test('a site is marked offline only without online devices', async () => {
+  await page.viewport(1280, 800)
+  const away = { ...claw, id: 'd8', state: 'offline', online: false } as const
+  serve(
+    ...servingAlerts(() => []),
+    answering(income.today, () => busy),
+    ...servingDevices(() => [claw, away, changer]),
+  )
+  const { getByRole } = await open('/index')
+  const markOf = (name: RegExp) =>
+    getByRole('row', { name }).element().querySelector('[aria-hidden]')?.className
+  await expect.poll(() => markOf(/^星河影城店/)).toContain('warn')
+  expect(markOf(/^江南里 B1/)).toContain('off')
 })
 
 test('on a desk devices stand beside the income', async () => {

@@ -104,7 +104,6 @@ function TodayOverview({ site, sees }: Props) {
                 site,
                 earned,
                 standing: deviceStates,
-                shownAt: today.dataUpdatedAt,
               }}
             />
           </Suspense>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { getShanghaiHour } from '#contract/base/shanghai.ts'
 import { deviceStates, type DeviceStateWord } from '#contract/devices/device-state.ts'
 import { toFen } from '#contract/base/money.ts'
 import { sites as siteCalls } from '#contract/sites/sites.ts'
@@ -29,14 +28,11 @@ type Props = {
   /** Undefined if the user may not see it. Its columns are then left out. */
   readonly earned: readonly SiteTodayIncome[] | undefined
   readonly standing: readonly SiteDeviceStates[] | undefined
-  /** Milliseconds since 1970. */
-  readonly shownAt: number
 }
 
 /** Shows each site's income of today against yesterday, and the states of its machines. */
-export function SiteFiguresTable({ earned, standing, shownAt }: Props) {
+export function SiteFiguresTable({ earned, standing }: Props) {
   const t = useTexts(deskTexts)
-  const { against } = useTexts(texts)
   const language = useLanguage()
   const session = useConsoleSession()
   const rows = mergeSiteFigures(earned, standing)
@@ -54,7 +50,7 @@ export function SiteFiguresTable({ earned, standing, shownAt }: Props) {
             {earned && (
               <>
                 <th scope="col">{t.today}</th>
-                <th scope="col">{against(getShanghaiHour(new Date(shownAt)) + 1)}</th>
+                <th scope="col">{t.againstYesterday}</th>
               </>
             )}
             {standing && (
@@ -105,10 +101,11 @@ function SiteNameCell({
   )
 }
 
-/** Returns the worst state among the site's machines. */
+/** Returns whether machines of the site need attention. It is offline only if all of its machines are. */
 function toSiteSlotState({ states }: SiteDeviceStates): SlotState {
   if (states.fault > 0) return 'fault'
-  return states.offline > 0 ? 'off' : 'on'
+  if (states.offline === 0) return 'on'
+  return SHOWN.every(([state]) => state === 'offline' || states[state] === 0) ? 'off' : 'warn'
 }
 
 function SiteIncomeCells({ site: { id, name, earned } }: SiteCellProps) {

@@ -48,7 +48,7 @@ export const texts = declareTexts({
   orders: { zh: '订单', en: 'Orders' },
   faultOrders: { zh: '故障订单', en: 'Failed orders' },
   takings: { zh: '在线支付', en: 'Online payments' },
-  reconciliation: { zh: '对账', en: 'Reconciliation' },
+  reconciliation: { zh: '对账', en: 'Reconcile' },
   takenCash: { zh: '现金收入', en: 'Cash income' },
   packages: { zh: '优惠设置', en: 'Packages' },
   sites: { zh: '场地', en: 'Sites' },
