@@ -69,7 +69,7 @@ export function formatPercent(
   return `${side}${groupDigits(String(Math.floor(tenths / 10)))}.${tenths % 10}%`
 }
 
-/** Formats a value for an axis: `4万`, `5,000`, `40k`. It is rounded, so the exact amount must be shown elsewhere. */
+/** Formats a value for an axis: `4万`, `5,000`, `40k`. It is rounded: show the exact amount elsewhere. */
 export function axisText(value: number, language: Language): string {
   const steps =
     language === 'zh'
