@@ -20,12 +20,12 @@ test('each row shows type, state, site and activity', async () => {
   const rows = getByRole('listitem')
   await expect
     .element(rows.nth(0))
-    .toMatchTextContent('A11口红机故障 E07 货道 3 星河影城店42 局出奖 3')
+    .toMatchTextContent('A11口红机42 局故障 E07 货道 3 星河影城店出奖 3')
   await expect
     .element(rows.nth(1))
-    .toMatchTextContent(/^C02兑币机离线 .*江南里 B11,209 枚今日出币$/)
-  await expect.element(rows.nth(2)).toMatchTextContent('PF 2099 0001游戏机未上线 未放入场地—')
-  await expect.element(rows.nth(3)).toMatchTextContent('A03娃娃机在线 星河影城店42 局出奖 3')
+    .toMatchTextContent(/^C02兑币机1,209 枚离线 .*江南里 B1今日出币$/)
+  await expect.element(rows.nth(2)).toMatchTextContent('PF 2099 0001游戏机—未上线 未放入场地')
+  await expect.element(rows.nth(3)).toMatchTextContent('A03娃娃机42 局在线 星河影城店出奖 3')
   await expect.element(getByText(/共 4 台/)).toMatchTextContent('共 4 台 今日 126 局')
 })
 
@@ -39,7 +39,7 @@ test('rows lead with total income if permitted', async () => {
   const rows = getByRole('listitem')
   await expect.element(rows.nth(0)).toMatchTextContent(/¥96.00.*42 局 出奖 3$/)
   await expect.element(rows.nth(1)).toMatchTextContent(/¥1,240.00.*出币 1,209 枚$/)
-  await expect.element(rows.nth(2)).toMatchTextContent(/—$/)
+  await expect.element(rows.nth(2)).toMatchTextContent(/—未上线/)
   await expect.element(getByText(/共 3 台/)).toMatchTextContent(/今日 ¥1,336.00/)
 })
 
@@ -135,7 +135,7 @@ test('a site list omits the site and registers there', async () => {
   const { getByRole, router } = await open('/equipmentList?site=s2')
   await expect.element(getByRole('heading', { name: /^场地设备 ?江南里 B1$/ })).toBeVisible()
   const only = getByRole('listitem')
-  await expect.element(only).toMatchTextContent(/^C02兑币机离线 [^江]*1,209 枚今日出币$/)
+  await expect.element(only).toMatchTextContent(/^C02兑币机1,209 枚离线 [^江]*今日出币$/)
   await getByRole('button', { name: '注册设备' }).click()
   await expect.poll(() => router.state.location.href).toBe('/register_equip?site=s2')
 })
