@@ -39,7 +39,7 @@ const booking = {
   /** Kind of the booking's subject (`order`, `transfer` …) and its id. */
   aboutKind: z.string(),
   aboutId: z.string(),
-  /** Subject in readable form: machine and purchase, or recipient. Empty if unknown. */
+  /** Subject in readable form: machine and purchase, recipient, or settled site. Empty if unknown. */
   what: z.string(),
 }
 

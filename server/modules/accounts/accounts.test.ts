@@ -158,6 +158,26 @@ test('each line names its person or purpose', async () => {
   await testServer.get(withdrawals.changeState, { id: withdrawal.id, state: 'notPassed' })
 })
 
+test('a settlement names its site', async () => {
+  await testServer.sql(
+    `select open_merchants('${MINE}');
+    select ledger_post('${MINE}', '700', '700', 'settlement.done', 'settlement:2026-07-01',
+      '2026-07-01T00:10:00+08:00', '{${PENDING},withdrawable}', '{money,money}', '{-100,100}')`,
+  )
+  const found = await lines({ kinds: ['settlement.done'] })
+  expect(found.records.map(({ account, what }) => [account, what])).toEqual([
+    ['withdrawable', '星河影城店'],
+    [PENDING, '星河影城店'],
+  ])
+  const line = await testServer.get(wallet.line, { id: '700' })
+  expect(line).toMatchObject({ aboutKind: 'settlement', what: '星河影城店' })
+  await testServer.sql(
+    `select open_merchants('${MINE}');
+    select ledger_post('${MINE}', '701', '701', 'platform.byHand', '',
+      '2026-07-01T00:20:00+08:00', '{withdrawable,${PENDING}}', '{money,money}', '{-100,100}')`,
+  )
+})
+
 test('a sub-account sees only the earnings of its sites', async () => {
   await book(provider, `pending:${otherSiteId}`, 50, 'order:405', '2026-05-03T10:00:00+08:00')
   const [elsewhere] = (await lines({ account: `pending:${otherSiteId}` })).records

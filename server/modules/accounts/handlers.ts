@@ -111,6 +111,8 @@ export function walletHandlers(deps: AccountsDeps): Handlers<typeof wallet> {
       const entries = booking ? await store.listTransferEntries(tx, scope, id) : []
       if (!booking || entries.length === 0) throw refuse('noLine', 'id')
       const accounts = entries.map(({ account }) => account)
+      const settledAccount =
+        booking.kind === 'settlement.done' && accounts.find((each) => each.startsWith('pending:'))
       const [names, others] = await Promise.all([
         resolveLineNames(deps, context, accounts, [booking.about]),
         store.listBookingsAbout(tx, scope, booking.about),
@@ -120,6 +122,7 @@ export function walletHandlers(deps: AccountsDeps): Handlers<typeof wallet> {
         createTime: booking.at,
         kind: booking.kind,
         ...names.about(booking.about),
+        ...(settledAccount && { what: names.account(settledAccount).name }),
         entries: entries.map(({ account, ...entry }) => ({ ...names.account(account), ...entry })),
         others: others
           .filter((each) => each.id !== id)

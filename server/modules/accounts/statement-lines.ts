@@ -24,7 +24,7 @@ export async function listStatementLines(
   return { total, records: await toStatementLines(deps, context, records) }
 }
 
-/** Adds the names of the lines' accounts and subjects. */
+/** Adds the names of the lines' accounts and subjects. The subject of a settlement is its site. */
 export async function toStatementLines(
   deps: AccountsDeps,
   context: LinesContext,
@@ -33,17 +33,20 @@ export async function toStatementLines(
   const names = await resolveLineNames(
     deps,
     context,
-    rows.map(({ account }) => account),
+    rows.flatMap(({ account, settledAccount }) =>
+      settledAccount === null ? [account] : [account, settledAccount],
+    ),
     rows.map(({ about }) => about),
   )
-  return rows.map(({ id, line, at: createTime, kind, about, account, amount, balance }) => ({
-    id,
-    line,
-    createTime,
-    kind,
-    ...names.about(about),
-    ...names.account(account),
-    money: toFen(amount),
-    balance: toFen(balance),
+  return rows.map((row) => ({
+    id: row.id,
+    line: row.line,
+    createTime: row.at,
+    kind: row.kind,
+    ...names.about(row.about),
+    ...(row.settledAccount !== null && { what: names.account(row.settledAccount).name }),
+    ...names.account(row.account),
+    money: toFen(row.amount),
+    balance: toFen(row.balance),
   }))
 }

@@ -15,6 +15,8 @@ export type LineRow = {
   readonly account: string
   readonly amount: number
   readonly balance: number
+  /** Account of the site whose earnings were settled; null for other bookings. */
+  readonly settledAccount: string | null
 }
 
 export type LineFilter = {
@@ -101,6 +103,12 @@ function selectEntryPage(
   return sql`(select e.* from ${from} where ${condition} ${order}) e ${joinTransfer(scope)}`
 }
 
+/** The subject of a settlement is its day, so its site is known only from the entry of that account. */
+const selectSettledAccount = (scope: Scope) => sql`case when t.kind = 'settlement.done' then (
+  select s.account from ledger_entries s where s.merchant_id = ${scope.merchantId}
+    and s.transfer_id = e.transfer_id and s.booked_at = e.booked_at and s.account like 'pending:%'
+  limit 1) end`
+
 /** Counts no further than the last page that can be opened. */
 export async function listLines(
   tx: Tx,
@@ -116,7 +124,7 @@ export async function listLines(
     sql<{ total: number }>`select count(*) as total from (select from ${counted} where ${condition}
       ${NEWEST_FIRST} limit ${LINES_MAX}) x`.execute(tx),
     sql<LineRow>`select e.transfer_id as id, e.line, e.booked_at as at, t.kind, t.about, e.account,
-        e.amount, e.balance
+        e.amount, e.balance, ${selectSettledAccount(scope)} as "settledAccount"
       from ${selectEntryPage(scope, filter, condition, order)} where e.merchant_id = ${scope.merchantId}
       ${NEWEST_FIRST}`.execute(tx),
   ])
@@ -130,7 +138,7 @@ export async function countLines(tx: Tx, scope: Scope, filter: LineFilter): Prom
   return rows[0]!.count
 }
 
-export type StatementExportRow = Omit<LineRow, 'at'> & {
+export type StatementExportRow = Omit<LineRow, 'at' | 'settledAccount'> & {
   /** In Shanghai time. */
   readonly at: string
   /** Time of the row to the microsecond, where the next batch continues. */
