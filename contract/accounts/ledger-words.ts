@@ -5,7 +5,7 @@ import type { Sentence } from '../base/sentence.ts'
  * (`server/ledger/ledger.ts`), so each movement of value has a readable line at once.
  */
 export const bookingKinds = {
-  'order.paid': { zh: '玩家付款', en: 'Player payment' },
+  'order.paid': { zh: '玩家付款', en: 'Payment' },
   'order.late': { zh: '订单关闭后付款到账', en: 'Payment received after order closed' },
   'order.coinsBack': { zh: '币退回玩家', en: 'Coins returned to player' },
   'order.loss': { zh: '退款后设备仍完成订单', en: 'Order completed after refund' },
@@ -64,14 +64,14 @@ export function isMoneyBookingKind(kind: BookingKind): boolean {
 export const accountKinds = {
   withdrawable: { zh: '可提现', en: 'Available' },
   pending: { zh: '待结算', en: 'Pending settlement' },
-  frozen: { zh: '提现中', en: 'Withdrawals in progress' },
+  frozen: { zh: '提现中', en: 'Withdrawing' },
   deposit: { zh: '押金', en: 'Deposit' },
   held: { zh: '自有支付账户', en: 'Your payment account' },
-  refunding: { zh: '退款中', en: 'Refunding' },
+  refunding: { zh: '退款在途', en: 'Refunds in progress' },
   losses: { zh: '损失', en: 'Losses' },
   fees: { zh: '平台服务费', en: 'Platform fees' },
-  share: { zh: '待付分账', en: 'Payable profit shares' },
-  sharing: { zh: '分账中', en: 'Profit shares in progress' },
+  share: { zh: '待付分账', en: 'Payable shares' },
+  sharing: { zh: '分账中', en: 'Shares in progress' },
   bought: { zh: '玩家购买的币', en: 'Coins bought by players' },
   given: { zh: '赠送给玩家的币', en: 'Coins given to players' },
   'clearing:channel': { zh: '支付平台代收', en: 'Collected by payment provider' },
@@ -79,7 +79,7 @@ export const accountKinds = {
   'clearing:merchants': { zh: '商户转账在途', en: 'Merchant transfers in progress' },
   'clearing:by-hand': { zh: '平台', en: 'Platform' },
   'clearing:losses': { zh: '损失来源', en: 'Source of loss' },
-  'clearing:claim': { zh: '待收回分账', en: 'Recoverable profit shares' },
+  'clearing:claim': { zh: '待收回分账', en: 'Recoverable shares' },
   points: { zh: '会员积分', en: 'Member points' },
   'pending-points': { zh: '待到账积分', en: 'Pending points' },
   'clearing:points-owed': { zh: '待扣积分', en: 'Points owed' },

@@ -222,7 +222,7 @@ test('export contains all filtered lines in both languages', async () => {
   )
   expect(rows).toHaveLength(3)
   const english = await testServer.get(wallet.export, may, { language: 'en' })
-  expect((await fileAt(english.url)).lines[1]).toContain('Player payment,Pending settlement')
+  expect((await fileAt(english.url)).lines[1]).toContain('Payment,Pending settlement')
 })
 
 test('an export link expires, resists tampering and rechecks permission', async () => {
