@@ -22,7 +22,7 @@ export function ExchangeScreen() {
   const t = useTexts(exchangeTexts)
   const query = useCall(exchange.rates, {}, { silent: true })
   return (
-    <RouteScreen back="/wallet">
+    <RouteScreen form back="/wallet">
       <Loaded of={query} what={t.failed} label={t.loading} rows={4}>
         {(data) => <ExchangeRateForm rates={data} />}
       </Loaded>
