@@ -15,6 +15,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { toFen } from '#contract/base/money.ts'
+import { toShownBalance } from './booking-format.ts'
 import { OwnAccounts } from './own-accounts.tsx'
 import { texts } from './texts.ts'
 import { COINS } from './wallet-search.ts'
@@ -63,7 +64,7 @@ function BalancesByKind({ balances: { kinds, coins } }: { readonly balances: Bal
             <ListRow
               key={accountKind}
               title={toLedgerKindName(accountKinds, accountKind)[language]}
-              value={<MoneyAmount fen={money} />}
+              value={<MoneyAmount fen={toShownBalance(accountKind, money)} />}
               to={`/accountBalanceList?account=${encodeURIComponent(accountKind)}`}
             />
           ))}

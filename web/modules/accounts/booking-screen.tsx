@@ -6,11 +6,12 @@ import {
   toLedgerKindName,
 } from '#contract/accounts/ledger-words.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
+import { id as idSchema } from '#contract/base/wire.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
-import { formatTimeWithSeconds } from '#web/kit/formats.ts'
+import { formatTimeWithMinutes, formatTimeWithSeconds } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
-import { ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -21,7 +22,9 @@ import css from './accounts.module.css'
 import {
   formatAccountName,
   formatAssetAmount,
+  formatBalanceAfter,
   formatBookingKind,
+  splitSubject,
   toBookingSubjectPath,
 } from './booking-format.ts'
 import { lineTexts } from './texts.ts'
@@ -34,14 +37,20 @@ const LIST = '/money_detail_list'
 /** /money_detail: one booking with both sides, its subject and the other bookings of that subject. */
 export function BookingScreen() {
   const { id = '' } = useSearch({ from: '/money_detail' })
+  return (
+    <RouteScreen back={LIST}>
+      {idSchema.safeParse(id).success ? <LoadedBooking id={id} /> : <BookingNotFound />}
+    </RouteScreen>
+  )
+}
+
+function LoadedBooking({ id }: { readonly id: string }) {
   const t = useTexts(lineTexts)
   const query = useCall(wallet.line, { id }, { silent: true })
   return (
-    <RouteScreen back={LIST}>
-      <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={<BookingNotFound />}>
-        {(line) => <BookingDetails line={line} />}
-      </Loaded>
-    </RouteScreen>
+    <Loaded of={query} what={t.failed} label={t.loading} rows={8} gone={<BookingNotFound />}>
+      {(line) => <BookingDetails line={line} />}
+    </Loaded>
   )
 }
 
@@ -60,7 +69,7 @@ function BookingDetails({ line }: { readonly line: BookingLine }) {
             title={formatAccountName(entry, language)}
             value={formatSignedAmount(entry.amount, entry.asset, language)}
             {...(isStatementAccountKind(entry.accountKind) && {
-              valueSub: t.left(formatAssetAmount(entry.balance, entry.asset, language)),
+              valueSub: formatBalanceAfter(entry, t, language),
               ...(entry.asset === 'money' && {
                 to: `/accountBalanceList?account=${encodeURIComponent(entry.account)}`,
               }),
@@ -75,7 +84,7 @@ function BookingDetails({ line }: { readonly line: BookingLine }) {
             <ListRow
               key={other.id}
               title={formatBookingKind(other.kind, language)}
-              sub={formatTimeWithSeconds(other.createTime, now, language)}
+              sub={formatTimeWithMinutes(other.createTime, now, language)}
               to={`/money_detail?id=${other.id}`}
             />
           ))}
@@ -100,7 +109,7 @@ function BookingSummary({ line: { kind, what, entries } }: { readonly line: Book
       <ListRow
         names
         title={formatBookingKind(kind, language)}
-        {...(what !== '' && { sub: what })}
+        {...(what !== '' && { sub: <DottedParts parts={splitSubject(what)} /> })}
         value={
           entry && (
             <span className={css.amount}>
@@ -132,7 +141,7 @@ function BookingSubject({ line: { aboutKind, aboutId, what } }: { readonly line:
     <RowGroup title={t.about}>
       <ListRow
         title={toLedgerKindName(aboutKinds, aboutKind)[language]}
-        {...(what !== '' && { sub: what })}
+        {...(what !== '' && { sub: <DottedParts parts={splitSubject(what)} /> })}
         value={<span className={css.number}>{aboutId}</span>}
         {...(subjectPath !== undefined && { to: subjectPath })}
       />

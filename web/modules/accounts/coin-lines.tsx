@@ -3,16 +3,16 @@ import type { CoinLine } from '#contract/accounts/wallet.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
-import { formatTimeWithSeconds } from '#web/kit/formats.ts'
+import { formatTimeWithMinutes } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
-import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
 import { EmptyStatementLines } from './statement-line-list.tsx'
-import { formatAssetAmount, formatBookingKind } from './booking-format.ts'
+import { formatAssetAmount, formatBookingKind, splitSubject } from './booking-format.ts'
 import { parseLedgerDates, useSetLedgerFilters } from './ledger-filters.ts'
 import { texts } from './texts.ts'
 
@@ -62,18 +62,8 @@ function CoinLineRow({
   const now = useNow(MINUTE_MS)
   return (
     <ListRow
-      title={
-        <>
-          {formatBookingKind(kind, language)}
-          {what !== '' && (
-            <>
-              <DotSeparator />
-              {what}
-            </>
-          )}
-        </>
-      }
-      sub={formatTimeWithSeconds(createTime, now, language)}
+      title={<DottedParts parts={[formatBookingKind(kind, language), ...splitSubject(what)]} />}
+      sub={formatTimeWithMinutes(createTime, now, language)}
       value={`${coins > 0 ? '+' : ''}${formatAssetAmount(coins, 'coins', language)}`}
       valueSub={t.left(formatAssetAmount(held, 'coins', language))}
       to={`/money_detail?id=${id}`}

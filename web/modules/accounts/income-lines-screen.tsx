@@ -73,12 +73,14 @@ function IncomeLineTotals({ dates }: { readonly dates: Dates }) {
   if (!data || data.orders + data.refunds === 0) return null
   const netAmount = toFen(data.money - data.refundMoney)
   return (
-    <KpiTiles
-      items={[
-        { label: t.received, value: <MoneyAmount fen={data.money} /> },
-        { label: t.refunded, value: <MoneyAmount fen={data.refundMoney} /> },
-        { label: t.kept, value: <MoneyAmount fen={netAmount} /> },
-      ]}
-    />
+    <RowGroup>
+      <KpiTiles
+        items={[
+          { label: t.received, value: <MoneyAmount fen={data.money} /> },
+          { label: t.refunded, value: <MoneyAmount fen={data.refundMoney} /> },
+          { label: t.kept, value: <MoneyAmount fen={netAmount} /> },
+        ]}
+      />
+    </RowGroup>
   )
 }

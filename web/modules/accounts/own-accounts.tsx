@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { paymentProviders } from '#contract/channels/channels.ts'
 import { toFen } from '#contract/base/money.ts'
@@ -11,7 +12,7 @@ import { CallSwitch } from '#web/client/actions/call-switch.tsx'
 import { moneyText, formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
-import { ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -123,7 +124,7 @@ function ProviderBalanceRows({ account, providerName }: ProviderBalanceProps) {
   )
 }
 
-function useProviderBalanceText({ askedAt, trouble, difference }: OwnAccount): string {
+function useProviderBalanceText({ askedAt, trouble, difference }: OwnAccount): ReactNode {
   const t = useTexts(ownTexts)
   const language = useLanguage()
   const now = useNow(MINUTE_MS)
@@ -131,5 +132,6 @@ function useProviderBalanceText({ askedAt, trouble, difference }: OwnAccount): s
   if (!askedAt) return t.notAsked
   const verdict =
     difference === 0 ? t.agrees : t.differs(difference > 0, moneyText(toFen(Math.abs(difference))))
-  return `${t.askedAt(inSentence(formatRelativeTime(askedAt, now, language)))} · ${verdict}`
+  const asked = t.askedAt(inSentence(formatRelativeTime(askedAt, now, language)))
+  return <DottedParts parts={[asked, verdict]} />
 }

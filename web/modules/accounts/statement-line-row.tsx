@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import type { StatementLine } from '#contract/accounts/wallet.ts'
-import { formatTimeWithSeconds, moneyText } from '#web/kit/formats.ts'
+import { formatTimeWithMinutes } from '#web/kit/formats.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
-import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import { formatAccountName, formatBookingKind } from './booking-format.ts'
+import {
+  formatAccountName,
+  formatBalanceAfter,
+  formatBookingKind,
+  splitSubject,
+} from './booking-format.ts'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -19,33 +24,20 @@ export function StatementLineRow({ line, named = false }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const [now] = useState(() => new Date())
-  const { id, kind, what, money, balance, createTime } = line
+  const { id, kind, what, money, createTime } = line
   return (
     <ListRow
-      title={
-        <>
-          {formatBookingKind(kind, language)}
-          {what !== '' && (
-            <>
-              <DotSeparator />
-              {what}
-            </>
-          )}
-        </>
-      }
+      title={<DottedParts parts={[formatBookingKind(kind, language), ...splitSubject(what)]} />}
       sub={
-        <>
-          {formatTimeWithSeconds(createTime, now, language)}
-          {named && (
-            <>
-              <DotSeparator />
-              {formatAccountName(line, language)}
-            </>
-          )}
-        </>
+        <DottedParts
+          parts={[
+            formatTimeWithMinutes(createTime, now, language),
+            named && formatAccountName(line, language),
+          ]}
+        />
       }
       value={<MoneyAmount fen={money} sign />}
-      valueSub={t.left(moneyText(balance))}
+      valueSub={formatBalanceAfter(line, t, language)}
       to={`/money_detail?id=${id}`}
     />
   )

@@ -1,8 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
 import { accountKinds, type AccountKind } from '#contract/accounts/ledger-words.ts'
+import type { CallOutput } from '#contract/base/call.ts'
 import { wallet } from '#contract/accounts/wallet.ts'
 import { ChipLine } from '#web/kit/chips/chips.tsx'
 import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
+import { RowGroup } from '#web/kit/group/group.tsx'
 import { KpiTiles } from '#web/kit/kpis/kpis.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -13,7 +15,7 @@ import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { CoinLinesScreen } from './coin-lines.tsx'
 import { ExportLinesButton } from './export-lines-button.tsx'
 import { StatementLineList } from './statement-line-list.tsx'
-import { formatAccountName } from './booking-format.ts'
+import { formatAccountName, toShownBalance } from './booking-format.ts'
 import { parseLedgerDates, useSetLedgerFilters } from './ledger-filters.ts'
 import { texts } from './texts.ts'
 import { COINS } from './wallet-search.ts'
@@ -54,7 +56,6 @@ type AccountProps = {
 }
 
 function AccountStatementScreen({ search, account, back }: AccountProps) {
-  const t = useTexts(texts)
   const language = useLanguage()
   const setFilters = useSetLedgerFilters()
   const dates = parseLedgerDates(search)
@@ -73,20 +74,35 @@ function AccountStatementScreen({ search, account, back }: AccountProps) {
         <DayRangeChip from={search.from} to={search.to} onChange={setFilters} />
       </ChipLine>
       {firstPage && firstPage.total > 0 && (
-        <KpiTiles
-          items={[
-            ...(isFiltered
-              ? [{ label: t.opening, value: <MoneyAmount fen={firstPage.opening} /> }]
-              : []),
-            {
-              label: isFiltered ? t.closing : t.now,
-              value: <MoneyAmount fen={firstPage.closing} />,
-            },
-          ]}
-        />
+        <StatementBalances statement={firstPage} isFiltered={isFiltered} />
       )}
       <StatementLineList query={query} clear={isFiltered ? () => setFilters(ALL) : undefined} />
     </RouteScreen>
+  )
+}
+
+type BalancesProps = {
+  readonly statement: CallOutput<typeof wallet.statement>
+  readonly isFiltered: boolean
+}
+
+function StatementBalances({ statement, isFiltered }: BalancesProps) {
+  const t = useTexts(texts)
+  const { accountKind, opening, closing } = statement
+  const toBalanceTile = (label: string, balance: number) => ({
+    label,
+    value: <MoneyAmount fen={toShownBalance(accountKind, balance)} />,
+  })
+  return (
+    <RowGroup>
+      <KpiTiles
+        items={
+          isFiltered
+            ? [toBalanceTile(t.opening, opening), toBalanceTile(t.closing, closing)]
+            : [toBalanceTile(t.now, closing)]
+        }
+      />
+    </RowGroup>
   )
 }
 

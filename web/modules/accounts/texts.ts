@@ -4,6 +4,14 @@ import { declareTexts } from '#web/kit/texts.ts'
 const formatTransactionCountEn = (count: number) =>
   count === 1 ? '1 transaction' : `${formatCount(count)} transactions`
 
+const balanceTexts = {
+  left: { zh: (amount: string) => `余额 ${amount}`, en: (amount: string) => `Balance ${amount}` },
+  claimed: {
+    zh: (amount: string) => `待收回 ${amount}`,
+    en: (amount: string) => `${amount} recoverable`,
+  },
+} as const
+
 /** Texts of the wallet and of the lists of its lines. */
 export const texts = declareTexts({
   loading: { zh: '正在加载余额…', en: 'Loading balances…' },
@@ -39,7 +47,9 @@ export const texts = declareTexts({
   sharing: { zh: '自动分账', en: 'Automatic profit sharing' },
   matching: { zh: '对账', en: 'Reconciliation' },
   moves: { zh: '收支明细', en: 'Money in and out' },
+  movesSub: { zh: '全部账户', en: 'All accounts' },
   income: { zh: '收入明细', en: 'Income details' },
+  incomeSub: { zh: '在线收入和退款', en: 'Online income and refunds' },
   rates: { zh: '兑换比例', en: 'Exchange rates' },
   others: { zh: '不可提现账户', en: 'Non-withdrawable accounts' },
   coins: { zh: '玩家持有的币', en: 'Coins held by players' },
@@ -65,7 +75,7 @@ export const texts = declareTexts({
     en: (count: number) =>
       `These are the latest ${formatCount(count)} transactions. Choose dates to see older ones.`,
   },
-  left: { zh: (amount: string) => `余额 ${amount}`, en: (amount: string) => `Balance ${amount}` },
+  ...balanceTexts,
   nothingFound: { zh: '没有符合条件的资金明细', en: 'No matching transactions' },
   nothingFoundText: {
     zh: '请更换筛选条件',
@@ -107,7 +117,7 @@ export const lineTexts = declareTexts({
     zh: '各账户的增减合计为 ¥0.00',
     en: 'The changes in all accounts add up to zero.',
   },
-  left: { zh: (amount: string) => `余额 ${amount}`, en: (amount: string) => `Balance ${amount}` },
+  ...balanceTexts,
   about: { zh: '来源', en: 'Source' },
   order: { zh: '订单', en: 'Order' },
   device: { zh: '设备', en: 'Device' },

@@ -122,8 +122,8 @@ function WalletLinks() {
   const t = useTexts(texts)
   return (
     <RowGroup>
-      <ListRow icon={sort} title={t.moves} to="/details_list" />
-      <ListRow icon={star} title={t.income} to="/details_income" />
+      <ListRow icon={sort} title={t.moves} sub={t.movesSub} to="/details_list" />
+      <ListRow icon={star} title={t.income} sub={t.incomeSub} to="/details_income" />
       <ListRow icon={bank} title={t.cards} to="/bind_bank" />
       <ListRow icon={history} title={t.withdrawals} to="/withdrawal_records" />
       <ListRow icon={shield} title={t.deposit} to="/return_the_deposit_money" />
