@@ -40,7 +40,7 @@ export const bankAccountSubject = declareSubject(
 export const cardStates = {
   own: { zh: '', en: '' },
   underway: { zh: '付呗审核中', en: 'Under review by Fubei' },
-  done: { zh: '付呗已生效', en: 'Active at Fubei' },
+  done: { zh: '已在付呗生效', en: 'Active at Fubei' },
   refused: { zh: '付呗未通过', en: 'Rejected by Fubei' },
 } as const
 export type CardState = keyof typeof cardStates

@@ -25,7 +25,7 @@ export function BankBranchScreen() {
   const t = useTexts(bankTexts)
   const query = useBoundBankAccount()
   return (
-    <RouteScreen back="/bind_bank_card_number">
+    <RouteScreen form back="/bind_bank_card_number">
       <Loaded of={query} what={t.failed} label={t.loading}>
         {(account) =>
           account ? (

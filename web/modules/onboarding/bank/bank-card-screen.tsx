@@ -32,7 +32,7 @@ export function BankCardScreen() {
   const t = useTexts(bankTexts)
   const query = useBoundBankAccount()
   return (
-    <RouteScreen back="/authentication">
+    <RouteScreen form back="/authentication">
       <Loaded of={query} what={t.failed} label={t.loading}>
         {(account) => (
           <>

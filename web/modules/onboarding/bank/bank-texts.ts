@@ -39,7 +39,7 @@ export const bankTexts = declareTexts({
     zh: (reason: string) => `银行列表加载失败：${reason}`,
     en: (reason: string) => `Could not load banks. ${reason}`,
   },
-  province: { zh: '省', en: 'Province' },
+  province: { zh: '省份', en: 'Province' },
   city: { zh: '城市', en: 'City' },
   chooseArea: { zh: '选择', en: 'Choose' },
   areasFailed: {
@@ -61,7 +61,7 @@ export const bankTexts = declareTexts({
     en: 'Could not load branches. Enter the branch name instead.',
   },
   cityFirst: { zh: '请先选择银行和城市', en: 'Choose the bank and city first.' },
-  saveBranch: { zh: '保存开户行', en: 'Save branch' },
+  saveBranch: { zh: '保存开户信息', en: 'Save bank details' },
   saved: { zh: '已保存', en: 'Saved' },
   bindFirst: { zh: '请先绑定银行卡', en: 'No card linked yet' },
   bindFirstText: {

@@ -23,7 +23,7 @@ import { accountNumber, nonEmptyRule } from '../rules.ts'
 /** /bind_bank2: the company account. */
 export function CompanyAccountScreen() {
   return (
-    <RouteScreen back="/bind_bank_card_number">
+    <RouteScreen form back="/bind_bank_card_number">
       <CompanyAccountForm />
     </RouteScreen>
   )

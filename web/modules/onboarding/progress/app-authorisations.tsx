@@ -1,7 +1,7 @@
 import { onboarding } from '#contract/onboarding/onboarding.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { kitTexts } from '#web/kit/kit-texts.ts'
-import { ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { progressTexts } from './progress-texts.ts'
@@ -11,8 +11,18 @@ export function PaymentAppAuthorisations() {
   const t = useTexts(progressTexts)
   return (
     <RowGroup title={t.apps}>
-      <PaymentAppAuthorisationRow call={onboarding.wechatAuth} title={t.wechat} app={t.wechatApp} />
-      <PaymentAppAuthorisationRow call={onboarding.alipayAuth} title={t.alipay} app={t.alipay} />
+      <PaymentAppAuthorisationRow
+        call={onboarding.wechatAuth}
+        title={t.wechat}
+        app={t.wechatApp}
+        formatAccount={t.wechatAccount}
+      />
+      <PaymentAppAuthorisationRow
+        call={onboarding.alipayAuth}
+        title={t.alipay}
+        app={t.alipay}
+        formatAccount={t.alipayAccount}
+      />
     </RowGroup>
   )
 }
@@ -25,9 +35,10 @@ type Props = {
   readonly title: string
   /** App that scans the QR code to authorise. */
   readonly app: string
+  readonly formatAccount: (account: string) => string
 }
 
-function PaymentAppAuthorisationRow({ call, title, app }: Props) {
+function PaymentAppAuthorisationRow({ call, title, app, formatAccount }: Props) {
   const t = useTexts(progressTexts)
   const { loading } = useTexts(kitTexts)
   const { data, error, refetch } = useCall(call, {}, { silent: true })
@@ -42,13 +53,13 @@ function PaymentAppAuthorisationRow({ call, title, app }: Props) {
       />
     )
   }
-  const { authStatus } = data
+  const { authStatus, account } = data
+  const status = authStatus === 'unauthorized' ? t.unauthorized(app) : t[authStatus]
   return (
     <ListRow
       slot={SLOTS[authStatus]}
       title={title}
-      sub={authStatus === 'unauthorized' ? t.unauthorized(app) : t[authStatus]}
-      {...(data.account !== '' && { value: data.account })}
+      sub={<DottedParts parts={[status, account !== '' && formatAccount(account)]} />}
     />
   )
 }

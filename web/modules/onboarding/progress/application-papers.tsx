@@ -36,13 +36,15 @@ export function SubmittedApplicationGroup({
       )}
       <PaperNumberRevealRow
         kind="identity"
-        title={`${personName} ${t.identity}`}
+        title={t.identity}
+        owner={personName}
         masked={identityMasked}
       />
       {bank && (
         <PaperNumberRevealRow
           kind="bankCard"
-          title={`${bank.bankName} ${t.bankCard}`.trim()}
+          title={t.bankCard}
+          owner={bank.bankName}
           masked={bank.numberMasked}
         />
       )}
@@ -53,10 +55,12 @@ export function SubmittedApplicationGroup({
 type NumberProps = {
   readonly kind: PaperNumber
   readonly title: string
+  /** Person or bank that the number belongs to. */
+  readonly owner?: string
   readonly masked: string
 }
 
-function PaperNumberRevealRow({ kind, title, masked }: NumberProps) {
+function PaperNumberRevealRow({ kind, title, owner = '', masked }: NumberProps) {
   const t = useTexts(progressTexts)
   const gate = usePermission(onboarding.seeNumber, {})
   const write = useWriteCall(onboarding.seeNumber, { renews: [], silent: true })
@@ -73,7 +77,12 @@ function PaperNumberRevealRow({ kind, title, masked }: NumberProps) {
   }
   return (
     <>
-      <ListRow title={title} value={masked} onPress={() => gate.pass(() => setAsking(true))} />
+      <ListRow
+        title={title}
+        {...(owner !== '' && { sub: owner })}
+        value={masked}
+        onPress={() => gate.pass(() => setAsking(true))}
+      />
       <PasswordSheet
         title={t.seeTitle}
         open={isAsking}

@@ -59,9 +59,17 @@ export const progressTexts = declareTexts({
   authorized: { zh: '已授权', en: 'Authorised' },
   unauthorized: {
     zh: (app: string) => `未授权，请用${app}扫描付呗的二维码确认`,
-    en: (app: string) => `Not authorised. Scan the Fubei QR code with ${app} to confirm.`,
+    en: (app: string) => `Not authorised, scan the Fubei QR code with ${app} to confirm`,
   },
   wechatApp: { zh: '微信', en: 'WeChat' },
+  wechatAccount: {
+    zh: (account: string) => `商户号 ${account}`,
+    en: (account: string) => `Merchant ID ${account}`,
+  },
+  alipayAccount: {
+    zh: (account: string) => `账号 ${account}`,
+    en: (account: string) => `Account ID ${account}`,
+  },
   unknown: { zh: '尚未查询', en: 'Not checked yet' },
   notAsked: { zh: '付呗无响应', en: 'No response from Fubei' },
   channels: { zh: '选择支付通道', en: 'Choose payment channel' },
@@ -80,5 +88,5 @@ export const progressTexts = declareTexts({
   close: { zh: '关闭', en: 'Close' },
   identity: { zh: '身份证号', en: 'ID number' },
   creditCode: { zh: '统一社会信用代码', en: 'Unified social credit code' },
-  bankCard: { zh: '收款账号', en: 'Account number' },
+  bankCard: { zh: '收款账号', en: 'Settlement account' },
 })
