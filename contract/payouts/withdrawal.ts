@@ -44,7 +44,7 @@ export const withdrawalLife = declareLifecycle('untreated', {
   /** A bank may still return the money days later. */
   passed: { name: { zh: '已到账', en: 'Credited' }, next: ['notPassed'] },
   /** The money is back where it came from. */
-  notPassed: { name: { zh: '未成功', en: 'Unsuccessful' }, next: [] },
+  notPassed: { name: { zh: '未成功', en: 'Not paid' }, next: [] },
 })
 export type WithdrawalState = (typeof withdrawalLife.states)[number]
 export const withdrawalStates = withdrawalLife.states as readonly [

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { page as browserPage } from 'vitest/browser'
 import { HOUR_MS } from '#contract/base/durations.ts'
 import { deposits } from '#contract/payouts/deposits.ts'
 import { toFen } from '#contract/base/money.ts'
@@ -242,6 +243,20 @@ test('retries failed records and shows empty lists', async () => {
   await expect.element(getByText('暂无提现记录')).toBeVisible()
   const records = await open('/yj_records')
   await expect.element(records.getByText('暂无押金记录')).toBeVisible()
+})
+
+test('an empty list offers to withdraw', async () => {
+  await browserPage.viewport(1280, 800)
+  onTestFinished(() => browserPage.viewport(375, 700))
+  serve(
+    answering(withdrawals.list, () => page([])),
+    answering(withdrawals.possible, () => [balance]),
+  )
+  const { getByRole, getByText, pathNow } = await open('/withdrawal_records')
+  await expect.element(getByText('暂无提现记录')).toBeVisible()
+  expect(getByText('选择一笔提现').query()).toBeNull()
+  await getByRole('main').getByRole('button', { name: '提现', exact: true }).click()
+  await expect.poll(pathNow).toBe('/put_forward')
 })
 
 test('a deposit return asks for amount and password', async () => {

@@ -14,20 +14,20 @@ export const texts = declareTexts({
   wechat: { zh: '主账号的微信零钱', en: 'Owner account’s WeChat balance' },
   wechatSub: {
     zh: (rate: string) => `手续费 ${rate}，收款人须在微信中确认收款`,
-    en: (rate: string) => `The fee is ${rate}. The recipient must accept the payment in WeChat.`,
+    en: (rate: string) => `${rate} fee, the recipient must accept the payment in WeChat`,
   },
   wechatFree: {
     zh: '收款人须在微信中确认收款',
-    en: 'The recipient must accept the payment in WeChat.',
+    en: 'The recipient must accept the payment in WeChat',
   },
   card: { zh: '银行卡', en: 'Bank card' },
   cardFree: {
     zh: '免手续费，通常下一个工作日到账',
-    en: 'There is no fee. The money usually arrives the next business day.',
+    en: 'No fee, usually arrives the next business day',
   },
   cardSub: {
     zh: (rate: string) => `手续费 ${rate}，通常下一个工作日到账`,
-    en: (rate: string) => `The fee is ${rate}. The money usually arrives the next business day.`,
+    en: (rate: string) => `${rate} fee, usually arrives the next business day`,
   },
   noCard: { zh: '未绑定', en: 'Not linked' },
   switchedOff: {
@@ -113,7 +113,7 @@ export const texts = declareTexts({
     en: 'View the request, approval and payment progress.',
   },
   state: { zh: '状态', en: 'Status' },
-  allStates: { zh: '全部状态', en: 'All statuses' },
+  allStates: { zh: '全部', en: 'All' },
   gone: { zh: '提现记录不存在或已删除', en: 'Withdrawal not found' },
   goneText: {
     zh: '请检查链接，或从“提现记录”重新进入',

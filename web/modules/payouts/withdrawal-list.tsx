@@ -7,6 +7,7 @@ import {
   type WithdrawalState,
 } from '#contract/payouts/withdrawal.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
+import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { FilterChips } from '#web/kit/chips/chips.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -23,12 +24,26 @@ import { lifeTexts } from './withdrawal-texts.ts'
 import { texts } from './texts.ts'
 import { toWithdrawalStatus } from './withdrawal-status.ts'
 
+type StateFilter = { readonly state?: WithdrawalState }
+
+function useWithdrawals(state: WithdrawalState | undefined) {
+  return usePagedCall(withdrawals.list, state === undefined ? {} : { state })
+}
+
+/** Asks to select a withdrawal, unless the list has none. */
+export function WithdrawalChoice({ state }: StateFilter) {
+  const t = useTexts(texts)
+  const { data } = useWithdrawals(state)
+  if (!data?.pages[0]?.total) return null
+  return <EmptyState title={t.chooseOne} text={t.chooseOneText} />
+}
+
 /** Lists withdrawals, newest first. */
-export function WithdrawalList({ state }: { readonly state?: WithdrawalState }) {
+export function WithdrawalList({ state }: StateFilter) {
   const t = useTexts(texts)
   const language = useLanguage()
   const navigate = useNavigate()
-  const query = usePagedCall(withdrawals.list, state === undefined ? {} : { state })
+  const query = useWithdrawals(state)
   const total = query.data?.pages[0]?.total ?? 0
   const options = [
     { value: '', label: t.allStates },
@@ -59,7 +74,7 @@ export function WithdrawalList({ state }: { readonly state?: WithdrawalState }) 
         row={renderWithdrawalRow}
         empty={
           state === undefined ? (
-            <EmptyState title={t.none} text={t.noneText} />
+            <NoWithdrawals />
           ) : (
             <EmptyState
               picture={nothingFound}
@@ -71,6 +86,20 @@ export function WithdrawalList({ state }: { readonly state?: WithdrawalState }) 
         }
       />
     </>
+  )
+}
+
+function NoWithdrawals() {
+  const t = useTexts(texts)
+  const navigate = useNavigate()
+  const gate = usePermission(withdrawals.ask, { hide: true })
+  const openRequest = () => gate.pass(() => void navigate({ to: '/put_forward' }))
+  return (
+    <EmptyState
+      title={t.none}
+      text={t.noneText}
+      {...(gate.shown && { act: <Button onPress={openRequest}>{t.withdraw}</Button> })}
+    />
   )
 }
 

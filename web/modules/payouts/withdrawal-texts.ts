@@ -21,7 +21,7 @@ export const lifeTexts = declareTexts({
   waiting: { zh: '待确认收款', en: 'Awaiting acceptance' },
   doubt: { zh: '结果待确认', en: 'Unconfirmed' },
   passed: { zh: '已到账', en: 'Credited' },
-  notPassed: { zh: '未成功', en: 'Unsuccessful' },
+  notPassed: { zh: '未成功', en: 'Not paid' },
   doubtTitle: { zh: '结果待确认', en: 'Unconfirmed' },
   doubtText: {
     zh: (source: string) =>

@@ -52,7 +52,7 @@ const news = {
     text: { zh: formatArrivingYuan(row), en: formatArrivingYuan(row) },
   }),
   notPassed: (row: NotifiedWithdrawal, why: Sentence) => ({
-    title: { zh: '未成功', en: 'unsuccessful' },
+    title: { zh: '未成功', en: 'not paid' },
     text: {
       zh:
         why.zh === ''
