@@ -1,3 +1,4 @@
+import { onboardedChannelName } from '#contract/channels/channel-name.ts'
 import { must } from '#contract/base/must.ts'
 import type { Tx } from '#server/platform/db.ts'
 import { newId } from '#server/platform/id.ts'
@@ -7,8 +8,6 @@ import { readFubeiKeys } from './fubei-keys.ts'
 import { SEALED_AS } from './payment-ports.ts'
 import { toChannelId } from './rules.ts'
 import { listChannelRows, insertMerchantChannel, replaceChannelKeys } from './store.ts'
-
-const TAKEN_ON = '付呗（进件）'
 
 /**
  * Saves the account that Fubei opened for an onboarded merchant. The channel is on, but not chosen for any
@@ -31,6 +30,11 @@ export async function saveOnboardedAccount(
     return
   }
   const id = toChannelId(scope.merchantId, newId())
-  const channel = { id, provider: 'fubei', name: TAKEN_ON, account: read.account } as const
+  const channel = {
+    id,
+    provider: 'fubei',
+    name: onboardedChannelName.zh,
+    account: read.account,
+  } as const
   await insertMerchantChannel(tx, scope, { ...channel, fingerprint, expiresAt }, sealed)
 }

@@ -3,7 +3,7 @@ import { sealText } from '#server/platform/secrets/sealed-text.ts'
 import { openTestServer } from '#server/test/test-server.ts'
 import { sealKeys } from '#server/test/world.ts'
 import { SEALED_AS } from './payment-ports.ts'
-import { openChannels } from './surface.ts'
+import { listChannelNames, openChannels, saveOnboardedAccount } from './surface.ts'
 
 const testServer = await openTestServer()
 afterAll(testServer.close)
@@ -65,4 +65,16 @@ test('returns no client for foreign or unknown channels', async () => {
   expect(await channels.paymentPortOf('2000000000000000001', `7-${mine}`)).toBeUndefined()
   expect(await channels.paymentPortOf(mine, `nothing-${mine}`)).toBeUndefined()
   expect(await channels.paymentPortOf(mine, `fubei-${mine}`)).toBeUndefined()
+})
+
+test('the onboarded channel has a name in each language', async () => {
+  const account = { appId: '20210000000000', secret: 'a'.repeat(32), storeId: '1000' }
+  await db.inMerchant(mine, (tx, scope) => saveOnboardedAccount(tx, scope, sealKeys, account))
+  const [row] = await testServer.sql(
+    `select channel_id as id from payment_channels where provider = 'fubei' order by made_at desc limit 1`,
+  )
+  const { id } = row as { id: string }
+  const nameIn = async (language: 'zh' | 'en') =>
+    (await db.inMerchant(mine, (tx, scope) => listChannelNames(tx, scope, [id], language))).get(id)
+  expect([await nameIn('zh'), await nameIn('en')]).toEqual(['付呗（进件）', 'Fubei (onboarding)'])
 })

@@ -1,3 +1,4 @@
+import { formatChannelName } from '#contract/channels/channel-name.ts'
 import {
   paymentProviders,
   type MoneyHolder,
@@ -96,7 +97,8 @@ export async function listChannelNames(
   const own = new Map((await listChannelRows(tx, scope)).map(({ id, name }) => [id, name]))
   const entries = ids.map((id) => {
     const provider = platformProviderOf(scope.merchantId, id)
-    return [id, provider ? paymentProviders[provider][language] : (own.get(id) ?? '')] as const
+    if (provider) return [id, paymentProviders[provider][language]] as const
+    return [id, formatChannelName(own.get(id) ?? '', language)] as const
   })
   return new Map(entries)
 }

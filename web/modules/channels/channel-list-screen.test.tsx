@@ -14,9 +14,15 @@ test('each channel shows owner, state and accepted payments', async () => {
   serve(servingChannels(() => [ofPlatform, alipayOfPlatform, { ...ownWechat, isOn: false }]))
   const { getByRole } = await open('/paymentChannels')
   await expect
-    .element(getByRole('link', { name: /平台的微信支付.*已启用.*1600000001.*接受微信付款/ }))
+    .element(getByRole('link', { name: /平台的微信支付.*已启用.*1600000001.*微信默认/ }))
     .toHaveAttribute('href', '/paymentChannel?id=wechatPay-1')
   await expect.element(getByRole('link', { name: /总店商户号.*已停用.*微信支付/ })).toBeVisible()
+})
+
+test('an onboarded channel has an English name', async () => {
+  serve(servingChannels(() => [{ ...ownWechat, provider: 'fubei', name: '付呗（进件）' }]))
+  const { getByRole } = await open('/paymentChannels', { language: 'en' })
+  await expect.element(getByRole('link', { name: /^Fubei \(onboarding\)/ })).toBeVisible()
 })
 
 test('warns of expiring certificates and wrong keys', async () => {

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/base/durations.ts'
+import { formatChannelName } from '#contract/channels/channel-name.ts'
 import {
   channels,
   paymentProviders,
@@ -41,7 +42,8 @@ export function toChannelSlotState(channel: PaymentChannel): SlotState {
 export function useChannelName(): (channel: PaymentChannel) => string {
   const t = useTexts(texts)
   const language = useLanguage()
-  return ({ name, provider }) => name || t.ofPlatform(paymentProviders[provider][language])
+  return ({ name, provider }) =>
+    formatChannelName(name, language) || t.ofPlatform(paymentProviders[provider][language])
 }
 
 export function findPayerChannel(

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState, type ReactNode } from 'react'
 import type { Call } from '#contract/base/call.ts'
+import { formatChannelName } from '#contract/channels/channel-name.ts'
 import type { channel, PaymentChannel } from '#contract/channels/channels.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { FormSaveBar } from '#web/client/forms/form-save-bar.tsx'
@@ -115,11 +116,12 @@ export function PaymentChannelKeyForm({ provider, saved, children }: Props) {
 /** Form state whose draft contains only the name and the account. A key is never stored on the device. */
 function usePaymentChannelKeyForm({ provider, saved }: Props) {
   const t = useTexts(texts)
+  const language = useLanguage()
   const navigate = useNavigate()
   const fields = listKeyFields(provider)
   const call: SaveCall = saveCalls[provider]
   const empty = Object.fromEntries(fields.map(({ name }) => [name, '']))
-  const start: KeyFormValues = { ...empty, name: saved?.name ?? '' }
+  const start: KeyFormValues = { ...empty, name: formatChannelName(saved?.name ?? '', language) }
   const secret = fields.map(({ name }) => name).filter((name) => name !== fields[0]?.name)
   const password = useRef<string>(undefined)
   const [isAsking, setAsking] = useState(false)
@@ -128,9 +130,11 @@ function usePaymentChannelKeyForm({ provider, saved }: Props) {
     start,
     draft: `payment channel ${saved?.id ?? `new ${provider}`}`,
     unkept: secret,
-    input: ({ name, ...typed }) => {
+    input: ({ name: typedName, ...typed }, changed) => {
       const filledEntries = Object.entries(typed).filter(([, value]) => value.trim() !== '')
       const keys = { ...Object.fromEntries(filledEntries), password: password.current }
+      // An unchanged name is sent as it is stored, so that it stays the same in every language.
+      const name = changed['name'] ?? saved?.name ?? typedName
       return { id: saved?.id, name, ...(filledEntries.length > 0 && keys) }
     },
     renews: channelCalls,

@@ -1,3 +1,4 @@
+import { formatChannelName } from '#contract/channels/channel-name.ts'
 import { getWithdrawalSourceName } from '#contract/payouts/withdrawal.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
@@ -43,7 +44,7 @@ function WithdrawalContent({ row }: { readonly row: WithdrawalDetails }) {
   const whereTo = {
     wechat: t.arrivesAt,
     card: t.arrivesAtCard(row.receiver),
-    ownCard: t.arrivesFromOwn(row.receiver),
+    ownCard: t.arrivesFromOwn(formatChannelName(row.receiver, language)),
   }
   return (
     <>
