@@ -13,7 +13,7 @@ test('connects a merchant WeChat Pay account and takes payments', async () => {
   const page = await openPage()
   await signInByForm(page, owner, '/account')
   await page.getByRole('link', { name: '支付通道' }).click()
-  await page.getByRole('link', { name: /平台的微信支付.*接受微信付款/ }).waitFor()
+  await page.getByRole('link', { name: /平台的微信支付.*微信默认/ }).waitFor()
   await page.getByRole('button', { name: '添加通道' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '微信支付' }).click()
   const box = (name: string) => page.getByRole('textbox', { name, exact: true })

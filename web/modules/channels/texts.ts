@@ -6,8 +6,8 @@ export const texts = declareTexts({
   add: { zh: '添加通道', en: 'Add channel' },
   chooseOne: { zh: '选择一个支付通道', en: 'Select a payment channel' },
   chooseOneText: {
-    zh: '选择左侧的通道，可测试连接或设为默认收款',
-    en: 'Select a channel on the left to test its connection or make it the default.',
+    zh: '可测试连接，或设为默认通道',
+    en: 'Test its connection or make it the default.',
   },
   loading: { zh: '正在加载支付通道…', en: 'Loading payment channels…' },
   failed: { zh: '支付通道加载失败', en: 'Could not load payment channels' },
@@ -17,8 +17,8 @@ export const texts = declareTexts({
     en: 'Players cannot pay yet. Add a payment channel to collect payments with your own merchant ID.',
   },
   takes: {
-    zh: (app: string) => `接受${app}付款`,
-    en: (app: string) => `Accepts ${app} payments`,
+    zh: (app: string) => `${app}默认`,
+    en: (app: string) => `${app} default`,
   },
   nobody: {
     zh: (app: string) => `没有可接受${app}付款的通道`,
