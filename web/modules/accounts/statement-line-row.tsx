@@ -11,6 +11,7 @@ import {
   formatBookingKind,
   splitSubject,
 } from './booking-format.ts'
+import css from './accounts.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -32,7 +33,7 @@ export function StatementLineRow({ line, named = false }: Props) {
         <DottedParts
           parts={[
             formatTimeWithMinutes(createTime, now, language),
-            named && formatAccountName(line, language),
+            named && <LineAccount line={line} />,
           ]}
         />
       }
@@ -40,6 +41,17 @@ export function StatementLineRow({ line, named = false }: Props) {
       valueSub={formatBalanceAfter(line, t, language)}
       to={`/money_detail?id=${id}`}
     />
+  )
+}
+
+/** Names the account of a line. If the line is too narrow, it breaks between kind and name. */
+function LineAccount({ line: { accountKind, name } }: Pick<Props, 'line'>) {
+  const language = useLanguage()
+  return (
+    <>
+      {formatAccountName({ accountKind, name: '' }, language)}{' '}
+      <span className={css.whole}>{name}</span>
+    </>
   )
 }
 
