@@ -17,7 +17,7 @@ export async function runStatement<Row extends pg.QueryResultRow = pg.QueryResul
 ): Promise<pg.QueryResult<Row>> {
   try {
     return await new Promise((resolve, reject) => {
-      const query = new pg.Query<Row>(text, values, (error, result) =>
+      const query = new OnceDescribedQuery<Row>(text, values, (error, result) =>
         error ? reject(error) : resolve(result),
       )
       // The driver prepares a query that has a name.
@@ -28,4 +28,64 @@ export async function runStatement<Row extends pg.QueryResultRow = pg.QueryResul
     if (error instanceof Error) Error.captureStackTrace(error)
     throw error
   }
+}
+
+/** What the driver's result knows of the columns of its statement. */
+type Columns = Pick<pg.Result, '_parsers' | '_prebuiltEmptyResultObject' | 'fields'>
+
+/** Parts of the driver that its types leave out. */
+declare module 'pg' {
+  interface Connection {
+    describe(message: object): void
+  }
+  interface Query<R, I> {
+    name: string
+    _result: Result<R>
+    _accumulateRows: boolean
+    prepare(connection: Connection): void
+    handleCommandComplete(message: object, connection: Connection): void
+  }
+  interface Result {
+    _parsers: unknown
+    _prebuiltEmptyResultObject: unknown
+  }
+}
+
+/** The columns of each statement that a connection has run, by name, and the connection without `describe`. */
+const described = new WeakMap<
+  pg.Connection,
+  { readonly columns: Map<string, Columns>; readonly silent: pg.Connection }
+>()
+
+/**
+ * Asks for the columns of its statement only if the connection has not run it before. They cannot be outdated:
+ * PostgreSQL refuses a prepared statement whose columns have changed.
+ */
+class OnceDescribedQuery<Row extends pg.QueryResultRow> extends pg.Query<Row> {
+  override prepare(connection: pg.Connection): void {
+    const { columns, silent } = describedOn(connection)
+    const known = columns.get(this.name)
+    if (!known) {
+      super.prepare(connection)
+      return
+    }
+    Object.assign(this._result, known)
+    this._accumulateRows = true
+    super.prepare(silent)
+  }
+
+  override handleCommandComplete(message: object, connection: pg.Connection): void {
+    super.handleCommandComplete(message, connection)
+    const { _parsers, _prebuiltEmptyResultObject, fields } = this._result
+    describedOn(connection).columns.set(this.name, { _parsers, _prebuiltEmptyResultObject, fields })
+  }
+}
+
+function describedOn(connection: pg.Connection) {
+  const known = described.get(connection)
+  if (known) return known
+  const silent = Object.create(connection, { describe: { value: () => undefined } })
+  const fresh = { columns: new Map<string, Columns>(), silent: silent as pg.Connection }
+  described.set(connection, fresh)
+  return fresh
 }

@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { openTestServer } from '#server/test/test-server.ts'
+import { runStatement } from './run-statement.ts'
+
+const testServer = await openTestServer()
+const pool = new pg.Pool({ connectionString: testServer.ownerUrl, pipeline: true })
+afterAll(async () => {
+  await pool.end()
+  await testServer.close()
+})
+
+async function openClient() {
+  const client = await pool.connect()
+  let descriptions = 0
+  const { connection } = client
+  const describe = connection.describe.bind(connection)
+  connection.describe = (message) => {
+    descriptions += 1
+    describe(message)
+  }
+  return { client, countDescriptions: () => descriptions }
+}
+
+test('asks for columns once per connection', async () => {
+  const { client, countDescriptions } = await openClient()
+  const both = { name: 'both', text: 'select $1::int as first, $2::text as second' }
+  const first = await runStatement(client, { ...both, values: [1, null] })
+  const [second, third] = await Promise.all([
+    runStatement(client, { ...both, values: [2, 'two'] }),
+    runStatement(client, { ...both, values: [3, 'three'] }),
+  ])
+  expect([first, second, third].map(({ rows }) => rows)).toEqual([
+    [{ first: 1, second: null }],
+    [{ first: 2, second: 'two' }],
+    [{ first: 3, second: 'three' }],
+  ])
+  expect(countDescriptions()).toBe(1)
+  client.release()
+})
+
+test('a statement without rows reports its count', async () => {
+  const { client } = await openClient()
+  await client.query('create temporary table counted (n int)')
+  const insert = { name: 'count_in', text: 'insert into counted select generate_series(1, $1)' }
+  expect(await runStatement(client, { ...insert, values: [2] })).toMatchObject({ rowCount: 2 })
+  const again = await runStatement(client, { ...insert, values: [3] })
+  expect(again).toMatchObject({ rowCount: 3, rows: [] })
+  client.release()
+})
+
+test('a failed statement runs again', async () => {
+  const { client } = await openClient()
+  const half = { name: 'half', text: 'select 6 / $1::int as half' }
+  await expect(runStatement(client, { ...half, values: [0] })).rejects.toThrow('division by zero')
+  expect((await runStatement(client, { ...half, values: [3] })).rows).toEqual([{ half: 2 }])
+  client.release()
+})
+
+test('refuses a statement whose columns have changed', async () => {
+  const { client } = await openClient()
+  await client.query('create temporary table changing (first int)')
+  const all = { name: 'all_of_it', text: 'select * from changing' }
+  await runStatement(client, all)
+  await client.query('alter table changing add second int')
+  await expect(runStatement(client, all)).rejects.toThrow('cached plan must not change result type')
+  client.release(true)
+})
