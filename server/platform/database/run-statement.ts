@@ -8,20 +8,30 @@ export type NamedStatement = {
 }
 
 /**
- * Runs a named statement. Given a config object, the driver would copy its property descriptors for each
- * statement, which takes longer than building the messages.
+ * Runs a named statement, after `opening` if given: a statement without values whose result nobody needs.
+ * Both then have one answer, which takes less than two. Given a config object, the driver would copy its
+ * property descriptors for each statement, which takes longer than building the messages.
  */
 export async function runStatement<Row extends pg.QueryResultRow = pg.QueryResultRow>(
   client: pg.PoolClient,
   { name, text, values = [] }: NamedStatement,
+  opening?: NamedStatement,
 ): Promise<pg.QueryResult<Row>> {
+  const isPrepared = opening && opening.name in client.connection.parsedStatements
+  if (opening && !isPrepared) {
+    const [, result] = await Promise.all([
+      runStatement(client, opening),
+      runStatement<Row>(client, { name, text, values }),
+    ])
+    return result
+  }
   try {
     return await new Promise((resolve, reject) => {
       const query = new OnceDescribedQuery<Row>(text, values, (error, result) =>
         error ? reject(error) : resolve(result),
       )
       // The driver prepares a query that has a name.
-      client.query(Object.assign(query, { name }))
+      client.query(Object.assign(query, { name, opening: opening?.name }))
     })
   } catch (error) {
     // The stack of the driver ends at its socket and does not lead to the statement.
@@ -36,6 +46,9 @@ type Columns = Pick<pg.Result, '_parsers' | '_prebuiltEmptyResultObject' | 'fiel
 /** Parts of the driver that its types leave out. */
 declare module 'pg' {
   interface Connection {
+    readonly parsedStatements: Readonly<Record<string, string>>
+    bind(message: object): void
+    execute(message: object): void
     describe(message: object): void
   }
   interface Query<R, I> {
@@ -62,7 +75,14 @@ const described = new WeakMap<
  * PostgreSQL refuses a prepared statement whose columns have changed.
  */
 class OnceDescribedQuery<Row extends pg.QueryResultRow> extends pg.Query<Row> {
+  /** Name of a prepared statement that is sent before. */
+  opening: string | undefined
+
   override prepare(connection: pg.Connection): void {
+    if (this.opening !== undefined) {
+      connection.bind({ statement: this.opening })
+      connection.execute({})
+    }
     const { columns, silent } = describedOn(connection)
     const known = columns.get(this.name)
     if (!known) {
@@ -75,6 +95,10 @@ class OnceDescribedQuery<Row extends pg.QueryResultRow> extends pg.Query<Row> {
   }
 
   override handleCommandComplete(message: object, connection: pg.Connection): void {
+    if (this.opening !== undefined) {
+      this.opening = undefined
+      return
+    }
     super.handleCommandComplete(message, connection)
     const { _parsers, _prebuiltEmptyResultObject, fields } = this._result
     describedOn(connection).columns.set(this.name, { _parsers, _prebuiltEmptyResultObject, fields })

@@ -1,13 +1,18 @@
 import type pg from 'pg'
-import { runStatement } from './run-statement.ts'
+import { runStatement, type NamedStatement } from './run-statement.ts'
 
-/** Enters the session and returns its actor as JSON text; null if the session has ended. */
-export async function enterSession(client: pg.PoolClient, sessionId: string) {
-  const { rows } = await runStatement<{ actor: string | null }>(client, {
+/** Begins a transaction, enters the session and returns its actor as JSON text; null if it has ended. */
+export async function enterSession(
+  client: pg.PoolClient,
+  sessionId: string,
+  begin: NamedStatement,
+): Promise<string | null> {
+  const enter = {
     name: 'enter_session',
     text: 'select enter_session($1)::text as actor',
     values: [sessionId],
-  })
+  }
+  const { rows } = await runStatement<{ actor: string | null }>(client, enter, begin)
   return rows[0]?.actor ?? null
 }
 
@@ -32,7 +37,7 @@ export async function readInSession<T>(
   work: (actor: unknown) => Promise<T>,
 ): Promise<T | undefined> {
   const enterAndRead = <R>(of: (text: Promise<string | null>) => Promise<R>) =>
-    runReadTransaction(client, () => of(enterSession(client, sessionId)))
+    runReadTransaction(client, () => of(enterSession(client, sessionId, BEGIN_READ)))
   const guess = guesses.get(sessionId)
   if (guess) {
     const [entered, guessed] = await enterAndRead((entering) =>
@@ -54,10 +59,8 @@ export async function readInSession<T>(
 
 /** A read does not wait for its end, because nothing can be lost there. */
 async function runReadTransaction<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  const beginning = runStatement(client, BEGIN_READ)
   try {
-    const [result] = await Promise.all([work(), beginning])
-    return result
+    return await work()
   } finally {
     runStatement(client, END_READ).catch(() => undefined)
   }
