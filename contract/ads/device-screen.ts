@@ -87,7 +87,7 @@ export const screenSubject = declareSubject(
   'screen',
   { zh: '设备屏幕', en: 'Device screen' },
   {
-    functions: { zh: '功能顺序', en: 'Function order' },
+    functions: { zh: '功能顺序', en: 'Screen function order' },
     carousel: { zh: '轮播图', en: 'Carousel' },
     waitSeconds: { zh: '等待广告时间（秒）', en: 'Ad wait time (seconds)' },
   },

@@ -6,7 +6,7 @@ import { toAbsoluteFileUrls, listScreenContents } from './screen-content.ts'
 import { listDevicesWithScreens } from './showing-store.ts'
 
 const descriptions = {
-  functions: { zh: '功能顺序', en: 'Function order' },
+  functions: { zh: '功能顺序', en: 'Screen function order' },
   wait: { zh: '等待广告时间', en: 'Ad wait time' },
   carousel: { zh: '轮播图', en: 'Carousel' },
   ads: { zh: '广告', en: 'Ads' },

@@ -77,10 +77,14 @@ function toDate(day: string | Date): Date {
   return typeof day === 'string' ? parseShanghaiDay(day) : day
 }
 
+/** Returns the weekdays for an axis, Monday first: `一`, `Mon`. */
+export function listAxisWeekdays(language: Language): readonly string[] {
+  return WEEKDAYS[language].map((name) => (language === 'zh' ? name.slice(1) : name))
+}
+
 /** Formats the weekday of a day for an axis, where the day stands below: `六`, `Sat`. */
 export function formatAxisWeekday(day: string, language: Language): string {
-  const weekday = WEEKDAYS[language][weekdayOf(day)] ?? ''
-  return language === 'zh' ? weekday.slice(1) : weekday
+  return listAxisWeekdays(language)[weekdayOf(day)] ?? ''
 }
 
 /** Formats a day with its weekday, for example as a heading in a list: `11/21 周六`, `Sat 21 Nov`. */

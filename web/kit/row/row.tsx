@@ -86,16 +86,28 @@ function RowValue({ value, valueSub }: Pick<Props, 'value' | 'valueSub'>) {
   )
 }
 
-/** Joins the parts of a line with dots. Empty strings, false and undefined are left out. */
-export function DottedParts({ parts }: { readonly parts: readonly ReactNode[] }) {
+type DottedPartsProps = {
+  /** Empty strings, false and undefined are left out. */
+  readonly parts: readonly ReactNode[]
+  /** True if the line breaks only between them. */
+  readonly unbroken?: boolean
+}
+
+/** Joins the parts of a line with dots. */
+export function DottedParts({ parts, unbroken = false }: DottedPartsProps) {
   return parts
     .filter((part) => part !== '' && part !== false && part !== undefined)
     .map((part, index) => (
       <Fragment key={index}>
         {index > 0 && <DotSeparator />}
-        {part}
+        {unbroken ? <Unbroken>{part}</Unbroken> : part}
       </Fragment>
     ))
+}
+
+/** A part of a line, such as an amount with its unit. The line breaks inside it only if it is too long. */
+export function Unbroken({ children }: { readonly children: ReactNode }) {
+  return <span className={css.unbroken}>{children}</span>
 }
 
 /**

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StatementLine } from '#contract/accounts/wallet.ts'
 import { formatTimeWithMinutes } from '#web/kit/formats.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
-import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow, Unbroken } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import {
@@ -11,7 +11,6 @@ import {
   formatBookingKind,
   splitSubject,
 } from './booking-format.ts'
-import css from './accounts.module.css'
 import { texts } from './texts.ts'
 
 type Props = {
@@ -49,8 +48,7 @@ function LineAccount({ line: { accountKind, name } }: Pick<Props, 'line'>) {
   const language = useLanguage()
   return (
     <>
-      {formatAccountName({ accountKind, name: '' }, language)}{' '}
-      <span className={css.whole}>{name}</span>
+      {formatAccountName({ accountKind, name: '' }, language)} <Unbroken>{name}</Unbroken>
     </>
   )
 }

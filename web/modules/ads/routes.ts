@@ -17,7 +17,14 @@ export const routes = {
   ],
   'Device settings': [
     {
-      ...declareSignedInPath('/setSorting', 3, 'draw', '功能排序', 'Function order', 'ads.see'),
+      ...declareSignedInPath(
+        '/setSorting',
+        3,
+        'draw',
+        '功能排序',
+        'Screen function order',
+        'ads.see',
+      ),
       screen: lazyScreen(
         () => import('./function-order/function-order-screen.tsx'),
         'FunctionOrderScreen',

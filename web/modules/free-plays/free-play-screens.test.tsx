@@ -52,7 +52,7 @@ test('lists rules in plain sentences', async () => {
   const items = getByRole('list', { name: '免费次数规则' }).getByRole('listitem')
   await expect
     .element(items.first())
-    .toMatchTextContent('金卡每天免费 2 局周六、周日，10:00–22:00，娃娃机，所有场地')
+    .toMatchTextContent('金卡每天免费 2 局周六、周日，10:00–22:00，娃娃机，全部场地')
   await expect.element(items.last()).toMatchTextContent('所有会员每天免费 2 局')
   await expect.element(items.last()).toMatchTextContent('已停用')
 })

@@ -18,7 +18,7 @@ export function formatRuleTitle(
   return texts.title[language](levelName || texts.everyone[language], plays)
 }
 
-/** Returns where and when a rule holds, for example 周六、周日，10:00–22:00，娃娃机，所有场地. */
+/** Returns where and when a rule holds, for example 周六、周日，10:00–22:00，娃娃机，全部场地. */
 export function formatRuleLimits(rule: RuleWords, language: Language): string {
   const { deviceTypes: types, fieldIds, fieldNames, fromHour, untilHour } = rule
   const and = texts.and[language]

@@ -40,7 +40,7 @@ export const texts = declareTexts({
   },
   allDay: { zh: '全天', en: 'All day' },
   sites: { zh: '场地', en: 'Sites' },
-  everySite: { zh: '所有场地', en: 'All sites' },
+  everySite: { zh: '全部场地', en: 'All sites' },
   someSites: { zh: '部分场地', en: 'Some sites' },
   siteMissing: { zh: '场地已删除', en: 'Site deleted' },
   chooseSite: { zh: '请至少选择一个场地', en: 'Choose at least one site.' },

@@ -92,7 +92,7 @@ export const texts = declareTexts({
   saved: { zh: '已保存', en: 'Saved' },
   removed: { zh: '已删除', en: 'Product deleted' },
   typeRemoved: { zh: '已删除', en: 'Category deleted' },
-  remove: { zh: (name: string) => `删除 ${name}`, en: (name: string) => `Delete ${name}` },
+  remove: { zh: (name: string) => `删除“${name}”`, en: (name: string) => `Delete “${name}”` },
   removeQuestion: {
     zh: (name: string) => `删除“${name}”？`,
     en: (name: string) => `Delete “${name}”?`,

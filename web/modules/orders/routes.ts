@@ -32,7 +32,7 @@ export const routes = {
       search: z.object(search.playSearch),
     },
     {
-      ...declareSignedInPath('/order_center', 2, 'list', '订单中心', 'Order centre', 'orders.see'),
+      ...declareSignedInPath('/order_center', 2, 'list', '订单中心', 'Orders', 'orders.see'),
       screen: lazyScreen(() => import('./list/order-center-screen.tsx'), 'OrderCenterScreen'),
       search: z.object(search.centerScreenSearch),
     },

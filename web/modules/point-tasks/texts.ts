@@ -56,7 +56,7 @@ export const texts = declareTexts({
     en: (list: string) => `Days 1–7 in a row: ${list} points`,
   },
   and: { zh: '、', en: ', ' },
-  everySite: { zh: '所有场地', en: 'All sites' },
+  everySite: { zh: '全部场地', en: 'All sites' },
   siteMissing: { zh: '场地已删除', en: 'Site deleted' },
 })
 
@@ -110,7 +110,7 @@ export const formTexts = declareTexts({
     en: 'Enter an amount from ¥0.01 to ¥10,000.00.',
   },
   sites: { zh: '场地', en: 'Sites' },
-  everySite: { zh: '所有场地', en: 'All sites' },
+  everySite: { zh: '全部场地', en: 'All sites' },
   someSites: { zh: '部分场地', en: 'Some sites' },
   chooseSite: { zh: '请至少选择一个场地', en: 'Choose at least one site.' },
   on: { zh: '启用', en: 'On' },

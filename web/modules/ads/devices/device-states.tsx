@@ -1,7 +1,6 @@
 import type { StateCounts } from '#contract/ads/ad-showings.ts'
-import { DotSeparator } from '#web/kit/row/row.tsx'
+import { DotSeparator, Unbroken } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
-import css from '../ads.module.css'
 import { stateCountTexts } from './device-texts.ts'
 
 /** Shows the number of devices in each state, each after a separator that follows the preceding text. */
@@ -10,7 +9,7 @@ export function DeviceStateCounts({ of }: { readonly of: StateCounts }) {
   return of.map(({ state, count }) => (
     <span key={state}>
       <DotSeparator />
-      <span className={css.count}>{t[state](count)}</span>
+      <Unbroken>{t[state](count)}</Unbroken>
     </span>
   ))
 }

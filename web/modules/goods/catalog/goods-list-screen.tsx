@@ -130,17 +130,8 @@ function GoodsRow({ of }: { readonly of: Goods }) {
       })}
       sub={
         <DottedParts
-          parts={[
-            typeName,
-            <span key="cost" className={css.part}>
-              {t.cost(moneyText(costPrice))}
-            </span>,
-            slots > 0 && (
-              <span key="stock" className={css.part}>
-                {t.inStock(stock)}
-              </span>
-            ),
-          ]}
+          unbroken
+          parts={[typeName, t.cost(moneyText(costPrice)), slots > 0 && t.inStock(stock)]}
         />
       }
       value={price > 0 ? moneyText(price) : t.noPrice}

@@ -8,7 +8,6 @@ import { DotSeparator, DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import css from '../goods.module.css'
 import { buildDeviceSlotsPath } from '../goods-search.ts'
 import { texts } from '../texts.ts'
 
@@ -62,15 +61,7 @@ function SlotDeviceRow({ machine }: { readonly machine: SlotMachine }) {
       slot={!online ? 'off' : empty > 0 ? 'fault' : alertParts.length > 0 ? 'warn' : 'on'}
       title={`${number} ${deviceTypes[type][language]}`}
       {...(alertParts.length > 0 && {
-        alert: (
-          <DottedParts
-            parts={alertParts.map((text) => (
-              <span key={text} className={css.part}>
-                {text}
-              </span>
-            ))}
-          />
-        ),
+        alert: <DottedParts unbroken parts={alertParts} />,
         tone: empty > 0 ? ('danger' as const) : ('warn' as const),
       })}
       sub={

@@ -21,13 +21,12 @@ import {
   wrench,
 } from '#web/kit/icon/icons.ts'
 import type { IconShape } from '#web/kit/icon/icons.ts'
-import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow, Unbroken } from '#web/kit/row/row.tsx'
 import type { TileTone } from '#web/kit/row/icon-tile.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
-import css from '../home.module.css'
 import { alertTexts } from './alert-texts.ts'
 import { buildIncomePagePath } from '../income-addresses.ts'
 
@@ -74,11 +73,11 @@ export function AlertRow({ of, marked = false, beside }: Props) {
           parts={[
             rule !== 'quiet' && fieldName,
             inSlots.includes(rule) && of.code !== '' && (
-              <span className={css.whole}>{t.slots(of.code.split(','))}</span>
+              <Unbroken>{t.slots(of.code.split(','))}</Unbroken>
             ),
-            <span key="status" className={css.whole}>
+            <Unbroken key="status">
               <AlertStatusText of={of} />
-            </span>,
+            </Unbroken>,
             money > 0 && moneyText(money),
           ]}
         />

@@ -5,7 +5,6 @@ import { toFen } from '#contract/base/money.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inMoney } from '#web/kit/charts/measure.ts'
 import type { CalendarDayRange } from '#web/kit/date-picker/days.ts'
-import { dateTexts } from '#web/kit/date-picker/texts.ts'
 import { moneyText, formatCount, formatPercent } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MeterComparison, MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
@@ -88,9 +87,8 @@ function BoughtItemReport({ of: data, days, search }: Props) {
 
 function BoughtItemChart({ of: data, days }: Pick<Props, 'of' | 'days'>) {
   const t = useTexts(statisticsTexts)
-  const { weekdayNames } = useTexts(dateTexts)
   const language = useLanguage()
-  const columns = toStepColumns(days, 'day', weekdayNames, language)
+  const columns = toStepColumns(days, 'day', language)
   const values = columns.map((column) => sumColumnValues(data.days, ({ money }) => money, column))
   const label = toColumnStep(days, 'day') === 'day' ? t.soldByDay : t.soldByMonth
   const series = [{ name: t.soldFor, values }]

@@ -5,10 +5,9 @@ import { REPORT_ROWS_MAX, reports } from '#contract/reports/reports.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inCounts } from '#web/kit/charts/measure.ts'
 import type { CalendarDayRange } from '#web/kit/date-picker/days.ts'
-import { dateTexts } from '#web/kit/date-picker/texts.ts'
 import { moneyText, formatCount, formatPercent } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { DotSeparator } from '#web/kit/row/row.tsx'
+import { DotSeparator, DottedParts } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { FigureRows } from '../figure-rows.tsx'
@@ -21,7 +20,6 @@ import { StatisticsPage } from '../statistics/statistics-page.tsx'
 import { statisticsTexts } from '../statistics-texts.ts'
 import { toColumnStep, toStepColumns, sumColumnValues } from '../statistics/time-columns.ts'
 import type { StatisticsSearch } from '../statistics-search.ts'
-import { UnbrokenParts } from '../unbroken-parts.tsx'
 import { toStatisticsAddress, useIncomeStatistics } from '../use-statistics.ts'
 
 type GoodsReport = CallOutput<typeof reports.gifts>
@@ -93,9 +91,8 @@ function PrizeChart({
   readonly days: CalendarDayRange
 }) {
   const t = useTexts(statisticsTexts)
-  const { weekdayNames } = useTexts(dateTexts)
   const language = useLanguage()
-  const columns = toStepColumns(days, 'day', weekdayNames, language)
+  const columns = toStepColumns(days, 'day', language)
   const toPrizeColumnValues = (name: 'prizes' | 'goods') =>
     columns.map((column) => sumColumnValues(data.days, (each) => each[name], column))
   const daily = toColumnStep(days, 'day') === 'day'
@@ -193,7 +190,8 @@ function GoodsComparison({ of }: { readonly of: GoodsReportRow }) {
   const t = useTexts(statisticsTexts)
   const formula = t.rateOf(formatCount(of.prizePlays), formatCount(of.prizes))
   return (
-    <UnbrokenParts
+    <DottedParts
+      unbroken
       parts={[
         of.prizePlays > 0 && (of.prizes > 0 ? `${formula} = ${formatPrizeRate(of)}` : formula),
         of.prizePlays > 0 && of.freePlays > 0 && t.freePlays(formatCount(of.freePlays)),

@@ -3,7 +3,7 @@ import type { reports } from '#contract/reports/reports.ts'
 import { toFen } from '#contract/base/money.ts'
 import { HeatMap } from '#web/kit/charts/heat-map.tsx'
 import { inMoney, findPeakIndex } from '#web/kit/charts/measure.ts'
-import type { CalendarDayRange } from '#web/kit/date-picker/days.ts'
+import { listAxisWeekdays, type CalendarDayRange } from '#web/kit/date-picker/days.ts'
 import { dateTexts } from '#web/kit/date-picker/texts.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -11,7 +11,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from '../income.module.css'
 import { statisticsTexts } from '../statistics-texts.ts'
-import { shortenWeekdayNames, countWeekdays } from '../statistics/time-columns.ts'
+import { countWeekdays } from '../statistics/time-columns.ts'
 
 type Props = { readonly of: CallOutput<typeof reports.business>; readonly days: CalendarDayRange }
 
@@ -34,7 +34,7 @@ export function BusyHours({ of: { hours }, days }: Props) {
     const found = hours.find((each) => each.weekday === weekday && each.hour === hour)
     return Math.round(((found?.onlineMoney ?? 0) + (found?.cashMoney ?? 0)) / times)
   }
-  const rows = shortenWeekdayNames(weekdayNames, language).map((name, weekday) => {
+  const rows = listAxisWeekdays(language).map((name, weekday) => {
     return { name, values: columns.map((hour) => averageHourIncome(weekday, hour)) }
   })
   const values = rows.flatMap((row) => row.values)

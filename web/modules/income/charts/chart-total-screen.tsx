@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import type { CallOutput } from '#contract/base/call.ts'
 import { REPORT_ROWS_MAX, reports } from '#contract/reports/reports.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
-import { dateTexts } from '#web/kit/date-picker/texts.ts'
+import { listAxisWeekdays } from '#web/kit/date-picker/days.ts'
 import { formatTimeOfDay, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
@@ -18,7 +18,6 @@ import { useSetIncomeFilters } from '../period.ts'
 import { GONE_TYPE, formatSiteName, formatDeviceTypeName } from '../place-names.ts'
 import { StatisticsPage } from '../statistics/statistics-page.tsx'
 import { statisticsTexts } from '../statistics-texts.ts'
-import { shortenWeekdayNames } from '../statistics/time-columns.ts'
 import { IncomeOrPlaysChart } from './income-or-plays-chart.tsx'
 import { TopDeviceRows } from './top-devices.tsx'
 import type { StatisticsSearch } from '../statistics-search.ts'
@@ -102,9 +101,8 @@ function MeasureByHour({ of: { hours }, search }: Props) {
 
 function MeasureByWeekday({ of: { hours }, search }: Props) {
   const t = useTexts(statisticsTexts)
-  const { weekdayNames } = useTexts(dateTexts)
   const language = useLanguage()
-  const columns = shortenWeekdayNames(weekdayNames, language).map((name) => ({ name }))
+  const columns = listAxisWeekdays(language).map((name) => ({ name }))
   const values = columns.map((_, index) =>
     sumMeasuredHours(
       hours.filter(({ weekday }) => weekday === index),

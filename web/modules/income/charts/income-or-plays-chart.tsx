@@ -2,7 +2,6 @@ import type { CallOutput } from '#contract/base/call.ts'
 import type { reports } from '#contract/reports/reports.ts'
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { countDays, type CalendarDayRange } from '#web/kit/date-picker/days.ts'
-import { dateTexts } from '#web/kit/date-picker/texts.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -23,10 +22,9 @@ type Props = {
 /** Shows income or plays for each day, week or month. */
 export function IncomeOrPlaysChart({ of: data, days, search, split = false }: Props) {
   const t = useTexts(statisticsTexts)
-  const { weekdayNames } = useTexts(dateTexts)
   const language = useLanguage()
   const step = search.step ?? 'day'
-  const columns = toStepColumns(days, step, weekdayNames, language)
+  const columns = toStepColumns(days, step, language)
   const back = countDays(days)
   const about = toChartMeasure(search)
   const isSplit = split && about.says === 'income'

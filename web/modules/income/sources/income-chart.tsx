@@ -1,11 +1,10 @@
 import { BarChart } from '#web/kit/charts/bar-chart.tsx'
 import { inCounts, inMoney } from '#web/kit/charts/measure.ts'
-import { dateTexts } from '#web/kit/date-picker/texts.ts'
 import {
+  formatAxisWeekday,
   formatDay,
   monthText,
   shanghaiToday,
-  weekdayOf,
   type CalendarDayRange,
 } from '#web/kit/date-picker/days.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -13,7 +12,6 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import type { IncomeFigures, IncomeUnit } from './income-figures.ts'
 import { toIncomeColumns } from '../period.ts'
-import { shortenWeekdayNames } from '../statistics/time-columns.ts'
 import { texts } from '../texts.ts'
 
 type Props = {
@@ -26,15 +24,13 @@ type Props = {
 
 export function IncomeChart({ figures, days, charted, unit }: Props) {
   const t = useTexts(texts)
-  const { weekdayNames } = useTexts(dateTexts)
   const language = useLanguage()
-  const weekdays = shortenWeekdayNames(weekdayNames, language)
   const columns = toIncomeColumns(charted)
   const monthly = columns[0]?.name.length === 'yyyy-MM'.length
   const namedColumns = columns.map(({ name }) =>
     monthly
       ? { name: monthText(name, language) }
-      : { name: weekdays[weekdayOf(name)] ?? '', sub: formatDay(name, language) },
+      : { name: formatAxisWeekday(name, language), sub: formatDay(name, language) },
   )
   const one = days.from === days.to ? columns.findIndex(({ name }) => name === days.from) : -1
   const widened = charted.from !== days.from

@@ -6,14 +6,13 @@ import { HorizontalBar } from '#web/kit/charts/h-bar.tsx'
 import { moneyText, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
-import { ListRow } from '#web/kit/row/row.tsx'
+import { ListRow, DottedParts } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { mapValuesByDay, toPositiveValueRows, type IncomeFigures } from './income-figures.ts'
 import { scrollToFigureRows } from '../figure-rows.tsx'
 import { IncomePage } from './income-page.tsx'
 import { useIncomeQueries, type IncomeSearch } from '../period.ts'
 import { texts } from '../texts.ts'
-import { UnbrokenParts } from '../unbroken-parts.tsx'
 import { toReportOrdersAddress } from '../use-statistics.ts'
 
 type OnlineIncome = CallOutput<typeof income.online>
@@ -109,7 +108,8 @@ function PaymentBreakdown({
             title={t[each.payment]}
             value={<MoneyAmount fen={each.money} />}
             sub={
-              <UnbrokenParts
+              <DottedParts
+                unbroken
                 parts={[
                   t.orders(formatCount(each.orders)),
                   each.refunds > 0 &&

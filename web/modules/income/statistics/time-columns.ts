@@ -3,6 +3,7 @@ import {
   addDays,
   addMonths,
   countDays,
+  formatAxisWeekday,
   formatDay,
   toMonth,
   monthText,
@@ -40,16 +41,14 @@ export function toColumnStep(days: CalendarDayRange, step: StatisticsStep): Stat
 export function toStepColumns(
   days: CalendarDayRange,
   step: StatisticsStep,
-  weekdayNames: string,
   language: Language,
 ): readonly TimeColumn[] {
   const by = toColumnStep(days, step)
-  const weekdays = shortenWeekdayNames(weekdayNames, language)
   const columns = []
   for (let from = days.from; from <= days.to;) {
     const next = toNextStepStart(from, by)
     const to = next > days.to ? days.to : addDays(next, -1)
-    columns.push({ from, to, ...formatStepNames(from, by, weekdays, language) })
+    columns.push({ from, to, ...formatStepNames(from, by, language) })
     from = next
   }
   return columns
@@ -61,15 +60,10 @@ function toNextStepStart(day: string, step: StatisticsStep): string {
   return `${addMonths(toMonth(day), 1)}-01`
 }
 
-function formatStepNames(
-  from: string,
-  step: StatisticsStep,
-  weekdays: readonly string[],
-  language: Language,
-) {
+function formatStepNames(from: string, step: StatisticsStep, language: Language) {
   if (step === 'month') return { name: monthText(toMonth(from), language) }
   if (step === 'week') return { name: formatDay(from, language) }
-  return { name: weekdays[weekdayOf(from)] ?? '', sub: formatDay(from, language) }
+  return { name: formatAxisWeekday(from, language), sub: formatDay(from, language) }
 }
 
 type DatedRow = { readonly date: string }
@@ -98,12 +92,4 @@ export function countWeekdays({ from, to }: CalendarDayRange): readonly number[]
   const count = Array.from({ length: WEEK }, () => 0)
   for (let day = from; day <= last; day = addDays(day, 1)) count[weekdayOf(day)]! += 1
   return count
-}
-
-/**
- * Returns short names of the weekdays, Monday first. All of them differ, although one letter would be enough
- * visually.
- */
-export function shortenWeekdayNames(names: string, language: Language): readonly string[] {
-  return names.split(' ').map((name) => (language === 'zh' ? name.slice(1) : name.slice(0, 3)))
 }

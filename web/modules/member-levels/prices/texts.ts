@@ -18,7 +18,7 @@ export const priceTexts = declareTexts({
   toOffers: { zh: '优惠设置', en: 'Packages' },
   level: { zh: '等级', en: 'Level' },
   offer: { zh: '套餐', en: 'Package' },
-  everySite: { zh: '所有场地', en: 'All sites' },
+  everySite: { zh: '全部场地', en: 'All sites' },
   asPrice: { zh: '按售价', en: 'Regular price' },
   price: { zh: '售价', en: 'Price' },
   note: {

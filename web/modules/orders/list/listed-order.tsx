@@ -3,7 +3,7 @@ import { orderPayments } from '#contract/orders/order.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatTimeWithMinutes, maskPlayerName } from '#web/kit/formats.ts'
 import { OrderListRow } from '#web/kit/order-row/order-row.tsx'
-import { DotSeparator } from '#web/kit/row/row.tsx'
+import { DotSeparator, Unbroken } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import {
   toOrderIcon,
@@ -12,7 +12,6 @@ import {
   formatPaidAmount,
 } from '../order-texts.ts'
 import { OrderStateLabel } from '../order-state.tsx'
-import css from '../orders.module.css'
 
 type Props = {
   readonly order: Order
@@ -33,7 +32,7 @@ export function ListedOrderRow({ order, to, isOfOneSite = false }: Props) {
         <>
           {machine}
           <DotSeparator />
-          {kind === 'play' ? <span className={css.whole}>{title}</span> : title}
+          {kind === 'play' ? <Unbroken>{title}</Unbroken> : title}
         </>
       }
       fen={money}
@@ -42,10 +41,9 @@ export function ListedOrderRow({ order, to, isOfOneSite = false }: Props) {
       })}
       sub={
         <>
-          {orderPayments[payment][language]}{' '}
-          <span className={css.whole}>{maskPlayerName(playerName)}</span>
+          {orderPayments[payment][language]} <Unbroken>{maskPlayerName(playerName)}</Unbroken>
           <DotSeparator />
-          <span className={css.whole}>{formatTimeWithMinutes(createTime, now, language)}</span>
+          <Unbroken>{formatTimeWithMinutes(createTime, now, language)}</Unbroken>
         </>
       }
       state={<OrderStateLabel order={order} />}

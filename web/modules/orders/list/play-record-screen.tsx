@@ -23,7 +23,7 @@ import { PagedList } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/client/live/live-lead.tsx'
 import { OrderListRow } from '#web/kit/order-row/order-row.tsx'
 import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
-import { DotSeparator } from '#web/kit/row/row.tsx'
+import { DotSeparator, Unbroken } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -189,10 +189,9 @@ function PlayRecordRow({ order, isOfOneSite = false }: RowProps) {
       })}
       sub={
         <>
-          {orderPayments[payment][language]}{' '}
-          <span className={css.whole}>{maskPlayerName(playerName)}</span>
+          {orderPayments[payment][language]} <Unbroken>{maskPlayerName(playerName)}</Unbroken>
           <DotSeparator />
-          <span className={css.whole}>{formatTimeWithMinutes(createTime, now, language)}</span>
+          <Unbroken>{formatTimeWithMinutes(createTime, now, language)}</Unbroken>
         </>
       }
       state={state === 'done' ? resultTexts[toPrizeResult(order)] : stateName}
