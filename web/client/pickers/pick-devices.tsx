@@ -121,10 +121,10 @@ type DeviceChoicesProps = {
 function DeviceChoices({ have, total, picking, searched }: DeviceChoicesProps) {
   const t = useTexts(deviceTexts)
   const language = useLanguage()
-  const options = have.map(({ id, number, code, type, state, fieldName }) => ({
+  const options = have.map(({ id, number, code, type, state, since, fieldName }) => ({
     value: id,
     label: `${number || formatDeviceCode(code)} ${deviceTypes[type][language]}`,
-    fact: deviceStates[state][language],
+    fact: state === 'offline' && since === null ? t.neverOnline : deviceStates[state][language],
     sub: fieldName,
   }))
   if (options.length === 0) return <EmptyState title={t.notFound} text={t.notFoundText} />

@@ -96,3 +96,20 @@ test('without another limit parts stop at 100%', async () => {
   await expect.element(field('星河影城')).toHaveValue('93.75')
   await expect.element(getByText('已达上限：合计 100%')).toBeVisible()
 })
+
+test('a fixed share lowers the share of the owner', async () => {
+  const agents = { id: 'agents', name: '代理商', share: toBasisPoints(200) }
+  const all = { parts, fixed: agents, limit }
+  const { getByRole, getByText } = await render(
+    <>
+      <SplitBar {...all} />
+      <ShareSplitFields {...all} owner="星游文化" onChange={() => undefined} />
+    </>,
+  )
+  await expect
+    .element(getByRole('img', { name: '陈立 6.25%，代理商 2%，你 71.75%，合计 100%' }))
+    .toBeVisible()
+  await expect.element(getByText('71.75%')).toBeVisible()
+  await expect.element(getByText('微信最多可分 30%，还可分 3.75%')).toBeVisible()
+  expect(getByRole('spinbutton').elements()).toHaveLength(2)
+})

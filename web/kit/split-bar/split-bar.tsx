@@ -13,6 +13,8 @@ import { splitTexts } from './texts.ts'
 type Props = {
   /** In the order of the list below the bar. */
   readonly parts: readonly Part[]
+  /** A share that is decided elsewhere and does not count towards the limit. */
+  readonly fixed?: Part | undefined
   readonly limit?: ShareLimit | undefined
 }
 
@@ -24,11 +26,12 @@ const NAMED_FROM = 1200
 const HALF = 5000
 
 /** A bar of the whole, always 100 %: the parts from the left, the owner's remainder at the right. */
-export function SplitBar({ parts, limit }: Props) {
+export function SplitBar({ parts, fixed, limit }: Props) {
   const texts = useTexts(splitTexts)
-  const own = computeOwnShare(parts)
+  const all = fixed ? [...parts, fixed] : parts
+  const own = computeOwnShare(all)
   const partTexts = [
-    ...parts.map(({ name, share }) => texts.part(name, formatShortPercent(share))),
+    ...all.map(({ name, share }) => texts.part(name, formatShortPercent(share))),
     texts.part(texts.you, formatShortPercent(own)),
     texts.whole,
   ]
@@ -36,7 +39,7 @@ export function SplitBar({ parts, limit }: Props) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing made of boxes, not a file */}
       <div className={css.bar} role="img" aria-label={partTexts.join(texts.comma)}>
-        <SplitPieces parts={parts} numbered />
+        <SplitPieces parts={all} numbered />
       </div>
       {limit && (
         <p

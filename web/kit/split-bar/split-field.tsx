@@ -25,14 +25,16 @@ export type EditedPart = Part & {
 
 type Props = {
   readonly parts: readonly EditedPart[]
+  /** A share that is decided elsewhere and does not count towards the limit. */
+  readonly fixed?: EditedPart | undefined
   readonly limit?: ShareLimit | undefined
   /** Name of the merchant, who gets the remainder. */
   readonly owner: string
   readonly onChange: (parts: readonly EditedPart[]) => void
 }
 
-/** The shares of a split, each with an input field except the owner's, which is computed. */
-export function ShareSplitFields({ parts, limit, owner, onChange }: Props) {
+/** The shares of a split, each with an input field except the fixed one and the owner's, which is computed. */
+export function ShareSplitFields({ parts, fixed, limit, owner, onChange }: Props) {
   const texts = useTexts(splitTexts)
   const [touched, setTouched] = useState<string>()
   const left = computeShareLeft(parts, limit)
@@ -53,20 +55,36 @@ export function ShareSplitFields({ parts, limit, owner, onChange }: Props) {
           />
         </li>
       ))}
-      <li className={css.field}>
-        <div className={css.top}>
-          <SplitSwatch index="own" />
-          <span className={css.name}>
-            {owner}
-            <small>{texts.rest}</small>
-          </span>
-          <output className={css.value}>
-            {formatBasisPoints(computeOwnShare(parts))}
-            <small>%</small>
-          </output>
-        </div>
-      </li>
+      {fixed && (
+        <ReadOnlyShare index={parts.length} name={fixed.name} sub={fixed.sub} share={fixed.share} />
+      )}
+      <ReadOnlyShare
+        index="own"
+        name={owner}
+        sub={texts.rest}
+        share={computeOwnShare(fixed ? [...parts, fixed] : parts)}
+      />
     </ul>
+  )
+}
+
+type ReadOnlyShareProps = Omit<EditedPart, 'id'> & { readonly index: number | 'own' }
+
+function ReadOnlyShare({ index, name, sub, share }: ReadOnlyShareProps) {
+  return (
+    <li className={css.field}>
+      <div className={css.top}>
+        <SplitSwatch index={index} />
+        <span className={css.name}>
+          {name}
+          {sub && <small>{sub}</small>}
+        </span>
+        <output className={css.value}>
+          {formatBasisPoints(share)}
+          <small>%</small>
+        </output>
+      </div>
+    </li>
   )
 }
 

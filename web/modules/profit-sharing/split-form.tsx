@@ -44,6 +44,7 @@ export function SplitForm({ of }: { of: SiteSplit }) {
   const [parts, setParts] = useState<readonly EditedPart[]>(before)
   const [from, setFrom] = useState(toSplitStartDay(next))
   const limit = toSplitLimit(of, t)
+  const fixed = of.agentsRatio > 0 ? toAgentsPart(of, t) : undefined
   const changes = countSplitPartChanges(parts, before) + (from === toSplitStartDay(next) ? 0 : 1)
   const number = next?.version ?? Math.max(0, ...of.versions.map(({ version }) => version)) + 1
   const undoSplitChanges = () => {
@@ -59,10 +60,11 @@ export function SplitForm({ of }: { of: SiteSplit }) {
             {t.head}
             <span>{t.whole}</span>
           </p>
-          <SplitBar parts={parts} limit={limit} />
+          <SplitBar parts={parts} fixed={fixed} limit={limit} />
         </div>
         <ShareSplitFields
           parts={parts}
+          fixed={fixed}
           limit={limit}
           owner={t.you(of.merchantName)}
           onChange={setParts}
@@ -179,6 +181,12 @@ function countSplitPartChanges(
 ): number {
   return parts.filter(({ id, share }) => before.find((each) => each.id === id)?.share !== share)
     .length
+}
+
+type AgentsTexts = Readonly<Record<'agents' | 'agentsSub', string>>
+
+function toAgentsPart({ agentsRatio }: SiteSplit, { agents, agentsSub }: AgentsTexts): EditedPart {
+  return { id: 'agents', name: agents, sub: agentsSub, share: toBasisPoints(agentsRatio) }
 }
 
 /**

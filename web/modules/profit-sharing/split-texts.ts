@@ -22,6 +22,7 @@ export const splitTexts = declareTexts({
   first: { zh: '这是第 1 版', en: 'This is the first version.' },
   example: { zh: '¥10.00 订单的分配示例', en: 'Example split of a ¥10.00 order' },
   agents: { zh: '代理商', en: 'Agents' },
+  agentsSub: { zh: '所有场地相同', en: 'Same at all sites' },
   leftByAgents: { zh: '扣除代理商分账后，', en: 'After agents’ profit shares' },
   fee: { zh: '微信支付手续费（估算 0.6%）', en: 'WeChat Pay fee (est. 0.6%)' },
   net: { zh: '你的净收入（估算）', en: 'Your net income (estimated)' },
@@ -35,10 +36,6 @@ export const splitTexts = declareTexts({
   version: {
     zh: (number: number) => `第 ${number} 版`,
     en: (number: number) => `Version ${number}`,
-  },
-  shares: {
-    zh: (list: string, own: string) => `${list}，你 ${own}%`,
-    en: (list: string, own: string) => `${list}, you ${own}%`,
   },
   nobody: { zh: '不分账', en: 'No profit sharing' },
   sharedSoFar: {

@@ -5,7 +5,7 @@ import { formatDay, formatDayRange } from '#web/kit/date-picker/days.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
-import { computeOwnShare, formatShortPercent } from '#web/kit/split-bar/shares.ts'
+import { formatShortPercent } from '#web/kit/split-bar/shares.ts'
 import { ThinShareBar } from '#web/kit/split-bar/split-bar.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { LifecycleTimeline } from '#web/kit/timeline/timeline.tsx'
@@ -31,7 +31,7 @@ export function SplitVersions({ versions }: { versions: readonly SplitVersion[] 
           ? formatDayRange({ from: startTime, to: toLastMoment(newer) }, language)
           : t.startsAt(formatDay(startTime, language)),
       facts: [
-        shares.length > 0 ? t.shares(list, formatShortPercent(computeOwnShare(shares))) : t.nobody,
+        shares.length > 0 ? list : t.nobody,
         more,
         <span key="bar" className={css.thin}>
           <ThinShareBar parts={shares} />
