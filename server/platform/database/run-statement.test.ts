@@ -64,5 +64,5 @@ test('refuses a statement whose columns have changed', async () => {
   await runStatement(client, all)
   await client.query('alter table changing add second int')
   await expect(runStatement(client, all)).rejects.toThrow('cached plan must not change result type')
-  client.release(true)
+  client.release()
 })
