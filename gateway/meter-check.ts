@@ -63,10 +63,10 @@ export const riseRule: Rule = {
     en: 'No total rises faster than a machine can count',
   },
   advice: {
-    zh: '没有的计数报 0，不要报未初始化的全 1 值；超过上限的读数不计入，须人工处理',
+    zh: '没有的计数报 0，不要报未初始化的全 1 值；超过上限的读数在人工处理前不计入',
     en:
       'Report 0 for missing counters, never an uninitialised value with all bits set to 1. A reading ' +
-      'above the limit is not recorded until someone reviews it.',
+      'above the limit is not counted until someone reviews it.',
   },
   judge: judgeMeterRises,
 }

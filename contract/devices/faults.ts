@@ -36,7 +36,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   ),
   'door.open': toSalesStoppingFault('关好机门', 'Close the door.'),
   'too.warm': toSalesStoppingFault(
-    '检查制冷，取出变质商品',
+    '检查制冷系统，取出变质商品',
     'Check the cooling system and remove spoiled products.',
   ),
   'stock.empty': toSalesStoppingFault('给货道补货', 'Restock the slot.'),
@@ -63,7 +63,7 @@ export const faults: Readonly<Record<string, Fault>> = {
     'Replace the paper. Until then, the machine sells without printing receipts.',
   ),
   [LOW_COINS]: toWarningFault(
-    '给币斗加币，加币前玩家最多只能买剩余的币数',
+    '给币斗加币，加币前玩家购买的币数不能超过剩余币数',
     'Refill the hopper. Until then, players cannot buy more coins than are left.',
   ),
   'meters.held': toWarningFault('在设备页处理这个读数', 'Review this reading on the device page.'),

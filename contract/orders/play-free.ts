@@ -32,7 +32,7 @@ export const freePlayCalls = {
   /** Lists the newest coins that staff gave to the player, less what they took back. */
   coinGifts: declareCall({
     name: 'play.coinGifts',
-    title: { zh: '店家赠送的币', en: 'Get my coin gifts' },
+    title: { zh: '店家赠送的币', en: 'List my coin gifts' },
     wire: { method: 'GET', path: '/api/blade-player/play/coinGifts', body: 'query' },
     access: [player],
     writes: false,

@@ -92,7 +92,7 @@ export const pointTasks = {
 
   setOn: declareCall({
     name: 'pointTasks.setOn',
-    title: { zh: '启用或停用任务', en: 'Turn points task on or off' },
+    title: { zh: '启用或停用积分任务', en: 'Turn points task on or off' },
     wire: { method: 'POST', path: `${path}/setOn`, body: 'form' },
     access: edit,
     writes: true,

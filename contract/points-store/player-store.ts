@@ -134,7 +134,7 @@ export const playerStoreCalls = {
       },
       changed: {
         zh: '所需积分或价格已变化，请核对后再兑换',
-        en: 'The points or the price of this item has changed. Check both and try again.',
+        en: 'The points or price of this item has changed. Check both and try again.',
       },
       soldOut: {
         zh: '商品已兑完，请选择其他商品',
@@ -264,7 +264,7 @@ export const playerStoreCalls = {
       moved,
       tooLate: {
         zh: `签收超过 ${RETURN_DAYS} 天，不能再申请退货`,
-        en: `Returns can only be requested within ${RETURN_DAYS} days of receipt.`,
+        en: `Returns can only be requested within ${RETURN_DAYS} days of confirming receipt.`,
       },
     },
     example: { id: world.receivedRedemptionId, reason: '颜色不对' },

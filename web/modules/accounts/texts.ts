@@ -136,7 +136,7 @@ export const transferTexts = declareTexts({
   phone: { zh: '收款方手机号', en: 'Recipient’s phone number' },
   phoneHelp: {
     zh: '填写收款方登录手机号。下一步仅显示其名称首字。转账不能撤销。',
-    en: 'Use their sign-in phone number. “Next” shows only the name’s first character. Transfers are final.',
+    en: 'Recipient’s sign-in phone number. “Next” shows only the name’s first character. Transfers are final.',
   },
   amount: { zh: '金额', en: 'Amount' },
   amountHelp: { zh: (left: string) => `最多可转 ${left}`, en: (left: string) => `Up to ${left}` },

@@ -64,8 +64,8 @@ export const texts = declareTexts({
   copy: { zh: '复制链接', en: 'Copy link' },
   copied: { zh: '链接已复制', en: 'Link copied' },
   notCopied: {
-    zh: '复制失败，请长按选中链接',
-    en: 'Could not copy the link. Press and hold the link to select it.',
+    zh: '链接复制失败，请长按链接手动复制',
+    en: 'Could not copy the link. Press and hold the link to copy it.',
   },
   withdraw: { zh: '撤回合同', en: 'Withdraw contract' },
   withdrawQuestion: {

@@ -34,7 +34,7 @@ export const listTexts = declareTexts({
   chooseOne: { zh: '选择一批积分码', en: 'Select a batch' },
   chooseOneText: {
     zh: '积分码和使用情况会显示在这里',
-    en: 'Its codes and usage appear here.',
+    en: 'Points codes and their usage appear here.',
   },
 })
 

@@ -69,8 +69,8 @@ export const formTexts = declareTexts({
   copy: { zh: '复制链接', en: 'Copy link' },
   copied: { zh: '已复制', en: 'Link copied' },
   notCopied: {
-    zh: '复制失败，请长按选中链接',
-    en: 'Could not copy the link. Press and hold the link to select it.',
+    zh: '链接复制失败，请长按链接手动复制',
+    en: 'Could not copy the link. Press and hold the link to copy it.',
   },
   pay: { zh: '登记已付', en: 'Record payment' },
   paySub: {

@@ -31,8 +31,8 @@ export const receiverTexts = declareTexts({
   copy: { zh: '复制链接', en: 'Copy link' },
   copied: { zh: '已复制', en: 'Link copied' },
   notCopied: {
-    zh: '复制失败，请长按选中链接',
-    en: 'Could not copy the link. Press and hold the link to select it.',
+    zh: '链接复制失败，请长按链接手动复制',
+    en: 'Could not copy the link. Press and hold the link to copy it.',
   },
   boundNote: {
     zh: (name: string) => `微信支付订单的分账自动转入 ${name} 的微信零钱`,

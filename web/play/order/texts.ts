@@ -71,8 +71,8 @@ export const orderTexts = declareTexts({
   failedText: {
     zh: '机器未收到币。已通知店家。店家可重新上币或退款，结果会显示在这里。',
     en:
-      'The machine received no coins. The venue has been notified and can try to start the machine again or refund ' +
-      'you. The result will appear here.',
+      'The machine received no coins. The venue has been notified. It can resend the coins or refund you. ' +
+      'The result will appear here.',
   },
   failedCoinsText: {
     zh: '已通知店家。店家可重试或退回你的币，结果会显示在这里。',

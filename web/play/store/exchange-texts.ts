@@ -35,7 +35,7 @@ export const exchangeTexts = declareTexts({
     zh: `店家发货后可查看运单号。确认收货后 ${RETURN_DAYS} 天内可申请退货。`,
     en:
       'Once the item ships, you can see the tracking number. ' +
-      `You can request a return within ${RETURN_DAYS} days of receipt.`,
+      `You can request a return within ${RETURN_DAYS} days of confirming receipt.`,
   },
   ended: {
     zh: '取消后退回积分，届时已过期的积分不退回',

@@ -47,7 +47,7 @@ export const redemptionTexts = declareTexts({
   },
   received: {
     zh: `确认收货后 ${RETURN_DAYS} 天内可申请退货`,
-    en: `You can request a return within ${RETURN_DAYS} days of receipt.`,
+    en: `You can request a return within ${RETURN_DAYS} days of confirming receipt.`,
   },
   returning: {
     zh: '店家收到退货后退回积分，已支付的款项原路退回。寄回方式请咨询店家。',

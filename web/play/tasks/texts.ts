@@ -94,7 +94,7 @@ export const taskTexts = declareTexts({
   linkCopied: { zh: '链接已复制，可发给好友', en: 'Link copied. Send it to a friend.' },
   linkNotCopied: {
     zh: '链接复制失败，请长按链接手动复制',
-    en: 'Could not copy the link. Press and hold the link to select it.',
+    en: 'Could not copy the link. Press and hold the link to copy it.',
   },
   invitedBy: {
     zh: (name: string) => `${name}邀请你来玩`,

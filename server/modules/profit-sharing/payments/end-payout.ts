@@ -50,7 +50,7 @@ async function notifyFailedPayout(
     about: `share-payment:${id}:${is}`,
     title: TITLES[is],
     text: {
-      zh: `${amount} 未能付款至 ${paidTo}，已重新记为待付。${reason.zh.replace(/[^。]$/, '$&。')}`,
+      zh: `付给 ${paidTo} 的 ${amount} 未到账，已重新记为待付。${reason.zh.replace(/[^。]$/, '$&。')}`,
       en: `${amount} sent to ${paidTo} was not credited and is payable again. ${reason.en}`.trim(),
     },
     to: `/division_personal_manage?id=${beneficiaryId}`,

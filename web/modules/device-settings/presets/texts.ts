@@ -80,7 +80,7 @@ export const presetTexts = declareTexts({
     zh: (count: number) => `保存 ${count} 项`,
     en: (count: number) => (count === 1 ? 'Save 1 setting' : `Save ${count} settings`),
   },
-  saved: { zh: '套餐已保存', en: 'Preset saved' },
+  saved: { zh: '参数套餐已保存', en: 'Preset saved' },
   noAnswer: { zh: '网络连接失败，请重试', en: 'No connection. Try again.' },
   toPresets: { zh: '查看参数套餐', en: 'View settings presets' },
   factory: { zh: '不预设', en: 'No preset' },

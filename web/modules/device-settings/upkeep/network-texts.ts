@@ -44,7 +44,7 @@ export const networkTexts = declareTexts({
   },
   qrOf: {
     zh: (ssid: string) => `连接 ${ssid} 的二维码`,
-    en: (ssid: string) => `QR code for ${ssid}`,
+    en: (ssid: string) => `QR code to join ${ssid}`,
   },
   bluetooth: {
     zh: '请站在机器旁，选择名称以 PF 开头的主板',

@@ -51,7 +51,7 @@ export const workTexts = declareTexts({
   'orders.refund': { zh: '订单退款', en: 'Refund order' },
   'pointsStore.paymentEnd': { zh: '取消未支付的兑换', en: 'Cancel unpaid redemptions' },
   'orders.check': { zh: '核对启动失败的订单', en: 'Check orders that failed to start' },
-  'onboarding.submit': { zh: '提交进件', en: 'Submit onboarding' },
+  'onboarding.submit': { zh: '提交进件', en: 'Submit onboarding application' },
   'onboarding.audit': { zh: '查询进件结果', en: 'Check onboarding result' },
   'onboarding.card': { zh: '更换收款账户', en: 'Replace bank account' },
   'transfers.arrive': { zh: '处理转账到账', en: 'Credit transfer to recipient' },

@@ -58,11 +58,11 @@ export const reviewTexts = declareTexts({
   to: { zh: '收款账户', en: 'Receiving account' },
   wechat: { zh: '微信零钱', en: 'WeChat balance' },
   card: { zh: '银行卡', en: 'Bank card' },
-  ownCard: { zh: '商户自有支付账户绑定的卡', en: 'Card linked to merchant’s payment account' },
+  ownCard: { zh: '商户自有支付账户绑定的卡', en: 'Card linked to merchant’s own payment account' },
   askedBy: { zh: '申请人', en: 'Requested by' },
   agreedBy: { zh: '商户审批人', en: 'Merchant approver' },
   number: { zh: '单号', en: 'Reference no.' },
-  people: { zh: '两人审批', en: 'Two approvals' },
+  people: { zh: '两人审批', en: 'Two-person approval' },
   first: { zh: '第一审批人', en: 'First approver' },
   second: { zh: '第二审批人', en: 'Second approver' },
   you: { zh: '你', en: 'you' },
@@ -125,7 +125,7 @@ export const reviewTexts = declareTexts({
     en: (personName: string) => `Merchant approval by ${personName}`,
   },
   cancelled: {
-    zh: (personName: string) => `${personName} 取消`,
+    zh: (personName: string) => `${personName} 已取消`,
     en: (personName: string) => `Cancelled by ${personName}`,
   },
   returned: {
@@ -134,7 +134,7 @@ export const reviewTexts = declareTexts({
       'Returned by the bank, with the amount and fee credited back to the merchant’s account',
   },
   takenBack: {
-    zh: (personName: string) => `${personName} 取消`,
+    zh: (personName: string) => `${personName} 已取消`,
     en: (personName: string) => `Cancelled by ${personName}`,
   },
   firstApproved: {
