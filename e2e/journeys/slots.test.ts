@@ -195,9 +195,9 @@ test('creates goods and assigns them by template', async () => {
   await page.goto('/giftType')
   const remove = async (name: string) => {
     await page.getByRole('button', { name: `修改分类名称 ${name}` }).click()
-    await page.getByRole('button', { name: `删除 ${name}` }).click()
+    await page.getByRole('button', { name: `删除“${name}”` }).click()
     const question = page.getByRole('dialog', { name: `删除“${name}”？` })
-    await question.getByRole('button', { name: `删除 ${name}` }).click()
+    await question.getByRole('button', { name: `删除“${name}”` }).click()
   }
   await remove('玩偶')
   await page.getByRole('link', { name: /^玩偶/ }).waitFor({ state: 'detached' })

@@ -27,11 +27,13 @@ export async function runStatement<Row extends pg.QueryResultRow = pg.QueryResul
   }
   try {
     return await new Promise((resolve, reject) => {
-      const query = new OnceDescribedQuery<Row>(text, values, (error, result) =>
+      const query = new pg.Query<Row>(text, values, (error, result) =>
         error ? reject(error) : resolve(result),
       )
       // The driver prepares a query that has a name.
-      client.query(Object.assign(query, { name, opening: opening?.name }))
+      Object.assign(query, { name })
+      describeOnce(query as unknown as DriverQuery, opening?.name)
+      client.query(query)
     })
   } catch (error) {
     // The stack of the driver ends at its socket and does not lead to the statement.
@@ -39,9 +41,6 @@ export async function runStatement<Row extends pg.QueryResultRow = pg.QueryResul
     throw error
   }
 }
-
-/** What the driver's result knows of the columns of its statement. */
-type Columns = Pick<pg.Result, '_parsers' | '_prebuiltEmptyResultObject' | 'fields'>
 
 /** Parts of the driver that its types leave out. */
 declare module 'pg' {
@@ -51,65 +50,63 @@ declare module 'pg' {
     execute(message: object): void
     describe(message: object): void
   }
-  interface Query<R, I> {
-    name: string
-    _result: Result<R>
-    _accumulateRows: boolean
-    prepare(connection: Connection): void
-    handleCommandComplete(message: object, connection: Connection): void
-  }
-  interface Result {
-    _parsers: unknown
-    _prebuiltEmptyResultObject: unknown
-  }
 }
-
-/** The columns of each statement that a connection has run, by name, and the connection without `describe`. */
-const described = new WeakMap<
-  pg.Connection,
-  { readonly columns: Map<string, Columns>; readonly silent: pg.Connection }
->()
+/** What the driver's result knows of the columns of its statement. */
+type Columns = Readonly<Record<'fields' | '_parsers' | '_prebuiltEmptyResultObject', unknown>>
+type DriverQuery = {
+  readonly name: string
+  readonly _result: Columns
+  readonly prepare: (connection: pg.Connection) => void
+  readonly handleCommandComplete: (message: object, connection: pg.Connection) => void
+}
 
 /**
- * Asks for the columns of its statement only if the connection has not run it before. They cannot be outdated:
- * PostgreSQL refuses a prepared statement whose columns have changed.
+ * Makes a query ask for its columns only if the connection has not run its statement before. They cannot be
+ * outdated: PostgreSQL refuses a prepared statement whose columns have changed.
  */
-class OnceDescribedQuery<Row extends pg.QueryResultRow> extends pg.Query<Row> {
-  /** Name of a prepared statement that is sent before. */
-  opening: string | undefined
-
-  override prepare(connection: pg.Connection): void {
-    if (this.opening !== undefined) {
-      connection.bind({ statement: this.opening })
-      connection.execute({})
-    }
-    const { columns, silent } = describedOn(connection)
-    const known = columns.get(this.name)
-    if (!known) {
-      super.prepare(connection)
-      return
-    }
-    Object.assign(this._result, known)
-    this._accumulateRows = true
-    super.prepare(silent)
-  }
-
-  override handleCommandComplete(message: object, connection: pg.Connection): void {
-    if (this.opening !== undefined) {
-      this.opening = undefined
-      return
-    }
-    super.handleCommandComplete(message, connection)
-    const { _parsers, _prebuiltEmptyResultObject, fields } = this._result
-    describedOn(connection).columns.set(this.name, { _parsers, _prebuiltEmptyResultObject, fields })
-  }
+function describeOnce(query: DriverQuery, opening: string | undefined): void {
+  const { name, prepare, handleCommandComplete, _result: result } = query
+  let isOpeningAnswered = opening === undefined
+  Object.assign(query, {
+    prepare(connection: pg.Connection) {
+      if (opening !== undefined) {
+        connection.bind({ statement: opening })
+        connection.execute({})
+      }
+      const { columns, silent } = readDescribed(connection)
+      const known = columns.get(name)
+      if (known) {
+        Object.assign(result, known)
+        Object.assign(query, { _accumulateRows: true })
+      }
+      prepare.call(query, known ? silent : connection)
+    },
+    handleCommandComplete(message: object, connection: pg.Connection) {
+      if (!isOpeningAnswered) {
+        isOpeningAnswered = true
+        return
+      }
+      handleCommandComplete.call(query, message, connection)
+      const { fields, _parsers, _prebuiltEmptyResultObject } = result
+      const columns = { fields, _parsers, _prebuiltEmptyResultObject }
+      readDescribed(connection).columns.set(name, columns)
+    },
+  })
 }
 
-function describedOn(connection: pg.Connection) {
-  const known = described.get(connection)
+type DescribedStatements = {
+  /** By name of the statement. */
+  readonly columns: Map<string, Columns>
+  /** The connection, but it does not ask for columns. */
+  readonly silent: pg.Connection
+}
+const describedOn = new WeakMap<pg.Connection, DescribedStatements>()
+
+function readDescribed(connection: pg.Connection): DescribedStatements {
+  const known = describedOn.get(connection)
   if (known) return known
   const silent = Object.create(connection, { describe: { value: () => undefined } })
-  const fresh = { columns: new Map<string, Columns>(), silent: silent as pg.Connection }
-  described.set(connection, fresh)
-  return fresh
+  const described = { columns: new Map<string, Columns>(), silent: silent as pg.Connection }
+  describedOn.set(connection, described)
+  return described
 }

@@ -33,7 +33,7 @@ type Props = {
   readonly onChange: (parts: readonly EditedPart[]) => void
 }
 
-/** The shares of a split, each with an input field except the fixed one and the owner's, which is computed. */
+/** The shares of a split. Each has an input, except the fixed one and the owner's, which is computed. */
 export function ShareSplitFields({ parts, fixed, limit, owner, onChange }: Props) {
   const texts = useTexts(splitTexts)
   const [touched, setTouched] = useState<string>()
