@@ -240,7 +240,7 @@ export const reconciliation = {
       dayClosed,
       notOver: {
         zh: '所选日期尚未结束。支付平台次日上午提供账单，请届时再试。',
-        en: 'The selected day has not ended. Provider statements arrive the next morning. Try then.',
+        en: 'The selected day is not over. Provider statements arrive the next morning. Try again then.',
       },
     },
     example: { day: new Date(world.reconciledDay) },
