@@ -19,7 +19,7 @@ export const bookingKinds = {
   'transfer.out': { zh: '转账给商户', en: 'Transfer to merchant' },
   'transfer.in': { zh: '收到商户转账', en: 'Transfer from merchant' },
   'transfer.back': { zh: '转账退回', en: 'Transfer returned' },
-  'share.paid': { zh: '线下付给分账人员', en: 'Paid to beneficiary outside the platform' },
+  'share.paid': { zh: '分账款释放', en: 'Profit share released' },
   'share.sent': { zh: '分账发出', en: 'Profit share sent' },
   'share.arrived': { zh: '分账到账', en: 'Profit share credited' },
   'share.failed': { zh: '分账失败', en: 'Profit share failed' },

@@ -15,7 +15,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { toFen } from '#contract/base/money.ts'
-import { toShownBalance } from './booking-format.ts'
+import { CLAIM, toShownBalance } from './booking-format.ts'
 import { OwnAccounts } from './own-accounts.tsx'
 import { texts } from './texts.ts'
 import { COINS } from './wallet-search.ts'
@@ -51,6 +51,7 @@ function BalancesByKind({ balances: { kinds, coins } }: { readonly balances: Bal
     kinds.filter((kind) => !isHeldForOthers(kind)),
     kinds.filter(isHeldForOthers),
   ]
+  const hasClaims = kinds.some(({ accountKind, money }) => accountKind === CLAIM && money !== 0)
   const total = toFen(ownKinds.reduce((sum, { money }) => sum + money, 0))
   return (
     <>
@@ -59,7 +60,7 @@ function BalancesByKind({ balances: { kinds, coins } }: { readonly balances: Bal
         <BalanceKindGroup key={kind.accountKind} kind={kind} />
       ))}
       {otherKinds.length > 0 && (
-        <RowGroup title={t.others}>
+        <RowGroup title={t.others} {...(hasClaims && { note: t.notSetOff })}>
           {otherKinds.map(({ accountKind, money }) => (
             <ListRow
               key={accountKind}

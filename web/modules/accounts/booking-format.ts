@@ -12,7 +12,7 @@ export function formatBookingKind(kind: string, language: Language): string {
   return toLedgerKindName(bookingKinds, kind)[language]
 }
 
-const CLAIM: AccountKind = 'clearing:claim'
+export const CLAIM: AccountKind = 'clearing:claim'
 
 type NamedAccount = { readonly accountKind: string; readonly name: string }
 

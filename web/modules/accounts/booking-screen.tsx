@@ -101,11 +101,12 @@ function BookingDetails({ line }: { readonly line: BookingLine }) {
 
 /** Shows the amount of the merchant's own entry, as on the line that led here. */
 function BookingSummary({ line: { kind, what, entries } }: { readonly line: BookingLine }) {
+  const t = useTexts(lineTexts)
   const language = useLanguage()
   const [first] = entries.filter(({ accountKind }) => !accountKind.startsWith('clearing:'))
   const entry = first ?? entries[0]
   return (
-    <RowGroup>
+    <RowGroup {...(kind === 'share.paid' && { note: t.paidElsewhere })}>
       <ListRow
         names
         title={formatBookingKind(kind, language)}

@@ -14,6 +14,7 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
+import css from './accounts.module.css'
 import { StatementLineList } from './statement-line-list.tsx'
 import { parseLedgerDates, useSetLedgerFilters } from './ledger-filters.ts'
 import { texts } from './texts.ts'
@@ -36,9 +37,11 @@ export function IncomeLinesScreen() {
   const query = usePagedCall(wallet.lines, { ...dates, ...incomeLines, size: SIZE })
   return (
     <RouteScreen back="/wallet">
-      <ChipLine>
-        <DayRangeChip from={ends.from} to={ends.to} onChange={setFilters} />
-      </ChipLine>
+      <div className={css.filters}>
+        <ChipLine>
+          <DayRangeChip from={ends.from} to={ends.to} onChange={setFilters} />
+        </ChipLine>
+      </div>
       <IncomeLineTotals dates={dates} />
       <StatementLineList
         query={query}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { paymentProviders } from '#contract/channels/channels.ts'
 import { toFen } from '#contract/base/money.ts'
+import type { Language } from '#contract/base/sentence.ts'
 import { ownAccounts, type OwnAccount } from '#contract/payouts/own-accounts.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { StatusBanner } from '#web/kit/banner/banner.tsx'
@@ -43,13 +44,22 @@ function OwnAccountRowGroup() {
             tone: 'danger' as const,
             alert: t.differs(difference > 0, moneyText(toFen(Math.abs(difference)))),
           })}
-          sub={paymentProviders[provider][language]}
+          sub={findProviderLabel({ name, provider }, language)}
           value={<MoneyAmount fen={booked} />}
           to="/accountBalance"
         />
       ))}
     </RowGroup>
   )
+}
+
+/** Returns the provider's name, or undefined if the account's name already contains it. */
+function findProviderLabel(
+  { name, provider }: Pick<OwnAccount, 'name' | 'provider'>,
+  language: Language,
+): string | undefined {
+  const providerName = paymentProviders[provider][language]
+  return name.includes(providerName) ? undefined : providerName
 }
 
 /** Shows each own account with our book, the provider's balance and the possible actions. */
@@ -76,7 +86,11 @@ function OwnAccountGroup({ account }: OwnAccountProps) {
         <StatusBanner kind="danger" title={t.differsTitle(name, amount)} text={t.differsText} />
       )}
       <RowGroup title={name} note={isAsked ? t.ownNote : t.elsewhere(providerName)}>
-        <ListRow title={t.booked} sub={providerName} value={<MoneyAmount fen={booked} />} />
+        <ListRow
+          title={t.booked}
+          sub={findProviderLabel(account, language)}
+          value={<MoneyAmount fen={booked} />}
+        />
         {isAsked && <ProviderBalanceRows account={account} providerName={providerName} />}
       </RowGroup>
     </>

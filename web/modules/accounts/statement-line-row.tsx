@@ -27,7 +27,9 @@ export function StatementLineRow({ line, named = false }: Props) {
   const { id, kind, what, money, createTime } = line
   return (
     <ListRow
-      title={<DottedParts parts={[formatBookingKind(kind, language), ...splitSubject(what)]} />}
+      title={
+        <DottedParts unbroken parts={[formatBookingKind(kind, language), ...splitSubject(what)]} />
+      }
       sub={
         <DottedParts
           parts={[
@@ -43,12 +45,21 @@ export function StatementLineRow({ line, named = false }: Props) {
   )
 }
 
-/** Names the account of a line. If the line is too narrow, it breaks between kind and name. */
-function LineAccount({ line: { accountKind, name } }: Pick<Props, 'line'>) {
+/**
+ * Names the account of a line. If the line is too narrow, it breaks between kind and name. A name that the
+ * title contains is left out.
+ */
+function LineAccount({ line: { accountKind, name, what } }: Pick<Props, 'line'>) {
   const language = useLanguage()
   return (
     <>
-      {formatAccountName({ accountKind, name: '' }, language)} <Unbroken>{name}</Unbroken>
+      <Unbroken>{formatAccountName({ accountKind, name: '' }, language)}</Unbroken>
+      {name !== '' && !splitSubject(what).includes(name) && (
+        <>
+          {' '}
+          <Unbroken>{name}</Unbroken>
+        </>
+      )}
     </>
   )
 }

@@ -52,6 +52,10 @@ export const texts = declareTexts({
   incomeSub: { zh: '在线收入和退款', en: 'Online income and refunds' },
   rates: { zh: '兑换比例', en: 'Exchange rates' },
   others: { zh: '不可提现账户', en: 'Non-withdrawable accounts' },
+  notSetOff: {
+    zh: '同一分账人员的待付和待收回，在“自动分账”中抵扣后显示',
+    en: 'In “Automatic profit sharing”, each beneficiary’s payable and recoverable shares are set off.',
+  },
   coins: { zh: '玩家持有的币', en: 'Coins held by players' },
   total: { zh: '合计', en: 'Total' },
   places: {
@@ -106,12 +110,13 @@ export const texts = declareTexts({
 export const lineTexts = declareTexts({
   loading: { zh: '正在加载资金详情…', en: 'Loading transaction…' },
   failed: { zh: '资金详情加载失败', en: 'Could not load transaction' },
-  gone: { zh: '资金明细不存在或已删除', en: 'Transaction not found' },
+  gone: { zh: '资金明细不存在', en: 'Transaction not found' },
   goneText: {
     zh: '请检查链接，或从“资金明细”重新进入',
     en: 'Check the link, or open the transaction again from “Transactions”.',
   },
   toList: { zh: '查看资金明细', en: 'View transactions' },
+  paidElsewhere: { zh: '已线下付给分账人员', en: 'Paid to beneficiary outside the platform' },
   moved: { zh: '余额变动', en: 'Balance changes' },
   movedNote: {
     zh: '各账户的增减合计为 ¥0.00',

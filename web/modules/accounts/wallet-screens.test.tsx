@@ -44,7 +44,8 @@ test('each balance leads to its statement lines', async () => {
 
 test('claims on beneficiaries lead to their lines', async () => {
   const heard = serve(...servingWallet([claimed]))
-  const { getByRole } = await open('/accountBalance')
+  const { getByRole, getByText } = await open('/accountBalance')
+  await expect.element(getByText(/同一分账人员的待付和待收回/)).toBeVisible()
   await getByRole('link', { name: /^待收回分账 ¥40.00/ }).click()
   await expect.element(getByRole('heading', { name: '待收回分账' })).toBeVisible()
   await expect
@@ -53,6 +54,17 @@ test('claims on beneficiaries lead to their lines', async () => {
   expect(names(heard, 'wallet.lines').at(-1)?.input).toMatchObject({
     accountKinds: ['clearing:claim'],
   })
+})
+
+test('a released share names its beneficiary once', async () => {
+  const released = { ...claimed, kind: 'share.paid', what: '影城物业' } as const
+  serve(...servingWallet([released]))
+  const { getByRole, getByText } = await open('/details_list')
+  const line = getByRole('link', { name: /^分账款释放 影城物业/ })
+  await expect.element(line).toBeVisible()
+  expect(line.element().textContent?.match(/影城物业/g)).toHaveLength(1)
+  await line.click()
+  await expect.element(getByText('已线下付给分账人员')).toBeVisible()
 })
 
 test('a statement shows balances and exports a file', async () => {
@@ -220,6 +232,8 @@ test('an own account shows its difference and can switch', async () => {
   await expect
     .element(first.getByRole('link', { name: /^滨江店付呗.*▼ 支付平台余额少 ¥10.00/ }))
     .toHaveAttribute('href', '/accountBalance')
+  await expect.element(first.getByText('微信支付', { exact: true })).toBeVisible()
+  expect(first.getByText('付呗', { exact: true }).query()).toBeNull()
   const { getByRole, getByText, pathNow } = await open('/accountBalance')
   await expect.element(getByText('“滨江店付呗”余额相差 ¥10.00')).toBeVisible()
   await expect.element(getByText('请到微信支付商户后台查看余额并提现')).toBeVisible()
