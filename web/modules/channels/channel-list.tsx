@@ -75,19 +75,21 @@ function ChannelRow({ channel }: { channel: PaymentChannel }) {
   const { id, provider, holder, account, isOn, takes } = channel
   const slot = toChannelSlotState(channel)
   const trouble = useChannelTroubleText(channel)
+  const name = nameOf(channel)
+  const providerName = paymentProviders[provider][language]
   return (
     <ListRow
       slot={slot}
       names
-      title={nameOf(channel)}
+      title={name}
       {...(trouble && { alert: trouble, tone: slot === 'fault' ? 'danger' : 'warn' })}
       sub={
         <>
           {isOn ? t.on : t.off}
           <DotSeparator />
-          {holder === 'merchant' && (
+          {holder === 'merchant' && !name.includes(providerName) && (
             <>
-              {paymentProviders[provider][language]}
+              {providerName}
               <DotSeparator />
             </>
           )}
