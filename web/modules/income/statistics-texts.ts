@@ -147,7 +147,7 @@ export const statisticsTexts = declareTexts({
   prizes: { zh: '出奖', en: 'Prizes won' },
   goods: { zh: '售出商品', en: 'Products sold' },
   goodsNote: { zh: '从货道售出，不计入出奖', en: 'Sold from slots, not counted as prizes' },
-  goodsIncome: { zh: '所列设备的收入', en: 'Income from listed devices' },
+  goodsIncome: { zh: '设备收入', en: 'Device income' },
   perPrize: { zh: '平均每件礼品的收入', en: 'Income per prize' },
   perPrizeOf: {
     zh: (money: string, prizes: string) => `${money} ÷ ${prizes} 件`,
@@ -159,11 +159,11 @@ export const statisticsTexts = declareTexts({
     zh: '暂无成本已知的礼品或商品',
     en: 'No items with a known cost',
   },
-  earning: { zh: (money: string) => `收入 ${money}`, en: (money: string) => `Income: ${money}` },
-  costing: { zh: (cost: string) => `成本 ${cost}`, en: (cost: string) => `Cost: ${cost}` },
+  earning: { zh: (money: string) => `收入 ${money}`, en: (money: string) => `Income ${money}` },
+  costing: { zh: (cost: string) => `成本 ${cost}`, en: (cost: string) => `Cost ${cost}` },
   left: {
-    zh: (money: string) => `扣除成本后收入 ${money}`,
-    en: (money: string) => `Income after cost: ${money}`,
+    zh: (money: string) => `收入（不含用币局）减成本 ${money}`,
+    en: (money: string) => `Income without coin plays, minus cost: ${money}`,
   },
   costedOf: {
     zh: (knownCount: string, all: string) => `${all} 件中 ${knownCount} 件成本已知`,
@@ -187,8 +187,8 @@ export const statisticsTexts = declareTexts({
     zh: '数量由设备上报：娃娃机和口红机计出奖，售货机和玻璃机计出货。收入为在线支付和现金，不含用币支付的局。',
     en:
       'Devices report the counts: prizes from claw and lipstick machines, products from vending and ' +
-      'glass-front machines. Income comes from online payments and cash. ' +
-      'Plays paid with coins are not included.',
+      'glass-front machines. Income covers online payments and cash. ' +
+      'It excludes plays paid with coins.',
   },
 
   soldFor: { zh: '销售额', en: 'Sales' },

@@ -14,7 +14,7 @@ export const texts = declareTexts({
   onlyThis: { zh: (name: string) => `只看 ${name}`, en: (name: string) => `Only ${name}` },
   asOf: { zh: (time: string) => `截至 ${time}`, en: (time: string) => `As of ${time}` },
   beforeDay: { zh: '较前一天', en: 'vs previous day' },
-  beforeDayNow: { zh: '较昨天同时段', en: 'vs yesterday to this time' },
+  beforeDayNow: { zh: '较昨天同时段', en: 'vs same time yesterday' },
   beforeDays: {
     zh: (days: number) => `较前 ${days} 天`,
     en: (days: number) => (days === 1 ? 'vs previous day' : `vs previous ${days} days`),
@@ -22,7 +22,7 @@ export const texts = declareTexts({
   beforeDaysNow: {
     zh: (days: number) => `较前 ${days} 天同时段`,
     en: (days: number) =>
-      days === 1 ? 'vs previous day to this time' : `vs previous ${days} days to this time`,
+      days === 1 ? 'vs previous day, same time' : `vs previous ${days} days, same time`,
   },
   lastDays: { zh: '近 7 天', en: 'Last 7 days' },
   byDay: { zh: '按天', en: 'By day' },
@@ -83,7 +83,7 @@ export const texts = declareTexts({
   putIn: { zh: '投入币数', en: 'Coins inserted' },
   coinUnit: { zh: '枚', en: 'coins' },
   aDay: { zh: '平均每天', en: 'Average per day' },
-  aDevice: { zh: '有投币的设备', en: 'Devices with physical coins' },
+  aDevice: { zh: '有投币的设备', en: 'Devices that took coins' },
   devicesOrMore: {
     zh: (count: number) => `${count} 台以上`,
     en: (count: number) => `${count}+ devices`,

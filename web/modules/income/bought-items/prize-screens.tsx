@@ -7,7 +7,7 @@ import { inCounts } from '#web/kit/charts/measure.ts'
 import type { CalendarDayRange } from '#web/kit/date-picker/days.ts'
 import { moneyText, formatCount, formatPercent } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { DotSeparator, DottedParts } from '#web/kit/row/row.tsx'
+import { DottedParts } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { FigureRows } from '../figure-rows.tsx'
@@ -155,13 +155,7 @@ function GoodsByDevice({ of: { equipment }, search, by }: DevicesProps) {
         return {
           key: `${each.equipmentId} ${each.fieldId}`,
           name: formatReportDeviceName(each, language),
-          sub: (
-            <>
-              {formatSiteName(each, language)}
-              <DotSeparator />
-              <GoodsComparison of={each} />
-            </>
-          ),
+          sub: <GoodsComparison of={each} siteName={formatSiteName(each, language)} />,
           value: isRate ? formatPercent(computeWinRate(each)) : <GoodsPieces of={each} />,
           size: sizeOf(each),
           ...(to && { to }),
@@ -185,19 +179,28 @@ function GoodsPieces({ of }: { readonly of: GoodsReportRow }) {
   return of.goods === 0 ? t.prizePieces(count) : t.pieces(count)
 }
 
-/** For example 1,842 局 ÷ 130 件礼品 = 14.2 … 收入 ¥4,628.00. */
-function GoodsComparison({ of }: { readonly of: GoodsReportRow }) {
+type ComparisonProps = { readonly of: GoodsReportRow; readonly siteName?: string }
+
+/** For example 1,842 局 ÷ 130 件礼品 = 14.2, and on a line of their own 收入 ¥4,628.00 and the cost. */
+function GoodsComparison({ of, siteName }: ComparisonProps) {
   const t = useTexts(statisticsTexts)
   const formula = t.rateOf(formatCount(of.prizePlays), formatCount(of.prizes))
+  const hasPlays = of.prizePlays > 0
   return (
-    <DottedParts
-      unbroken
-      parts={[
-        of.prizePlays > 0 && (of.prizes > 0 ? `${formula} = ${formatPrizeRate(of)}` : formula),
-        of.prizePlays > 0 && of.freePlays > 0 && t.freePlays(formatCount(of.freePlays)),
-        t.earning(moneyText(of.money)),
-        of.costed > 0 && t.costing(moneyText(of.cost)),
-      ]}
-    />
+    <>
+      <DottedParts
+        unbroken
+        parts={[
+          siteName,
+          hasPlays && (of.prizes > 0 ? `${formula} = ${formatPrizeRate(of)}` : formula),
+          hasPlays && of.freePlays > 0 && t.freePlays(formatCount(of.freePlays)),
+        ]}
+      />
+      {(siteName || hasPlays) && <br />}
+      <DottedParts
+        unbroken
+        parts={[t.earning(moneyText(of.money)), of.costed > 0 && t.costing(moneyText(of.cost))]}
+      />
+    </>
   )
 }

@@ -274,7 +274,7 @@ test('prizes are compared with plays per site and machine', async () => {
     '4▲ 100.0% 多 2',
     '12.5',
     '平均每件礼品的收入¥30.00¥120.00 ÷ 4 件',
-    '扣除成本后收入 ¥72.00',
+    '收入（不含用币局）减成本 ¥72.00',
   ]) {
     expect(kpis).toContain(said)
   }
