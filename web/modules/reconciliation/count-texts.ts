@@ -15,7 +15,7 @@ export const countTexts = declareTexts({
   never: { zh: '尚未收过现金', en: 'Never collected' },
   takenAt: {
     zh: (time: string) => `上次收现金 ${time}`,
-    en: (time: string) => `Last collected ${time}`,
+    en: (time: string) => `Collected ${time}`,
   },
   countingNow: {
     zh: (name: string) => `${name} 正在清点`,

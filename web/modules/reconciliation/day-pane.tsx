@@ -16,7 +16,7 @@ import { StateMarks } from '#web/kit/marks/marks.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
-import { DotSeparator, ListRow, Unbroken } from '#web/kit/row/row.tsx'
+import { DotSeparator, DottedParts, ListRow, Unbroken } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -29,7 +29,7 @@ import {
   reconciledDayAddress,
   differenceKindText,
   slotOf,
-  formatDifferenceCause,
+  listCauseParts,
 } from './reconciliation-format.ts'
 
 type Props = {
@@ -217,7 +217,7 @@ function DayDifferences({ shown: { list, day }, site }: DayPartProps) {
     <RowGroup title={t.differences(formatCount(list.length))} more={{ text: t.first }}>
       {list.map((each) => {
         const { id, state, name, fieldName, amountFen } = each
-        const why = formatDifferenceCause(each, language)
+        const why = <DottedParts parts={listCauseParts(each, language)} />
         const tone = state === 'open' ? 'danger' : state === 'waiting' ? 'warn' : undefined
         return (
           <ListRow

@@ -16,7 +16,7 @@ import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { RadioGroup } from '#web/kit/radio/radio.tsx'
-import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { DotSeparator, DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -31,7 +31,7 @@ import {
   evidenceText,
   differenceKindText,
   slotOf,
-  formatDifferenceCause,
+  listCauseParts,
 } from './reconciliation-format.ts'
 
 type Props = { readonly id: string; readonly back: string }
@@ -155,7 +155,11 @@ function DifferenceExplanation({ shown }: DifferencePartProps) {
   const by = explainedBy === '' ? t.saidByData : t.saidBy(explainedBy)
   return (
     <RowGroup title={t.explained} {...(note !== '' && { note })}>
-      <ListRow slot="off" title={formatDifferenceCause(shown, language)} sub={by} />
+      <ListRow
+        slot="off"
+        title={<DottedParts parts={listCauseParts(shown, language)} />}
+        sub={by}
+      />
     </RowGroup>
   )
 }

@@ -46,17 +46,18 @@ function formatEvidenceTime(at: Date, reconciledDay: Date, language: Language): 
   return language === 'zh' ? `${day} ${time}` : `${time} on ${day}`
 }
 
-/** Returns the cause as far as it is known, and the person who was asked. */
-export function formatDifferenceCause(difference: Difference, language: Language): string {
+/** Returns the cause as far as it is known, with its evidence, or the person who was asked. */
+export function listCauseParts(difference: Difference, language: Language): readonly string[] {
   const { state, cause, personName, evidence, day } = difference
   const t = pickLanguageTexts(texts, language)
-  if (state === 'open') return t.nobody
-  if (state === 'waiting') return t.waitsFor(personName)
+  if (state === 'open') return [t.nobody]
+  if (state === 'waiting') return [t.waitsFor(personName)]
   const [first] = evidence
   const causeText = causes[cause][language]
-  return first && cause !== 'unknown'
-    ? `${causeText} · ${evidenceText(first, day, language)}`
-    : causeText
+  if (!first || cause === 'unknown') return [causeText]
+  const proof = evidenceText(first, day, language)
+  // The evidence already contains the delay.
+  return cause === 'lateNotice' && first.is === 'late' ? [t.lateNotice(proof)] : [causeText, proof]
 }
 
 export function differenceKindText({ kind }: Pick<Difference, 'kind'>, language: Language): string {

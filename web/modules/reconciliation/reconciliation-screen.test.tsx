@@ -80,7 +80,7 @@ test('a day shows open and explained differences', async () => {
   await expect.element(getByText('收入 ¥27,934.00，差异 2 处，已核实 1 处')).toBeVisible()
   await expect.element(getByText('10:06 收到账单')).toBeVisible()
   await expect.element(getByRole('link', { name: /B01.*出货数.*未填原因，未指派/ })).toBeVisible()
-  await expect.element(getByRole('link', { name: /A08.*付款通知延迟 · 延迟 8 分钟/ })).toBeVisible()
+  await expect.element(getByRole('link', { name: /A08.*付款通知延迟 8 分钟/ })).toBeVisible()
   await expect.element(getByRole('button', { name: '关账' })).toBeDisabled()
 })
 

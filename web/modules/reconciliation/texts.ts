@@ -12,7 +12,7 @@ export const texts = declareTexts({
   unexplained: { zh: '待核实差异', en: 'Unverified discrepancies' },
   billAt: {
     zh: (time: string) => `${time} 收到账单`,
-    en: (time: string) => `Statement: ${time}`,
+    en: (time: string) => `Statement received ${time}`,
   },
   billMissing: { zh: '账单未到', en: 'No statement yet' },
   noBill: { zh: '没有支付平台账单', en: 'No provider statement' },
@@ -55,6 +55,10 @@ export const texts = declareTexts({
   waitsFor: {
     zh: (name: string) => `已指派给 ${name}`,
     en: (name: string) => `Assigned to ${name}`,
+  },
+  lateNotice: {
+    zh: (evidence: string) => `付款通知${evidence}`,
+    en: (evidence: string) => `Payment notification ${evidence}`,
   },
   noMachine: { zh: '无对应设备', en: 'No corresponding device' },
   noneTitle: { zh: '这一天没有差异', en: 'No discrepancies on this day' },
