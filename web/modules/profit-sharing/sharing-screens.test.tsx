@@ -363,3 +363,29 @@ test('agent ratios are editable and sites show remainders', async () => {
   const bySite = await open('/site_revenue_statistics')
   await expect.element(bySite.getByText('收款 ¥100.00，退款 ¥10.00，分账 ¥20.00')).toBeVisible()
 })
+
+test('the site with the largest remainder has a full bar', async () => {
+  const site = (fieldId: string, money: number, netMoney: number) => ({
+    fieldId,
+    fieldName: fieldId,
+    money: toFen(money),
+    refundMoney: toFen(0),
+    sharedMoney: toFen(money - netMoney),
+    netMoney: toFen(netMoney),
+  })
+  serve(
+    answering(profitSharing.bySite, () => ({
+      money: toFen(20_000),
+      refundMoney: toFen(0),
+      sharedMoney: toFen(8_000),
+      netMoney: toFen(12_000),
+      fields: [site('s1', 12_000, 8_000), site('s2', 8_000, 4_000)],
+    })),
+  )
+  const { getByRole } = await open('/site_revenue_statistics')
+  const barOf = (name: RegExp) =>
+    getByRole('link', { name }).element().querySelector<HTMLElement>('[style*="--at"]')
+  await expect.element(getByRole('link', { name: /^s1/ })).toBeVisible()
+  expect(barOf(/^s1/)?.style.getPropertyValue('--at')).toBe('100%')
+  expect(barOf(/^s2/)?.style.getPropertyValue('--at')).toBe('50%')
+})

@@ -52,6 +52,7 @@ function SiteSharingContent({ of }: { of: SharingBySite }) {
   if (of.money === 0 && of.sharedMoney === 0) {
     return <EmptyState title={t.noIncome} text={t.noIncomeText} />
   }
+  const largestNet = Math.max(1, ...of.fields.map(({ netMoney }) => netMoney))
   return (
     <>
       <MeterWindow
@@ -82,7 +83,7 @@ function SiteSharingContent({ of }: { of: SharingBySite }) {
                 }
                 to={`/division_ratio_manage?${new URLSearchParams({ fieldId: field.fieldId }).toString()}`}
               >
-                <HorizontalBar share={of.money > 0 ? field.money / of.money : 0} />
+                <HorizontalBar share={field.netMoney / largestNet} />
               </ListRow>
             </li>
           ))}
