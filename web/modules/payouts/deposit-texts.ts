@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const depositTexts = declareTexts({
   moves: { zh: '押金记录', en: 'deposit records' },
-  records: { zh: '查看押金记录', en: 'View deposit records' },
+  records: { zh: '押金记录', en: 'Deposit records' },
   held: { zh: '平台保管的押金', en: 'Deposit held by the platform' },
   returning: { zh: '退回中', en: 'Being returned' },
   balance: { zh: '可提现余额', en: 'Available balance' },
@@ -33,7 +33,7 @@ export const depositTexts = declareTexts({
   },
   nothing: { zh: '暂无可退的押金', en: 'No deposit to return' },
   nothingText: {
-    zh: '如需缴纳，可用可提现余额支付',
+    zh: '如需缴纳押金，可从可提现余额支付',
     en: 'When a deposit is due, you can pay it from your available balance.',
   },
   pay: { zh: '用余额缴纳押金', en: 'Pay deposit from balance' },

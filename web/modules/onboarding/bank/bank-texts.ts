@@ -81,7 +81,7 @@ export const bankTexts = declareTexts({
   },
   bindCompany: { zh: '绑定这个账户', en: 'Link this account' },
   sealed: {
-    zh: '账号加密保存，仅显示首尾几位。查看完整号码会留下记录。',
+    zh: '账号加密保存，仅显示首尾几位。查看完整号码会有记录。',
     en: 'Account numbers are encrypted and only the first and last digits are shown. Each view of a full number is logged.',
   },
   failed: { zh: '收款账户加载失败', en: 'Could not load bank account' },
