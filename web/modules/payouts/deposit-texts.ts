@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 export const depositTexts = declareTexts({
   moves: { zh: '押金记录', en: 'deposit records' },
-  records: { zh: '押金记录', en: 'Deposit records' },
+  records: { zh: '记录', en: 'Records' },
   held: { zh: '平台保管的押金', en: 'Deposit held by the platform' },
   returning: { zh: '退回中', en: 'Being returned' },
   balance: { zh: '可提现余额', en: 'Available balance' },
