@@ -39,7 +39,7 @@ export const deviceSubject = declareSubject(
     number: { zh: '机台编号', en: 'Machine no.' },
     priceFen: { zh: '单局价', en: 'Price per play', unit: 'fen' },
     fieldName: { zh: '场地', en: 'Site' },
-    address: { zh: '收货地址', en: 'Delivery address' },
+    address: { zh: '收货地址', en: 'Shipping address' },
     remark: { zh: '备注', en: 'Note' },
     secret: { zh: '密钥', en: 'Secret' },
     command: { zh: '指令', en: 'Command' },
@@ -66,7 +66,7 @@ const deviceInput = {
   price,
   /** Null while the device is at no site. */
   fieldId: idIfAny,
-  /** Delivery address for spare parts and goods; if empty, the site's address is used. */
+  /** Shipping address for spare parts and goods; if empty, the site's address is used. */
   address: typedTextSchema(200),
   remark: typedTextSchema(200),
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Where devices stand, or where parcels go. */
 export const addressTypes = {
   placement: { zh: '投放场地', en: 'Device site' },
-  delivery: { zh: '收货地址', en: 'Delivery address' },
+  delivery: { zh: '收货地址', en: 'Shipping address' },
 } as const
 export type AddressType = keyof typeof addressTypes
 /** 1 and 2 on the wire, as text or number. */

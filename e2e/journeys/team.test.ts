@@ -60,7 +60,7 @@ test('grants and revokes access of a colleague', async () => {
   await sitesOfForm.click()
   await desk.waitForURL((url) => url.pathname === '/chooseSite')
   await desk.reload()
-  await desk.getByRole('searchbox', { name: '场地名称、地址' }).fill('一店')
+  await desk.getByRole('searchbox', { name: '场地名称或地址' }).fill('一店')
   await desk.getByRole('checkbox', { name: '团队一店' }).check()
   await desk.getByRole('button', { name: '用这 1 个' }).click()
   await desk.getByRole('button', { name: '场地 团队一店' }).waitFor()

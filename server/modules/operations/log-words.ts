@@ -27,7 +27,7 @@ const VALUES: Readonly<Record<string, Sentence>> = {
   application: { zh: '实名认证资料', en: 'Identity verification details' },
   withdrawal: { zh: '提现', en: 'Withdrawal' },
   placement: { zh: '投放场地', en: 'Device site' },
-  delivery: { zh: '收货地址', en: 'Delivery address' },
+  delivery: { zh: '收货地址', en: 'Shipping address' },
   ...payers,
   ...onboardingLife.name,
   ...privateNumbers,

@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of choosing sites for another task. */
 export const choiceTexts = declareTexts({
-  search: { zh: '场地名称、地址', en: 'Site name or address' },
+  search: { zh: '场地名称或地址', en: 'Site name or address' },
   count: {
     zh: (count: number) => `${count} 个`,
     en: (count: number) => (count === 1 ? '1 site' : `${count} sites`),

@@ -70,7 +70,7 @@ test('all, some or found sites can be chosen', async () => {
   await expect.element(getByRole('button', { name: '用这 3 个' })).toBeVisible()
   await getByRole('checkbox', { name: '全选' }).click()
   await expect.element(getByRole('button', { name: '请先选择场地' })).toBeDisabled()
-  await getByRole('searchbox', { name: '场地名称、地址' }).fill('九堡')
+  await getByRole('searchbox', { name: '场地名称或地址' }).fill('九堡')
   await getByRole('checkbox', { name: '九堡仓库' }).click()
   await getByRole('button', { name: '用这 1 个' }).click()
   await expect.element(getByRole('status', { name: '选好的' })).toMatchTextContent(/^s3$/)

@@ -64,7 +64,7 @@ export const registerTexts = declareTexts({
     en: 'The maximum price per play is ¥1,000.00. Enter a lower price.',
   },
   more: { zh: '其他', en: 'Other details' },
-  address: { zh: '收货地址', en: 'Delivery address' },
+  address: { zh: '收货地址', en: 'Shipping address' },
   addressHelp: {
     zh: '用于寄送配件和货物，留空则寄到场地',
     en: 'For parts and goods. Leave blank to use the site address.',

@@ -21,7 +21,7 @@ const role = { id: 'r', roleName: '店长', permissions: [], memberCount: 1, may
 const figures = [
   answering(team.list, () => pageOf(7)),
   answering(team.roles, () => [role, { ...role, id: 'r2' }]),
-  // One delivery address, which is not a site.
+  // One shipping address, which is not a site.
   answering(sites.list, ({ addressType }) => pageOf(addressType === 'placement' ? 1_204 : 1_205)),
   answering(devices.numbers, () => ({ fields: 1_204, equipment: 40, online: 38 })),
 ]
