@@ -47,7 +47,7 @@ export const routes = {
         3,
         'editor',
         '注册第三方设备',
-        'Third-party device',
+        'Register third-party device',
         'devices.edit',
       ),
       screen: lazyScreen(loadRegisterScreens, 'RegisterForeignDeviceScreen'),

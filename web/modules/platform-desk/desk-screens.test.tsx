@@ -11,6 +11,7 @@ import { wellServer } from './health/healthy-server.ts'
 
 const asPlatform = { person: { ...owner, userType: 1, name: '王芳' } } as const
 const at = new Date('2026-11-22T03:20:00+08:00')
+const later = new Date('2031-11-22T03:20:00+08:00')
 const merchant = {
   id: 'm1',
   name: '星游文化',
@@ -86,6 +87,21 @@ test('failing providers and doubtful messages stand out', async () => {
   await getByRole('button', { name: '重试' }).click()
   await expect.element(getByText(/40.*无响应/)).toBeVisible()
   await expect.element(getByText('1 个请求结果待确认')).toBeVisible()
+  await expect.element(getByText(/响应时间中位数 3,200 毫秒/)).toBeVisible()
+})
+
+test('a job shows its next run or that it is due', async () => {
+  const ran = { startedAt: at, endedAt: at, missedAt: null, failed: '' }
+  serve(
+    answering(platformWatch.jobs, () => [
+      { ...ran, name: 'ledger.check', nextAt: later },
+      { ...ran, name: 'platform.space', nextAt: at },
+    ]),
+  )
+  const { getByRole } = await open('/platform/jobs', asPlatform)
+  const rows = getByRole('list', { name: '后台任务' }).getByRole('listitem')
+  await expect.element(rows.nth(0)).toMatchTextContent('下次 2031/11/22 03:20')
+  await expect.element(rows.nth(1)).toMatchTextContent('即将运行')
 })
 
 test('a failed job reruns and differing books raise alerts', async () => {
@@ -93,7 +109,7 @@ test('a failed job reruns and differing books raise alerts', async () => {
     answering(platformWatch.jobs, () => [
       {
         name: 'ledger.check',
-        nextAt: at,
+        nextAt: later,
         startedAt: at,
         endedAt: at,
         missedAt: null,

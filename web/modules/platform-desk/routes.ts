@@ -48,7 +48,7 @@ export const routes = {
       screen: lazyScreen(() => import('./check-files/check-files-screen.tsx'), 'CheckFilesScreen'),
     },
     {
-      ...declareSignedInPath('/platform/health', 2, 'detail', '渠道', 'Providers'),
+      ...declareSignedInPath('/platform/health', 2, 'detail', '外部服务', 'External services'),
       screen: lazyScreen(() => import('./health/health-screen.tsx'), 'HealthScreen'),
     },
     {

@@ -9,9 +9,8 @@ export const checkFileTexts = declareTexts({
       '在微信公众平台设置域名时，微信会提供一个 MP_verify 开头的文件，并到你的域名下读取。' +
       `请先在此添加文件，再回到微信公众平台保存域名。最多 ${CHECK_FILES_MAX} 个文件。`,
     en:
-      'When you set a domain in the WeChat Official Accounts Platform, WeChat provides a file whose ' +
-      'name begins with MP_verify and reads it from your domain. Add the file here first, then save the domain in WeChat. ' +
-      `You can keep up to ${CHECK_FILES_MAX} files.`,
+      'When you set a domain in the WeChat Official Accounts Platform, you get a file named MP_verify…, which ' +
+      `WeChat reads from your domain. Add it here first, then save the domain in WeChat. Up to ${CHECK_FILES_MAX} files.`,
   },
   none: { zh: '暂无域名校验文件', en: 'No domain verification files yet' },
   add: { zh: '添加文件', en: 'Add file' },

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { platformWatch } from '#contract/platform-desk/platform-watch.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
-import { formatPercent, formatRelativeTime, inSentence } from '#web/kit/formats.ts'
+import { formatCount, formatPercent, formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -66,11 +66,16 @@ function ProviderHealthRow({ of }: { of: Provider }) {
       slot={toProviderSlot(of)}
       names
       title={wordOf(of.name)}
-      sub={of.asked === 0 ? t.quiet : t.asked(of.asked, (of.milliseconds / 1_000).toFixed(2))}
+      sub={of.asked === 0 ? t.quiet : t.asked(of.asked, formatMilliseconds(of.milliseconds))}
       value={share > 0 ? t.failing(formatPercent(share)) : isProviderSlow(of) ? t.slow : t.fine}
       {...(failedTime !== '' && { valueSub: t.lastFailed(inSentence(failedTime)) })}
     />
   )
+}
+
+/** The server sends whole milliseconds. */
+function formatMilliseconds(milliseconds: number): string {
+  return milliseconds < 1 ? '<1' : formatCount(milliseconds)
 }
 
 function WaitingWorkRow({ of }: { of: Health['waiting'][number] }) {

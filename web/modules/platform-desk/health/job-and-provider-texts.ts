@@ -5,7 +5,7 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
  * of the server has a name.
  */
 export const workTexts = declareTexts({
-  'ledger.check': { zh: '检查账本', en: 'Check ledger' },
+  'ledger.check': { zh: '检查账本', en: 'Check ledgers' },
   'platform.space': { zh: '检查磁盘空间', en: 'Check disk space' },
   'platform.sweep': { zh: '清理过期数据', en: 'Delete expired data' },
   'payouts.settle': { zh: '次日结算', en: 'Run next-day settlement' },
@@ -16,9 +16,9 @@ export const workTexts = declareTexts({
   mall: { zh: '商场会员系统', en: 'Mall member system' },
   'formerPlayers.end': {
     zh: '处理到期的老会员领取',
-    en: 'Process expired claims of former members',
+    en: 'Process expired former-member claims',
   },
-  'memberData.erase': { zh: '删除会员个人信息', en: 'Delete members’ personal data' },
+  'memberData.erase': { zh: '执行会员信息删除申请', en: 'Process data erasure requests' },
   'memberMessages.delete': { zh: '清理过期会员消息', en: 'Delete expired member messages' },
   'giftRequests.expire': {
     zh: '处理到期的大额赠送申请',
@@ -31,7 +31,7 @@ export const workTexts = declareTexts({
   'reports.fold': { zh: '汇总统计数据', en: 'Update statistics' },
   'payouts.mirror': {
     zh: '核对商户自有支付账户余额',
-    en: 'Check balances of merchants’ payment accounts',
+    en: 'Check merchant balances',
   },
   'payouts.pay': { zh: '提现付款', en: 'Pay out withdrawal' },
   'payouts.cancel': { zh: '取消提现付款', en: 'Cancel withdrawal payout' },

@@ -1,9 +1,9 @@
 import { MINUTE_MS } from '#contract/base/durations.ts'
 import { platformWatch, type DeskJob } from '#contract/platform-desk/platform-watch.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
-import { formatRelativeTime, inSentence } from '#web/kit/formats.ts'
+import { formatRelativeTime, formatTimeWithMinutes, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -52,15 +52,14 @@ function JobRow({ job }: { job: DeskJob }) {
       title={jobName}
       {...(trouble && { alert: trouble, tone: 'danger' as const })}
       sub={
-        <>
-          {startedAt ? t.ranAt(inSentence(formatRelativeTime(startedAt, now, language))) : t.never}
-          {nextAt && (
-            <>
-              <DotSeparator />
-              {t.nextAt(inSentence(formatRelativeTime(nextAt, now, language)))}
-            </>
-          )}
-        </>
+        <DottedParts
+          unbroken
+          parts={[
+            startedAt ? t.ranAt(inSentence(formatRelativeTime(startedAt, now, language))) : t.never,
+            nextAt &&
+              (nextAt > now ? t.nextAt(formatTimeWithMinutes(nextAt, now, language)) : t.due),
+          ]}
+        />
       }
       value={
         <CallButton

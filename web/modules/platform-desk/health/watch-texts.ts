@@ -3,14 +3,15 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts of the platform's monitoring. */
 export const watchTexts = declareTexts({
   loading: { zh: '正在加载…', en: 'Loading…' },
-  providersFailed: { zh: '外部服务加载失败', en: 'Could not load providers' },
+  providersFailed: { zh: '外部服务加载失败', en: 'Could not load external services' },
   jobsFailed: { zh: '后台任务加载失败', en: 'Could not load background jobs' },
   ledgerFailed: { zh: '账本检查加载失败', en: 'Could not load ledger check' },
-  providers: { zh: '外部服务', en: 'Providers' },
+  providers: { zh: '外部服务', en: 'External services' },
   asked: {
-    zh: (n: number, seconds: string) => `15 分钟内请求 ${n} 次，响应时间中位数 ${seconds} 秒`,
-    en: (n: number, seconds: string) =>
-      `${n} ${n === 1 ? 'request' : 'requests'} in the last 15 minutes, median response time ${seconds} s`,
+    zh: (n: number, milliseconds: string) =>
+      `15 分钟内请求 ${n} 次，响应时间中位数 ${milliseconds} 毫秒`,
+    en: (n: number, milliseconds: string) =>
+      `${n} ${n === 1 ? 'request' : 'requests'} in the last 15 minutes, median response time ${milliseconds} ms`,
   },
   quiet: { zh: '15 分钟内无请求', en: 'No requests in the last 15 minutes' },
   fine: { zh: '正常', en: 'Normal' },
@@ -23,14 +24,14 @@ export const watchTexts = declareTexts({
     zh: (time: string) => `最近一次失败 ${time}`,
     en: (time: string) => `Last failure ${time}`,
   },
-  none: { zh: '暂无服务请求', en: 'No provider requests yet' },
+  none: { zh: '暂无服务请求', en: 'No service requests yet' },
   noneText: {
     zh: '服务器启动后请求过的服务会显示在这里',
-    en: 'Providers used since the server started appear here.',
+    en: 'Services used since the server started appear here.',
   },
   sinceStart: {
     zh: '仅显示本服务器启动后请求过的服务',
-    en: 'Only providers used since this server started',
+    en: 'Only services used since this server started',
   },
   server: { zh: '本服务器', en: 'This server' },
   writes: { zh: '数据库写入', en: 'Database writes' },
@@ -52,7 +53,7 @@ export const watchTexts = declareTexts({
     zh: '空间用尽后无法下单。请清理空间或更换更大的磁盘。',
     en: 'Orders cannot be placed once the disk is full. Free up space or use a larger disk.',
   },
-  waiting: { zh: '等待外部服务', en: 'Waiting for providers' },
+  waiting: { zh: '等待外部服务', en: 'Waiting for external services' },
   nothingWaits: { zh: '暂无等待中的请求', en: 'No requests waiting' },
   doubtful: {
     zh: (n: number) => `${n} 个请求结果待确认`,
@@ -66,6 +67,7 @@ export const watchTexts = declareTexts({
   ranAt: { zh: (time: string) => `上次 ${time}`, en: (time: string) => `Last run ${time}` },
   never: { zh: '尚未运行', en: 'Not run yet' },
   nextAt: { zh: (time: string) => `下次 ${time}`, en: (time: string) => `next run ${time}` },
+  due: { zh: '即将运行', en: 'due now' },
   failed: {
     zh: (reason: string) => `上次失败：${reason}`,
     en: (reason: string) => `Last run failed: ${reason}`,
@@ -101,7 +103,7 @@ export const watchTexts = declareTexts({
     en: (n: number) => (n === 1 ? '1 ledger unbalanced' : `${n} ledgers unbalanced`),
   },
   adds: { zh: '账本平衡', en: 'Balanced' },
-  notAll: { zh: '未全部检查', en: 'Not all checked' },
+  notAll: { zh: '未全部检查', en: 'Incomplete' },
   ledger: { zh: '账本检查', en: 'Ledger check' },
   agrees: { zh: '账本平衡', en: 'Ledgers balanced' },
   disagrees: {
@@ -125,7 +127,7 @@ export const watchTexts = declareTexts({
     zh: (time: string) => `上次检查 ${time}`,
     en: (time: string) => `Last checked ${time}`,
   },
-  checkNow: { zh: '检查账本', en: 'Check ledger' },
+  checkNow: { zh: '检查账本', en: 'Check ledgers' },
   nightly: {
     zh: '每天 03:20 检查全部账本',
     en: 'All ledgers are checked every day at 03:20.',
