@@ -8,7 +8,7 @@ import { formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { plus } from '#web/kit/icon/icons.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
-import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
@@ -73,11 +73,13 @@ function DeskMessageRow({ of, onPress }: { of: DeskMessage; onPress: () => void 
       slot={state === 'sent' ? 'on' : 'play'}
       title={title[language]}
       sub={
-        <>
-          {toAll ? t.all : t.toSome(merchantNames[0] ?? '', merchantNames.length)}
-          <DotSeparator />
-          {formatRelativeTime(createTime, now, language)}
-        </>
+        <DottedParts
+          unbroken
+          parts={[
+            toAll ? t.all : t.toSome(merchantNames[0] ?? '', merchantNames.length),
+            formatRelativeTime(createTime, now, language),
+          ]}
+        />
       }
       value={state === 'sent' ? t.read(read, received) : t.sending}
       onPress={onPress}

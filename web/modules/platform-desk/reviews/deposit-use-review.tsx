@@ -92,7 +92,7 @@ function DepositUseApproval({ row: { askedName, createTime, isMine } }: { row: D
       <ListRow
         slot="on"
         title={t.askedBy}
-        value={<DottedParts parts={[requester, requestTime]} />}
+        value={<DottedParts unbroken parts={[requester, requestTime]} />}
       />
       <ListRow slot="warn" title={t.approver} value={isMine ? t.anotherApproves : t.yourTurn} />
     </RowGroup>

@@ -14,7 +14,7 @@ import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
-import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { DotSeparator, DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
@@ -132,11 +132,13 @@ function QueuedApplicationRow({ row }: { row: WaitingApplication }) {
         </>
       }
       sub={
-        <>
-          {subjects[row.subject][language]}
-          <DotSeparator />
-          {formatRelativeTime(row.submitTime, now, language)}
-        </>
+        <DottedParts
+          unbroken
+          parts={[
+            subjects[row.subject][language],
+            formatRelativeTime(row.submitTime, now, language),
+          ]}
+        />
       }
       value={row.firstReviewer === '' ? t.waitsFirst : t.waitsSecond}
       to={`${DESK}?${new URLSearchParams({ merchant: row.id }).toString()}`}
@@ -161,11 +163,10 @@ function QueuedDepositUseRow({ row }: { row: DepositUse }) {
         </>
       }
       sub={
-        <>
-          {t.asked1(row.askedName)}
-          <DotSeparator />
-          {formatRelativeTime(row.createTime, now, language)}
-        </>
+        <DottedParts
+          unbroken
+          parts={[t.asked1(row.askedName), formatRelativeTime(row.createTime, now, language)]}
+        />
       }
       value={<MoneyAmount fen={row.money} />}
       valueSub={isMine ? t.yoursWaits : t.waitsApproval}
@@ -191,11 +192,13 @@ function QueuedWithdrawalRow({ row, underway }: { row: ReviewedWithdrawal; under
         </>
       }
       sub={
-        <>
-          {firstReviewer === '' ? row.askedName : t.agreed(firstReviewer)}
-          <DotSeparator />
-          {formatRelativeTime(row.createTime, now, language)}
-        </>
+        <DottedParts
+          unbroken
+          parts={[
+            firstReviewer === '' ? row.askedName : t.agreed(firstReviewer),
+            formatRelativeTime(row.createTime, now, language),
+          ]}
+        />
       }
       value={<MoneyAmount fen={row.money} />}
       valueSub={underway ? t.underway : t[toWithdrawalWaitKey(row)]}
