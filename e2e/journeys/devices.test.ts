@@ -140,7 +140,7 @@ test('manages a device from scan to board replacement', async () => {
   await page.context().setOffline(false)
   await page.getByRole('button', { name: '移动' }).click()
   await page.getByRole('button', { name: /^二号店/ }).click()
-  await page.getByText('已移到 二号店').waitFor()
+  await page.getByText('已移到二号店').waitFor()
   expect(await callProduct(devices.detail, { id: made.id }, token)).toMatchObject({
     fieldId: second.id,
   })

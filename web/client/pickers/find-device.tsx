@@ -6,7 +6,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
 import { formatDeviceCode } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
-import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { SearchField } from '#web/kit/search/search.tsx'
 import { useSearchWords } from '#web/kit/search/use-search-words.ts'
 import { useLanguage } from '#web/kit/settings.ts'
@@ -62,24 +62,23 @@ export function DeviceSearchPicker({ lead, none, onTap }: Props) {
 type RowProps = { readonly device: LiveDeviceState } & Partial<ReturnType<Props['onTap']>>
 
 function FoundDeviceRow({ device, ...tapProps }: RowProps) {
+  const t = useTexts(deviceTexts)
   const language = useLanguage()
-  const { number, code, type, fieldName, online, state } = device
+  const { number, code, type, fieldName, online, state, since } = device
+  const isNeverOnline = state === 'offline' && since === null
   return (
     <ListRow
       slot={online ? 'on' : 'off'}
       title={number || formatDeviceCode(code)}
       sub={
-        <>
-          {deviceTypes[type][language]}
-          <DotSeparator />
-          {fieldName !== '' && (
-            <>
-              {fieldName}
-              <DotSeparator />
-            </>
-          )}
-          {deviceStates[state][language]}
-        </>
+        <DottedParts
+          unbroken
+          parts={[
+            deviceTypes[type][language],
+            fieldName,
+            isNeverOnline ? t.neverOnline : deviceStates[state][language],
+          ]}
+        />
       }
       {...tapProps}
     />

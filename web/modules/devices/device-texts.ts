@@ -128,7 +128,7 @@ export const manageTexts = declareTexts({
     zh: '设备不再属于任何场地，历史记录保留在原场地',
     en: 'The device will no longer belong to a site. Its history stays with the previous site.',
   },
-  moved: { zh: (site: string) => `已移到 ${site}`, en: (site: string) => `Moved to ${site}` },
+  moved: { zh: (site: string) => `已移到${site}`, en: (site: string) => `Moved to ${site}` },
   takenOff: { zh: '已从场地移除', en: 'Removed from site' },
   // Progress of a command.
   commandLife: {
@@ -188,7 +188,7 @@ export const manageTexts = declareTexts({
   type: { zh: '类型', en: 'Type' },
   price: { zh: '单局价', en: 'Price per play' },
   site: { zh: '场地', en: 'Site' },
-  address: { zh: '收货地址', en: 'Delivery address' },
+  address: { zh: '收货地址', en: 'Shipping address' },
   ofSite: { zh: '场地地址', en: 'Site address' },
   remark: { zh: '备注', en: 'Note' },
   saved: { zh: '已保存', en: 'Saved' },

@@ -62,7 +62,7 @@ test('a move can be undone', async () => {
   const { getByRole, getByText } = await open('/manage?id=d1')
   await getByRole('button', { name: '移动' }).click()
   await getByRole('button', { name: /^江南里 B1/ }).click()
-  await expect.element(getByText('已移到 江南里 B1')).toBeVisible()
+  await expect.element(getByText('已移到江南里 B1')).toBeVisible()
   await getByRole('button', { name: '撤销' }).click()
   await expect
     .poll(() => asked(heard, 'devices.move').map(({ input }) => input))

@@ -35,7 +35,7 @@ export function DeviceGuaranteeGroup({ id }: { readonly id: string }) {
       <ListRow
         icon={shield}
         title={t.within(left)}
-        sub={<DottedParts parts={parts} />}
+        sub={<DottedParts unbroken parts={parts} />}
         onPress={() => setOpen(true)}
       />
       <BottomSheet title={t.title} open={open} onClose={() => setOpen(false)}>

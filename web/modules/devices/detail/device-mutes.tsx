@@ -6,7 +6,7 @@ import { TextButton } from '#web/kit/button/text-button.tsx'
 import { useCallPress } from '#web/client/actions/use-call-press.tsx'
 import { formatTimeWithMinutes } from '#web/kit/formats.ts'
 import { moon } from '#web/kit/icon/icons.ts'
-import { DotSeparator } from '#web/kit/row/row.tsx'
+import { DottedParts } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -38,17 +38,14 @@ export function DeviceAlertMutes({
       icon={moon}
       title={t.muted(alertRules[rule][language])}
       text={
-        <>
-          {equipmentId === '' && (
-            <>
-              {t.wholeSite}
-              <DotSeparator />
-            </>
-          )}
-          {until ? t.mutedUntil(formatTimeWithMinutes(until, now, language)) : t.mutedOpen}
-          <DotSeparator />
-          {t.mutedBy(by)}
-        </>
+        <DottedParts
+          unbroken
+          parts={[
+            equipmentId === '' && t.wholeSite,
+            until ? t.mutedUntil(formatTimeWithMinutes(until, now, language)) : t.mutedOpen,
+            t.mutedBy(by),
+          ]}
+        />
       }
       act={<UnmuteAlertButton id={muteId} />}
     />

@@ -51,5 +51,5 @@ function GuaranteePlayRow({ play: { heardTime, orderId, boardCount }, number }: 
     orderId === '' ? t.byCoins : t.byOrder,
     ...(boardCount === undefined ? [] : [t.boardSays(boardCount)]),
   ]
-  return <ListRow title={t.play(number)} sub={<DottedParts parts={parts} />} />
+  return <ListRow title={t.play(number)} sub={<DottedParts unbroken parts={parts} />} />
 }

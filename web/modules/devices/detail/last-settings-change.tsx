@@ -9,7 +9,7 @@ import { EffectTable, formatPlaysPerPrizeRatio } from '#web/kit/effect-table/eff
 import { formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { history } from '#web/kit/icon/icons.ts'
-import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -45,13 +45,14 @@ export function LastSettingsChange({ device: { id, changes, parameters } }: Prop
         icon={history}
         title={changeText}
         sub={
-          <>
-            {formatRelativeTime(last.endedTime ?? last.createTime, now, language)}
-            <DotSeparator />
-            {t.ratioChange(before!, after!)}
-            <DotSeparator />
-            {effectWords[effect.is][language]}
-          </>
+          <DottedParts
+            unbroken
+            parts={[
+              formatRelativeTime(last.endedTime ?? last.createTime, now, language),
+              t.ratioChange(before!, after!),
+              effectWords[effect.is][language],
+            ]}
+          />
         }
         onPress={() => setOpen(true)}
       />

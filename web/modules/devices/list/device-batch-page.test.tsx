@@ -41,7 +41,7 @@ test('moving many devices can be undone', async () => {
   await getByRole('button', { name: '操作', exact: true }).click()
   await getByRole('button', { name: '移动' }).click()
   await getByRole('button', { name: /^江南里 B1/ }).click()
-  await expect.element(getByText('已移到 江南里 B1')).toBeVisible()
+  await expect.element(getByText('已移到江南里 B1')).toBeVisible()
   await expect.poll(() => router.state.location.href).toBe('/index2')
   await getByRole('button', { name: '撤销' }).click()
   const moves = () => heard.filter(({ name }) => name === 'devices.move').map(({ input }) => input)

@@ -45,5 +45,5 @@ function toListedDeviceFigures(device: LiveDeviceState, language: Language) {
   const { figure, note, line } = formatDeviceTodayFigures(device, language)
   const income = device.heardAt === null ? undefined : sumDeviceTodayIncome(device.today)
   if (income === undefined) return { figure, note }
-  return { fen: income, note: <DottedParts parts={line} /> }
+  return { fen: income, note: <DottedParts unbroken parts={line} /> }
 }

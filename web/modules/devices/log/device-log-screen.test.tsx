@@ -29,7 +29,7 @@ test('describes events, commands and their authors in words', async () => {
   await expect.element(row.nth(3)).toMatchTextContent(/^一局结束，出奖.*试玩$/)
   await expect.element(row.nth(4)).toMatchTextContent(/^收到纸币 ¥10.00/)
   await expect.element(row.nth(5)).toMatchTextContent(/^离线/)
-  await expect.element(row.nth(6)).toMatchTextContent(/^移到 星河影城店/)
+  await expect.element(row.nth(6)).toMatchTextContent(/^移到星河影城店/)
   await expect.element(row.nth(7)).toMatchTextContent(/^从场地移除/)
   await expect.element(row.nth(8)).toMatchTextContent(/^maker.own.*已下发$/)
   await expect.element(getByText(/共 9 条/)).toBeVisible()

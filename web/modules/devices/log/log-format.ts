@@ -16,7 +16,7 @@ export function formatLogLineTitle(line: DeviceLogLine, language: Language): str
   const { kind, what, won, amountFen, fieldName } = line
   if (kind === 'move') {
     if (fieldName === '') return whatTexts.takenOff[language]
-    return `${whatTexts.move[language]} ${fieldName}`
+    return `${whatTexts.move[language]}${language === 'zh' ? '' : ' '}${fieldName}`
   }
   const key = what === 'play.ended' && won ? 'play.won' : what
   const title = formatLogWord(key, language)

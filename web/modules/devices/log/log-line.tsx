@@ -16,7 +16,7 @@ export function DeviceLogLineRow({ line }: { readonly line: DeviceLogLine }) {
     <ListRow
       slot={toLogLineSlotState(line)}
       title={formatLogLineTitle(line, language)}
-      sub={<DottedParts parts={parts} />}
+      sub={<DottedParts unbroken parts={parts} />}
     />
   )
 }

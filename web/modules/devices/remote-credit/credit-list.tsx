@@ -96,8 +96,8 @@ function DeviceCreditRow({ credit }: { readonly credit: DeviceCredit }) {
       slot={toLogLineSlotState({ what: 'credit', state })}
       title={`${number} ${deviceTypes[type][language]}`}
       value={partCoins === undefined ? t.coins(coins) : t.partCoins(partCoins, coins)}
-      valueSub={<DottedParts parts={[stateText, formatLogCode(code, language)]} />}
-      sub={<DottedParts parts={parts} />}
+      valueSub={<DottedParts unbroken parts={[stateText, formatLogCode(code, language)]} />}
+      sub={<DottedParts unbroken parts={parts} />}
       to={`/manage?id=${deviceId}`}
     />
   )

@@ -8,8 +8,7 @@ export const creditTexts = declareTexts({
   credits: { zh: '上币记录', en: 'remote credits' },
   count: {
     zh: (count: number) => `共 ${formatCount(count)} 次`,
-    en: (count: number) =>
-      count === 1 ? '1 remote credit' : `${formatCount(count)} remote credits`,
+    en: (count: number) => (count === 1 ? '1 entry' : `${formatCount(count)} entries`),
   },
   coins: {
     zh: (count: number) => `${formatCount(count)} 枚`,
@@ -49,7 +48,7 @@ export const creditTexts = declareTexts({
     zh: '机器吞币时，可在这里上币，给玩家补币',
     en: 'If a machine swallows a player’s coins, send coins here to return them.',
   },
-  nothingFound: { zh: '没有符合条件的记录', en: 'No matching remote credits' },
+  nothingFound: { zh: '没有符合条件的记录', en: 'No matching entries' },
   nothingFoundText: { zh: '请更换筛选条件', en: 'Try other filters.' },
   clear: { zh: '清除筛选', en: 'Clear filters' },
   leftToday: {
@@ -119,7 +118,7 @@ export const recordTexts = declareTexts({
   who: { zh: '操作人', en: 'Sent by' },
   everybody: { zh: '所有人', en: 'Everyone' },
   times: { zh: '上币次数', en: 'Remote credits' },
-  taken: { zh: '机器已收', en: 'Received by machine' },
+  taken: { zh: '机器已收', en: 'Received by machines' },
   open: { zh: '结果待确认', en: 'Unconfirmed' },
   people: { zh: '按人合计', en: 'Totals by person' },
   timesOf: {

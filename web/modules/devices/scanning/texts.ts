@@ -12,8 +12,8 @@ export const scanTexts = declareTexts({
   yours: { zh: '你的设备', en: 'Your device' },
   waits: { zh: '等待首次上线', en: 'Waiting for the first connection' },
   waitsText: {
-    zh: '将设备编码和密钥填入设备，通电并联网。连接后这里显示“在线”。',
-    en: 'Enter the device code and secret into the device, then connect it to power and the network. This page shows “Online” when the device connects.',
+    zh: '将设备编码和密钥填入设备，通电并联网。连接后这里显示“在线”。如未保存密钥，可在“查看设备”中更换。',
+    en: 'Enter the device code and secret into the device, then connect it to power and the network. This page shows “Online” when the device connects. If you did not save the secret, replace it under “View device”.',
   },
   next: { zh: '下一步', en: 'Next steps' },
   open: { zh: '查看设备', en: 'View device' },
