@@ -40,7 +40,7 @@ export function DeviceListRow(props: Props) {
       <span className={css.main}>
         <span className={css.named}>
           <span className={css.no}>{no}</span>
-          <span className={css.cut}>{name}</span>
+          <span className={css.title}>{name}</span>
           <span className={css.amount}>{figure ?? <MoneyAmount fen={fen} />}</span>
         </span>
         <span className={css.line}>
