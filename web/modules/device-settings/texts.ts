@@ -174,11 +174,11 @@ export const texts = declareTexts({
   },
   ownBoards: {
     zh: '仅显示支持本页设置的设备',
-    en: 'Only devices with these settings',
+    en: 'Supported devices only',
   },
   ownBoardsText: {
     zh: (screens: readonly string[]) =>
-      `其他娃娃机请在${screens.map((name) => `“${name}”`).join('或')}中设置。未上报型号的设备也会列出。`,
+      `其他娃娃机请用${screens.map((name) => `“${name}”`).join('或')}。未上报型号的设备也会列出。`,
     en: (screens: readonly string[]) =>
       `For other claw machines, use ${screens.map((name) => `“${name}”`).join(' or ')}. ` +
       'Devices that have not reported their model are included.',

@@ -7,7 +7,7 @@ import type { Parameter } from '#contract/device-settings/device-parameter.ts'
 import { canAffectPlays } from '#contract/device-settings/setting-screens.ts'
 import { formatParameterChange } from '#web/kit/device-field/parameter.ts'
 import { formatRelativeTime } from '#web/kit/formats.ts'
-import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -50,17 +50,14 @@ export function SettingChangeRow({ change, parameters, onOpen }: Props) {
       {...(holds && { onPress: () => onOpen({ batchId, what: changeText }) })}
       {...(state === 'refused' && { tone: 'danger' as const })}
       sub={
-        <>
-          {changeStates[state][language]}
-          {askedBy !== '' && (
-            <>
-              <DotSeparator />
-              {askedBy}
-            </>
-          )}
-          <DotSeparator />
-          {formatRelativeTime(createTime, now, language)}
-        </>
+        <DottedParts
+          unbroken
+          parts={[
+            changeStates[state][language],
+            askedBy,
+            formatRelativeTime(createTime, now, language),
+          ]}
+        />
       }
     />
   )

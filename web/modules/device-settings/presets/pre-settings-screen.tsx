@@ -7,14 +7,14 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
-import { ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, useWriteCall } from '#web/client/calls/use-call.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { presetTexts } from './texts.ts'
-import { formatPresetSettings } from './preset-format.ts'
+import { formatPresetSettings, listPresetSettings } from './preset-format.ts'
 
 const NONE = ''
 
@@ -67,7 +67,9 @@ function PresetsForNewDevices({ presets }: { readonly presets: readonly Preset[]
               key={type}
               title={deviceTypes[type][language]}
               value={preset?.name ?? t.factory}
-              {...(preset && { sub: formatPresetSettings(preset, language) })}
+              {...(preset && {
+                sub: <DottedParts unbroken parts={listPresetSettings(preset, language)} />,
+              })}
               onPress={() => gate.pass(() => setOpenType(type))}
             />
           )

@@ -7,18 +7,22 @@ const NO_BREAK_SPACE = '\u00A0'
 
 type PresetSettings = Pick<Preset, 'parameters' | 'settings'>
 
-/** Returns for example `每局币数 2，强抓力 42.0 V`; in English `Coins per play: 2 · Strong grip: 42.0 V`. */
-export function formatPresetSettings(
+/** Returns for example `每局币数 2，强抓力 42.0 V`; in English `Coins per play: 2, Strong grip: 42.0 V`. */
+export function formatPresetSettings(preset: PresetSettings, language: Language): string {
+  return listPresetSettings(preset, language).join(language === 'zh' ? '，' : ', ')
+}
+
+/** Returns for example `每局币数 2`, `强抓力 42.0 V`; in English `Coins per play: 2`, `Strong grip: 42.0 V`. */
+export function listPresetSettings(
   { parameters, settings }: PresetSettings,
   language: Language,
-): string {
-  const parts = parameters.flatMap((of) => {
+): readonly string[] {
+  return parameters.flatMap((of) => {
     const value = settings[of.id]
     return value === undefined
       ? []
       : [`${formatNameLead(of, language)}${formatUnbrokenValue(of, value, language)}`]
   })
-  return parts.join(language === 'zh' ? '，' : ' · ')
 }
 
 /** Returns the name with what separates it from its value. A line never breaks there. */
@@ -39,12 +43,12 @@ type PresetDriftStep = {
 }
 
 /** Returns for example `强抓力 40.0 V，应为 42.0 V`. */
-export function formatPresetDrift(
+export function listPresetDrift(
   parameters: readonly Parameter[],
   steps: readonly PresetDriftStep[],
   language: Language,
-): string {
-  const parts = steps.flatMap(({ id, from, to }) => {
+): readonly string[] {
+  return steps.flatMap(({ id, from, to }) => {
     const of = parameters.find((each) => each.id === id)
     if (!of) return []
     const [is, should] = [
@@ -56,5 +60,4 @@ export function formatPresetDrift(
       ? [`${lead}${is}，应为 ${should}`]
       : [`${lead}${is}, should be ${should}`]
   })
-  return parts.join(language === 'zh' ? '；' : ' · ')
 }

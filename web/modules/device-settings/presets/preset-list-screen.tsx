@@ -7,13 +7,13 @@ import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { presetTexts } from './texts.ts'
-import { formatPresetSettings } from './preset-format.ts'
+import { listPresetSettings } from './preset-format.ts'
 
 const PresetSheet = lazy(async () => ({
   default: (await import('./preset-sheet.tsx')).PresetDetailSheet,
@@ -84,7 +84,7 @@ function PresetsByType({ presets, add, onOpen }: PresetsProps) {
               alert: t.drifted(preset.drifted.length),
               tone: 'warn' as const,
             })}
-            sub={formatPresetSettings(preset, language)}
+            sub={<DottedParts unbroken parts={listPresetSettings(preset, language)} />}
             value={t.devices(preset.devices)}
             {...(preset.forNew && { valueSub: t.forNew })}
             onPress={() => onOpen(preset.id)}

@@ -15,7 +15,7 @@ import {
   useDeviceSelection,
 } from '#web/client/pickers/pick-devices.tsx'
 import { deviceTexts } from '#web/kit/picker/texts.ts'
-import { ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -24,7 +24,7 @@ import css from '../device-settings.module.css'
 import { EditPresetSheet } from './edit-preset-sheet.tsx'
 import { ApplyPresetSheet } from './apply-preset-summary.tsx'
 import { presetTexts } from './texts.ts'
-import { formatPresetDrift } from './preset-format.ts'
+import { listPresetDrift } from './preset-format.ts'
 
 type Props = { readonly preset: Preset; readonly onClose: () => void }
 
@@ -129,7 +129,7 @@ function DriftedDeviceRows({ preset: { drifted, parameters } }: Pick<Props, 'pre
           slot={online ? 'warn' : 'off'}
           names
           title={`${number || formatDeviceCode(code)} ${fieldName}`}
-          sub={formatPresetDrift(parameters, steps, language)}
+          sub={<DottedParts unbroken parts={listPresetDrift(parameters, steps, language)} />}
           to={`/manage?id=${deviceId}`}
         />
       ))}
