@@ -9,7 +9,7 @@ import {
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatCount, formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { DotSeparator, DottedParts, ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -59,13 +59,10 @@ function SentNotificationRow({ of }: { readonly of: SentNotification }) {
         tone: state === 'failed' ? 'danger' : 'warn',
       })}
       sub={
-        <>
-          {to}
-          <DotSeparator />
-          {ways[way][language]}
-          <DotSeparator />
-          {formatRelativeTime(of.createTime, now, language)}
-        </>
+        <DottedParts
+          unbroken
+          parts={[to, ways[way][language], formatRelativeTime(of.createTime, now, language)]}
+        />
       }
       value={<StateTag kind={KINDS[state]}>{tellingStates[state][language]}</StateTag>}
     />

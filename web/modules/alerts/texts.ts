@@ -111,7 +111,7 @@ export const tellingTexts = declareTexts({
   },
   notBound: {
     zh: '绑定后，设备离线、故障和退款异常的提醒会发到你的微信',
-    en: 'Link WeChat to get alerts for offline devices, faults and refunds that need action.',
+    en: 'Get alerts for offline devices, faults and refunds that need action.',
   },
   notSetUp: { zh: '平台未开通微信通知', en: 'WeChat alerts not set up by the platform' },
   bind: { zh: '绑定微信', en: 'Link WeChat' },

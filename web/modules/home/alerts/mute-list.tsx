@@ -5,7 +5,7 @@ import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatTimeWithMinutes } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { moon } from '#web/kit/icon/icons.ts'
-import { DotSeparator, DottedParts, ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -52,13 +52,10 @@ function AlertMuteRow({ of: { id, rule, name, fieldName, equipmentId, until, by 
         {...(!isOfSite && { to: `/manage?id=${equipmentId}` })}
         title={<DottedParts parts={[isOfSite ? fieldName : name, alertRules[rule][language]]} />}
         sub={
-          <>
-            {isOfSite ? t.whole : fieldName}
-            <DotSeparator />
-            {end ? t.untilTime(end) : t.open}
-            <DotSeparator />
-            {t.by(by)}
-          </>
+          <DottedParts
+            unbroken
+            parts={[isOfSite ? t.whole : fieldName, end ? t.untilTime(end) : t.open, t.by(by)]}
+          />
         }
       />
       <div className={css.acts}>

@@ -6,7 +6,7 @@ import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
-import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -49,11 +49,13 @@ function NewestOrderRow({ order }: { readonly order: Order }) {
     <ListRow
       title={machine || title}
       sub={
-        <>
-          {getOrderStateSentence(order)[language]}
-          <DotSeparator />
-          {formatRelativeTime(createTime, now, language)}
-        </>
+        <DottedParts
+          unbroken
+          parts={[
+            getOrderStateSentence(order)[language],
+            formatRelativeTime(createTime, now, language),
+          ]}
+        />
       }
       value={value}
       to={`/order?id=${id}`}

@@ -92,7 +92,7 @@ export const profileTexts = declareTexts({
   serviceQr: { zh: '客服二维码', en: 'Customer service QR code' },
   serviceQrHelp: {
     zh: '如企业微信名片码。照片自动压缩，动图不压缩。',
-    en: 'For example, your WeCom QR code. Photos are compressed automatically, GIFs are not.',
+    en: 'For example, your WeCom QR code. Photos are compressed automatically. GIFs are not.',
   },
   seen: { zh: '玩家端预览', en: 'Player page preview' },
   trouble: { zh: '联系店家', en: 'Contact the venue' },
