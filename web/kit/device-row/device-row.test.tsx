@@ -50,7 +50,8 @@ test('a narrow phone truncates only the site', async () => {
   expect(document.documentElement.scrollWidth).toBe(320)
 })
 
-test('a wide note does not truncate the name', async () => {
+test('a narrow phone wraps the name', async () => {
+  await page.viewport(320, 640)
   const { getByText } = await render(
     <DeviceListRow
       state="on"
@@ -58,12 +59,13 @@ test('a wide note does not truncate the name', async () => {
       icon={lipstick}
       no="F01"
       name="Ticket redemption game"
-      fen={toFen(600)}
+      fen={toFen(120_600)}
       note="87 plays, 2,488 tickets"
     />,
   )
-  const { scrollWidth, clientWidth } = getByText('Ticket redemption game').element()
+  const { scrollWidth, clientWidth, clientHeight } = getByText('Ticket redemption game').element()
   expect(scrollWidth).toBe(clientWidth)
+  expect(clientHeight).toBeGreaterThan(30)
 })
 
 test('a long fault leaves room for the site', async () => {

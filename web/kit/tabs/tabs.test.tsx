@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import '#web/kit/base.css'
 import '#web/kit/tokens.css'
 import { TabList } from './tabs.tsx'
@@ -44,4 +44,13 @@ test('a tap selects, the selected tab scrolls into view', async () => {
   expect(last.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   await getByRole('tab', { name: '彩票' }).click()
   await expect.element(getByRole('tab', { selected: true })).toMatchTextContent('彩票')
+})
+
+test('a wide screen wraps tabs that do not fit', async () => {
+  await page.viewport(1280, 700)
+  const { container, getByRole } = await render(<Orders start="在线支付" />)
+  container.style.width = '320px'
+  const { scrollWidth, clientWidth } = getByRole('tablist').element()
+  expect(scrollWidth).toBe(clientWidth)
+  await page.viewport(375, 700)
 })
