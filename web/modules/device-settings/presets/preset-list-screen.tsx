@@ -13,6 +13,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { presetTexts } from './texts.ts'
+import css from '../device-settings.module.css'
 import { listPresetSettings } from './preset-format.ts'
 
 const PresetSheet = lazy(async () => ({
@@ -80,17 +81,27 @@ function PresetsByType({ presets, add, onOpen }: PresetsProps) {
             slot={preset.drifted.length > 0 ? 'warn' : 'on'}
             names
             title={preset.name}
-            {...(preset.drifted.length > 0 && {
-              alert: t.drifted(preset.drifted.length),
-              tone: 'warn' as const,
-            })}
-            sub={<DottedParts unbroken parts={listPresetSettings(preset, language)} />}
             value={t.devices(preset.devices)}
             {...(preset.forNew && { valueSub: t.forNew })}
             onPress={() => onOpen(preset.id)}
-          />
+          >
+            <PresetSummary preset={preset} />
+          </ListRow>
         ))}
       </RowGroup>
     )
   })
+}
+
+/** Stands below the name and the number of devices, with the whole width of the row. */
+function PresetSummary({ preset }: { readonly preset: Preset }) {
+  const t = useTexts(presetTexts)
+  const language = useLanguage()
+  const count = preset.drifted.length
+  return (
+    <span className={css.summary}>
+      {count > 0 && <span className={css.drifted}>{t.drifted(count)}</span>}
+      <DottedParts unbroken parts={listPresetSettings(preset, language)} />
+    </span>
+  )
 }
