@@ -77,6 +77,12 @@ test('the Wi-Fi device search runs on the server', async () => {
   await expect.element(getByRole('button', { name: '指示灯已快闪，下一步' })).toBeVisible()
 })
 
+test('a device that never connected is not called offline', async () => {
+  serve(...servingDevices(() => [{ ...claw, online: false, state: 'offline', since: null }]))
+  const { getByRole } = await open('/distribution_network')
+  await expect.element(getByRole('link', { name: /未上线/ })).toBeVisible()
+})
+
 test('escapes and validates the text of a Wi-Fi code', () => {
   const of = (ssid: string, password = '', isHidden = false) =>
     formatWifiQrText({ ssid, password, isHidden })
