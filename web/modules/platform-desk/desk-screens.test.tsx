@@ -90,7 +90,7 @@ test('failing providers and doubtful messages stand out', async () => {
   await expect.element(getByText(/响应时间中位数 3,200 毫秒/)).toBeVisible()
 })
 
-test('a job shows its next run or that it is due', async () => {
+test('a job shows its next run or due now', async () => {
   const ran = { startedAt: at, endedAt: at, missedAt: null, failed: '' }
   serve(
     answering(platformWatch.jobs, () => [
