@@ -62,10 +62,12 @@ export function MeterComparison({
   return (
     <>
       <span>{label}</span>
-      <b>
-        <span aria-hidden="true">{arrow}</span> {words}
-      </b>
-      {share !== undefined && <span>{formatPercent(share, { sign: true })}</span>}
+      <span className={css.change}>
+        <b>
+          <span aria-hidden="true">{arrow}</span> {words}
+        </b>
+        {share !== undefined && <span>{formatPercent(share, { sign: true })}</span>}
+      </span>
     </>
   )
 }
