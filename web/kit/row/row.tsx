@@ -100,13 +100,13 @@ export function DottedParts({ parts, unbroken = false }: DottedPartsProps) {
     .map((part, index) => (
       <Fragment key={index}>
         {index > 0 && <DotSeparator />}
-        {unbroken ? <Unbroken>{part}</Unbroken> : part}
+        {unbroken ? <UnbrokenText>{part}</UnbrokenText> : part}
       </Fragment>
     ))
 }
 
 /** A part of a line, such as an amount with its unit. The line breaks inside it only if it is too long. */
-export function Unbroken({ children }: { readonly children: ReactNode }) {
+export function UnbrokenText({ children }: { readonly children: ReactNode }) {
   return <span className={css.unbroken}>{children}</span>
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StatementLine } from '#contract/accounts/wallet.ts'
 import { formatTimeWithMinutes } from '#web/kit/formats.ts'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
-import { DottedParts, ListRow, Unbroken } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow, UnbrokenText } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import {
@@ -53,11 +53,11 @@ function LineAccount({ line: { accountKind, name, what } }: Pick<Props, 'line'>)
   const language = useLanguage()
   return (
     <>
-      <Unbroken>{formatAccountName({ accountKind, name: '' }, language)}</Unbroken>
+      <UnbrokenText>{formatAccountName({ accountKind, name: '' }, language)}</UnbrokenText>
       {name !== '' && !splitSubject(what).includes(name) && (
         <>
           {' '}
-          <Unbroken>{name}</Unbroken>
+          <UnbrokenText>{name}</UnbrokenText>
         </>
       )}
     </>

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { formatCount, formatRelativeTime, inSentence } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { DotSeparator, ListRow, Unbroken } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow, UnbrokenText } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -70,7 +70,7 @@ function CashMachineRow({ machine }: { readonly machine: Places['machines'][numb
         <>
           {fieldName}
           <DotSeparator />
-          <Unbroken>{last}</Unbroken>
+          <UnbrokenText>{last}</UnbrokenText>
         </>
       }
       value={

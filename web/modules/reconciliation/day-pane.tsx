@@ -16,7 +16,7 @@ import { StateMarks } from '#web/kit/marks/marks.tsx'
 import { MeterWindow } from '#web/kit/meter-window/meter-window.tsx'
 import { MoneyAmount } from '#web/kit/money/money.tsx'
 import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
-import { DotSeparator, DottedParts, ListRow, Unbroken } from '#web/kit/row/row.tsx'
+import { DotSeparator, DottedParts, ListRow, UnbrokenText } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -231,7 +231,7 @@ function DayDifferences({ shown: { list, day }, site }: DayPartProps) {
                 {site === undefined && fieldName !== '' && (
                   <>
                     <DotSeparator />
-                    <Unbroken>{fieldName}</Unbroken>
+                    <UnbrokenText>{fieldName}</UnbrokenText>
                   </>
                 )}
                 <br />

@@ -1,5 +1,5 @@
 import type { StateCounts } from '#contract/ads/ad-showings.ts'
-import { DotSeparator, Unbroken } from '#web/kit/row/row.tsx'
+import { DotSeparator, UnbrokenText } from '#web/kit/row/row.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { stateCountTexts } from './device-texts.ts'
 
@@ -9,7 +9,7 @@ export function DeviceStateCounts({ of }: { readonly of: StateCounts }) {
   return of.map(({ state, count }) => (
     <span key={state}>
       <DotSeparator />
-      <Unbroken>{t[state](count)}</Unbroken>
+      <UnbrokenText>{t[state](count)}</UnbrokenText>
     </span>
   ))
 }

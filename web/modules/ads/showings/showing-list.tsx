@@ -10,7 +10,7 @@ import { joinQueries } from '#web/kit/loaded/join-queries.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { moneyText, formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { DotSeparator, ListRow, Unbroken } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow, UnbrokenText } from '#web/kit/row/row.tsx'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -190,7 +190,7 @@ function AdShowingRow({ of, off, to }: RowProps) {
               ? holdingStates[unsentState][language]
               : phaseText}
           <DotSeparator />
-          <Unbroken>{count(deviceIds.length)}</Unbroken>
+          <UnbrokenText>{count(deviceIds.length)}</UnbrokenText>
           {off > 0 && off < deviceIds.length && (
             <>
               <DotSeparator />

@@ -11,7 +11,7 @@ import { sort as arrows } from '#web/kit/icon/icons.ts'
 import { moneyText } from '#web/kit/formats.ts'
 import { PagedList } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/client/live/live-lead.tsx'
-import { DotSeparator, Unbroken } from '#web/kit/row/row.tsx'
+import { DotSeparator, UnbrokenText } from '#web/kit/row/row.tsx'
 import { TapTarget } from '#web/kit/row/tap-target.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
@@ -111,7 +111,7 @@ function DeviceListLead({ narrowed, summary, total, shownAt }: LeadProps) {
         {took !== undefined && (
           <>
             <DotSeparator />
-            <Unbroken>{t.incomeToday(moneyText(took))}</Unbroken>
+            <UnbrokenText>{t.incomeToday(moneyText(took))}</UnbrokenText>
           </>
         )}
       </span>

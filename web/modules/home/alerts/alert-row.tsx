@@ -21,7 +21,7 @@ import {
   wrench,
 } from '#web/kit/icon/icons.ts'
 import type { IconShape } from '#web/kit/icon/icons.ts'
-import { DottedParts, ListRow, Unbroken } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow, UnbrokenText } from '#web/kit/row/row.tsx'
 import type { TileTone } from '#web/kit/row/icon-tile.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
@@ -73,11 +73,11 @@ export function AlertRow({ of, marked = false, beside }: Props) {
           parts={[
             rule !== 'quiet' && fieldName,
             inSlots.includes(rule) && of.code !== '' && (
-              <Unbroken>{t.slots(of.code.split(','))}</Unbroken>
+              <UnbrokenText>{t.slots(of.code.split(','))}</UnbrokenText>
             ),
-            <Unbroken key="status">
+            <UnbrokenText key="status">
               <AlertStatusText of={of} />
-            </Unbroken>,
+            </UnbrokenText>,
             money > 0 && moneyText(money),
           ]}
         />

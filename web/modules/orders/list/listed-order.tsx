@@ -3,7 +3,7 @@ import { orderPayments } from '#contract/orders/order.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { formatTimeWithMinutes, maskPlayerName } from '#web/kit/formats.ts'
 import { OrderListRow } from '#web/kit/order-row/order-row.tsx'
-import { DotSeparator, Unbroken } from '#web/kit/row/row.tsx'
+import { DotSeparator, UnbrokenText } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import {
   toOrderIcon,
@@ -32,7 +32,7 @@ export function ListedOrderRow({ order, to, isOfOneSite = false }: Props) {
         <>
           {machine}
           <DotSeparator />
-          {kind === 'play' ? <Unbroken>{title}</Unbroken> : title}
+          {kind === 'play' ? <UnbrokenText>{title}</UnbrokenText> : title}
         </>
       }
       fen={money}
@@ -41,9 +41,10 @@ export function ListedOrderRow({ order, to, isOfOneSite = false }: Props) {
       })}
       sub={
         <>
-          {orderPayments[payment][language]} <Unbroken>{maskPlayerName(playerName)}</Unbroken>
+          {orderPayments[payment][language]}{' '}
+          <UnbrokenText>{maskPlayerName(playerName)}</UnbrokenText>
           <DotSeparator />
-          <Unbroken>{formatTimeWithMinutes(createTime, now, language)}</Unbroken>
+          <UnbrokenText>{formatTimeWithMinutes(createTime, now, language)}</UnbrokenText>
         </>
       }
       state={<OrderStateLabel order={order} />}

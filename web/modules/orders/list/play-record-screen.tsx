@@ -23,7 +23,7 @@ import { PagedList } from '#web/kit/list/list.tsx'
 import { LiveLead } from '#web/client/live/live-lead.tsx'
 import { OrderListRow } from '#web/kit/order-row/order-row.tsx'
 import { SiteFilterChip } from '#web/client/pickers/site-filter-chip.tsx'
-import { DotSeparator, Unbroken } from '#web/kit/row/row.tsx'
+import { DotSeparator, UnbrokenText } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -189,9 +189,10 @@ function PlayRecordRow({ order, isOfOneSite = false }: RowProps) {
       })}
       sub={
         <>
-          {orderPayments[payment][language]} <Unbroken>{maskPlayerName(playerName)}</Unbroken>
+          {orderPayments[payment][language]}{' '}
+          <UnbrokenText>{maskPlayerName(playerName)}</UnbrokenText>
           <DotSeparator />
-          <Unbroken>{formatTimeWithMinutes(createTime, now, language)}</Unbroken>
+          <UnbrokenText>{formatTimeWithMinutes(createTime, now, language)}</UnbrokenText>
         </>
       }
       state={state === 'done' ? resultTexts[toPrizeResult(order)] : stateName}
