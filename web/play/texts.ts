@@ -16,8 +16,8 @@ export const playTexts = declareTexts({
     en: 'No response. Tap again. Your request will be processed only once.',
   },
   notLoaded: { zh: '页面加载失败', en: 'Could not load this page' },
-  contact: { zh: '联系店家', en: 'Contact the venue' },
-  another: { zh: '换一台机器', en: 'Choose another machine' },
+  contact: { zh: '联系店家', en: 'Contact venue' },
+  another: { zh: '换一台机器', en: 'Switch machine' },
   toCoins: { zh: '存币和取币', en: 'Store or take out coins' },
   toCoinsText: {
     zh: '可存入手中的币，下次再取',
@@ -32,21 +32,21 @@ export const machineTexts = declareTexts({
   freeSlots: { zh: '空闲，付款后立即出货', en: 'Available, dispenses right after you pay' },
   freeChanger: { zh: '空闲', en: 'Available' },
   busy: { zh: '使用中，请稍等', en: 'In use. Wait a moment.' },
-  offline: { zh: '离线，暂不可用', en: 'Offline, not available right now' },
-  fault: { zh: '故障，暂不可用', en: 'Out of order, not available right now' },
+  offline: { zh: '离线，暂不可用', en: 'Offline' },
+  fault: { zh: '故障，暂不可用', en: 'Out of order' },
   locked: { zh: '暂停使用', en: 'Out of service' },
-  takesNothing: { zh: '暂时不能付款', en: 'Payment not available right now' },
+  takesNothing: { zh: '暂时不能付款', en: 'Payment unavailable' },
   busyText: {
     zh: '机器空闲后可付款',
     en: 'You can pay once the machine is available.',
   },
   offlineText: {
     zh: '机器离线，暂不能启动。已付款的订单不受影响。',
-    en: 'The machine is offline and cannot start right now. Paid orders are not affected.',
+    en: 'The machine is offline and cannot start. Paid orders are not affected.',
   },
   faultText: {
     zh: '机器故障，暂不可用。已付款的订单不受影响。',
-    en: 'The machine is out of order and not available right now. Paid orders are not affected.',
+    en: 'The machine is out of order. Paid orders are not affected.',
   },
   lockedText: {
     zh: '这台机器已暂停使用。已付款的订单不受影响。',

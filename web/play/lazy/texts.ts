@@ -128,12 +128,12 @@ export const codeTexts = declareTexts({
   typeCode: { zh: '设备编码', en: 'Device code' },
   typeHelp: {
     zh: '机器二维码旁的编码，如 PF 2064 1837',
-    en: 'The code beside the machine’s QR code, such as PF 2064 1837',
+    en: 'Beside the QR code, such as PF\u00A02064\u00A01837',
   },
-  toMachine: { zh: '查看机器', en: 'View this machine' },
+  toMachine: { zh: '查看机器', en: 'View machine' },
   scanText: {
-    zh: '用微信或支付宝扫描另一台机器的二维码，或在这里输入设备编码',
-    en: 'Use WeChat or Alipay to scan the QR code on another machine, or enter its device code here.',
+    zh: '用微信或支付宝扫描另一台机器的二维码，或输入设备编码',
+    en: 'Scan the QR code on another machine with WeChat or Alipay, or enter its device code.',
   },
 })
 

@@ -36,14 +36,14 @@ export const ownPointTexts = declareTexts({
       `At level ${level}, you earn ${n}× points for payments, coins you insert and tasks.`,
   },
   waits: {
-    zh: (n: number) => `积分在订单完成 ${n} 天后可用`,
+    zh: (n: number) => `所得积分在订单完成 ${n} 天后可用`,
     en: (n: number) =>
-      `Points can be used ${n === 1 ? '1 day' : `${n} days`} after the order is completed.`,
+      `Earned points can be used ${n === 1 ? '1 day' : `${n} days`} after the order is completed.`,
   },
   expires: {
-    zh: (n: number) => `积分在获得 ${n} 个月后的月底到期`,
+    zh: (n: number) => `所得积分在 ${n} 个月后的月底到期`,
     en: (n: number) =>
-      `Points expire ${n === 1 ? '1 month' : `${n} months`} after you earn them, at the end of that month.`,
+      `Earned points expire ${n === 1 ? '1 month' : `${n} months`} after you earn them, at the end of that month.`,
   },
   never: { zh: '积分长期有效', en: 'Points do not expire.' },
   shared: {

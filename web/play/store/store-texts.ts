@@ -4,8 +4,8 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 export const storeTexts = declareTexts({
   title: { zh: '积分商城', en: 'Points store' },
   usable: { zh: '可用积分', en: 'Available points' },
-  log: { zh: '积分明细', en: 'Points history' },
-  redemptions: { zh: '我的兑换', en: 'My redemptions' },
+  log: { zh: '积分明细', en: 'History' },
+  redemptions: { zh: '我的兑换', en: 'Redemptions' },
   tasks: { zh: '每日任务', en: 'Daily tasks' },
   tip: {
     zh: '选好商品，用积分兑换。实物可到店自提或快递。代金券和币立即存入你的账户。',
@@ -52,7 +52,7 @@ export const storeTexts = declareTexts({
   },
   coins: {
     zh: (n: string) => `${n} 枚币存入你的账户`,
-    en: (n: string) => `${n} ${n === '1' ? 'coin' : 'coins'} for your balance`,
+    en: (n: string) => `Adds ${n} ${n === '1' ? 'coin' : 'coins'} to your account`,
   },
   left: {
     zh: (n: number) => `可兑 ${n} 件`,

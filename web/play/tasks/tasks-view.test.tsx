@@ -76,7 +76,7 @@ test('shows the sign-in, progress and what is ready', async () => {
   await expect.element(days.nth(2)).toMatchTextContent('+10第 3 天')
   await expect.element(days.nth(2)).toHaveAttribute('aria-current', 'date')
   await expect.element(getByText('已玩 2/5 局')).toBeVisible()
-  await expect.element(getByText('今天已购套餐，单笔最高 ¥30.00')).toBeVisible()
+  await expect.element(getByText('今天单笔最高 ¥30.00')).toBeVisible()
   await expect.element(getByRole('button', { name: '领取 50 积分' })).toBeVisible()
   await expect.element(getByText('甲店、乙店、丙店等 4 个场地')).toBeVisible()
 })

@@ -48,7 +48,7 @@ export const taskTexts = declareTexts({
     en: (sum: string) => `Buy a package for ${sum} or more today`,
   },
   paid: {
-    zh: (sum: string) => `今天已购套餐，单笔最高 ${sum}`,
+    zh: (sum: string) => `今天单笔最高 ${sum}`,
     en: (sum: string) => `Largest package purchase today: ${sum}`,
   },
   bindPhone: { zh: '绑定手机号', en: 'Link your phone number' },

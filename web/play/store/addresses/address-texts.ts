@@ -6,7 +6,7 @@ export const addressTexts = declareTexts({
   none: { zh: '暂无收货地址', en: 'No shipping addresses yet' },
   noneText: {
     zh: '添加后可兑换需快递的商品',
-    en: 'Add an address to redeem items that are shipped.',
+    en: 'Add one to redeem shipped items.',
   },
   add: { zh: '添加收货地址', en: 'Add shipping address' },
   change: { zh: '修改收货地址', en: 'Edit shipping address' },
