@@ -20,19 +20,19 @@ export const texts = declareTexts({
   machineCount: { zh: (n: number) => `${n} 台`, en: formatGoodsDevicesEn },
   empty: {
     zh: (n: number) => `${n} 个货道缺货`,
-    en: (n: number) => `${formatGoodsSlotsEn(n)} out of stock`,
+    en: (n: number) => `Out of stock: ${formatGoodsSlotsEn(n)}`,
   },
   low: {
     zh: (n: number) => `${n} 个货道库存低`,
-    en: (n: number) => `${formatGoodsSlotsEn(n)} low`,
+    en: (n: number) => `Low stock: ${formatGoodsSlotsEn(n)}`,
   },
   expiring: {
     zh: (n: number) => `${n} 个货道临期`,
-    en: (n: number) => `${formatGoodsSlotsEn(n)} expiring`,
+    en: (n: number) => `Expiring: ${formatGoodsSlotsEn(n)}`,
   },
   pastDate: {
     zh: (n: number) => `${n} 个货道已过期`,
-    en: (n: number) => `${formatGoodsSlotsEn(n)} expired`,
+    en: (n: number) => `Expired: ${formatGoodsSlotsEn(n)}`,
   },
   offline: { zh: '离线', en: 'Offline' },
   notSet: { zh: '未设置货道', en: 'No slots set up' },

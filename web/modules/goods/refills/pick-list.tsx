@@ -124,6 +124,7 @@ function PickCoinsRow({ short, need, ticked }: CoinsProps) {
         label={t.coins}
         sub={
           <DottedParts
+            unbroken
             parts={short.map(({ machine, left }) => `${machine} ${t.coinsLeft(formatCount(left))}`)}
           />
         }
@@ -150,6 +151,7 @@ function PiecesByDevice({ of, children }: MachinesProps) {
   const t = useTexts(refillTexts)
   return (
     <DottedParts
+      unbroken
       parts={[...of.map(({ machine, pieces }) => `${machine} ${t.pieces(pieces)}`), children]}
     />
   )

@@ -29,7 +29,7 @@ export const refillTexts = declareTexts({
   pieces: { zh: (n: number) => `${n} 件`, en: formatRefillPiecesEn },
   until: {
     zh: (date: string) => `先放 ${date} 到期的`,
-    en: (date: string) => `Load items that expire on ${date} first`,
+    en: (date: string) => `Load first: expires ${date}`,
   },
   coins: { zh: '游戏币', en: 'Coins' },
   onlyCoins: { zh: '只需带币', en: 'Bring coins only' },

@@ -4,7 +4,7 @@ import type { SlotMachine } from '#contract/goods/goods-slots.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { DotSeparator, DottedParts, ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -65,17 +65,10 @@ function SlotDeviceRow({ machine }: { readonly machine: SlotMachine }) {
         tone: empty > 0 ? ('danger' as const) : ('warn' as const),
       })}
       sub={
-        <>
-          {remark}
-          {remark !== '' && <DotSeparator />}
-          {slots === 0 ? t.notSet : t.slotCount(slots)}
-          {!online && (
-            <>
-              <DotSeparator />
-              {t.offline}
-            </>
-          )}
-        </>
+        <DottedParts
+          unbroken
+          parts={[remark, slots === 0 ? t.notSet : t.slotCount(slots), !online && t.offline]}
+        />
       }
       value={slots === 0 ? undefined : `${stock}/${capacity}`}
       valueSub={t.stock}
