@@ -33,7 +33,7 @@ test('staff find a paying member and edit the details', async () => {
   await desk.getByRole('button', { name: '常客' }).waitFor()
   await desk.getByRole('button', { name: '关闭' }).click()
   await desk.getByRole('link', { name: /¥20\.00/ }).click()
-  await desk.getByText('近 30 天 ¥20.00').waitFor()
+  await desk.getByText('近 30 天：¥20.00').waitFor()
   await desk.getByRole('button', { name: '标签', exact: true }).last().click()
   await desk.getByRole('checkbox', { name: '常客' }).click()
   await desk.getByRole('button', { name: '保存' }).click()

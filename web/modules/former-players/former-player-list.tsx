@@ -96,6 +96,7 @@ function FormerPlayerRow({ row, onOpen }: RowProps) {
       title={name || t.phoneEnd(phoneEnd)}
       sub={
         <DottedParts
+          unbroken
           parts={[
             name !== '' && t.phoneEnd(phoneEnd),
             coins > 0 && t.coinCount(formatCount(coins)),

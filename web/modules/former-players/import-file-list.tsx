@@ -11,6 +11,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { formerPlayerCalls } from './former-player-calls.ts'
+import css from './former-players.module.css'
 import { texts } from './texts.ts'
 
 /** Imported files, newest first, with how many have claimed. Nothing is shown before the first import. */
@@ -41,6 +42,7 @@ function ImportFileRow({ file }: { readonly file: FormerPlayerImport }) {
       title={fileName}
       sub={
         <DottedParts
+          unbroken
           parts={[
             t.claimedOf(formatCount(claimed), formatCount(rows)),
             t.until(formatDay(lastDay, language)),
@@ -50,16 +52,18 @@ function ImportFileRow({ file }: { readonly file: FormerPlayerImport }) {
       }
       beside={
         waiting > 0 && (
-          <CallButton
-            kind="danger-plain"
-            call={formerPlayers.refuse}
-            input={{ importId: id }}
-            renews={formerPlayerCalls}
-            confirm={{ title: t.refuseAll, text: t.refuseText, act: t.refuseAct(waiting) }}
-            onDone={({ refused }) => void showToast(t.refused(refused))}
-          >
-            {t.refuseRest}
-          </CallButton>
+          <div className={css.refusal}>
+            <CallButton
+              kind="danger-plain"
+              call={formerPlayers.refuse}
+              input={{ importId: id }}
+              renews={formerPlayerCalls}
+              confirm={{ title: t.refuseAll, text: t.refuseText, act: t.refuseAct(waiting) }}
+              onDone={({ refused }) => void showToast(t.refused(refused))}
+            >
+              {t.refuseRest}
+            </CallButton>
+          </div>
         )
       }
     />

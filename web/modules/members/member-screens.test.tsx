@@ -154,7 +154,7 @@ test('shows one member with balances, totals and the next level', async () => {
   for (const text of [
     '购买 26',
     '赠送 16（优先使用）',
-    '近 30 天 ¥412.00',
+    '近 30 天：¥412.00',
     '还差 ¥514.00',
     '周末常来',
   ]) {

@@ -40,7 +40,7 @@ export const detailTexts = declareTexts({
   },
   paid: { zh: '退款后实付', en: 'Paid, net of refunds' },
   recent: {
-    zh: (text: string) => `近 30 天 ${text}`,
+    zh: (text: string) => `近 30 天：${text}`,
     en: (text: string) => `${text} in the last 30 days`,
   },
   visits: { zh: '消费天数', en: 'Days with spending' },
