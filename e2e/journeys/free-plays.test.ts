@@ -15,7 +15,7 @@ test('a member uses a free play of the day', async () => {
   await signInByForm(desk, venue.owner, '/freeTimes')
   await desk.getByText('暂无免费次数').waitFor()
   await desk.getByRole('button', { name: '添加规则' }).first().click()
-  await desk.getByText('所有会员每天免费 1 局，每天，全天，所有设备，全部场地').waitFor()
+  await desk.getByText('所有会员每天免费 1 局 每天 全天 所有设备 全部场地').waitFor()
   await desk.getByRole('button', { name: '保存' }).click()
   await desk.getByRole('button', { name: /所有会员每天免费 1 局/ }).waitFor()
   const [rule] = await callProduct(freePlays.list, {}, venue.token)

@@ -12,12 +12,12 @@ import { crown, plus } from '#web/kit/icon/icons.ts'
 import { joinQueries } from '#web/kit/loaded/join-queries.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
-import { ListRow } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import css from './free-plays.module.css'
-import { formatRuleLimits, formatRuleTitle } from './rule-sentence.ts'
+import { formatRuleTitle, listRuleLimits } from './rule-sentence.ts'
 import { RuleSheet } from './rule-sheet.tsx'
 import { texts } from './texts.ts'
 import type { ListedRule } from './use-rule-form.ts'
@@ -92,7 +92,7 @@ function RuleGroup({ rules, onOpen }: RuleGroupProps) {
           <li key={rule.id}>
             <ListRow
               title={formatRuleTitle(rule, language)}
-              sub={formatRuleLimits(rule, language)}
+              sub={<DottedParts unbroken parts={listRuleLimits(rule, language)} />}
               {...(!rule.isOn && { value: <StateTag>{t.off}</StateTag> })}
               onPress={() => onOpen(rule)}
             />

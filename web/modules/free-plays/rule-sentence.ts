@@ -18,8 +18,8 @@ export function formatRuleTitle(
   return texts.title[language](levelName || texts.everyone[language], plays)
 }
 
-/** Returns where and when a rule holds, for example 周六、周日，10:00–22:00，娃娃机，全部场地. */
-export function formatRuleLimits(rule: RuleWords, language: Language): string {
+/** Returns where and when a rule holds, for example 周六、周日 · 10:00–22:00 · 娃娃机 · 全部场地. */
+export function listRuleLimits(rule: RuleWords, language: Language): readonly string[] {
   const { deviceTypes: types, fieldIds, fieldNames, fromHour, untilHour } = rule
   const and = texts.and[language]
   const days = weekdayKeys.filter((day) => rule.weekdays.includes(day))
@@ -36,7 +36,7 @@ export function formatRuleLimits(rule: RuleWords, language: Language): string {
       ? types.map((type) => deviceTypes[type][language]).join(and)
       : texts.everyType[language],
     fieldIds.length > 0 ? siteNames : texts.everySite[language],
-  ].join(texts.comma[language])
+  ]
 }
 
 export function formatHour(hour: number): string {

@@ -3,12 +3,13 @@ import { freePlays } from '#contract/free-plays/free-plays.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { DraftForm } from '#web/client/forms/call-form.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
+import { DottedParts } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import css from './free-plays.module.css'
 import { RuleFields, type RuleChoices } from './rule-fields.tsx'
-import { formatRuleLimits, formatRuleTitle } from './rule-sentence.ts'
+import { formatRuleTitle, listRuleLimits } from './rule-sentence.ts'
 import { texts } from './texts.ts'
 import { toRuleInput, useRuleForm, type ListedRule, type RuleForm } from './use-rule-form.ts'
 
@@ -68,9 +69,10 @@ function RulePreview({ form, choices: { levels, sites } }: PreviewProps) {
   const words = { ...rule, levelName, fieldNames: fieldNames.map(({ firmName }) => firmName) }
   return (
     <output className={css.preview}>
-      {formatRuleTitle(words, language)}
-      {texts.comma[language]}
-      {formatRuleLimits(words, language)}
+      <DottedParts
+        unbroken
+        parts={[formatRuleTitle(words, language), ...listRuleLimits(words, language)]}
+      />
     </output>
   )
 }

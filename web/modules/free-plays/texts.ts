@@ -46,7 +46,6 @@ export const texts = declareTexts({
   chooseSite: { zh: '请至少选择一个场地', en: 'Choose at least one site.' },
   on: { zh: '启用', en: 'On' },
   and: { zh: '、', en: ', ' },
-  comma: { zh: '，', en: ', ' },
   hoursCrossed: {
     zh: '结束时间须晚于开始时间，请重新选择',
     en: 'The end time must be later than the start time. Choose a later end time.',
