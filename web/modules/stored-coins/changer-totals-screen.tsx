@@ -128,6 +128,7 @@ function ChangerStatus({
   const t = useTexts(texts)
   return (
     <DottedParts
+      unbroken
       parts={[
         fieldName,
         !online && t.offline,

@@ -14,6 +14,8 @@ import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipButton, ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
 import { parseAddressDay } from '#web/kit/date-picker/address-day.ts'
+import { DateRange } from '#web/kit/date-picker/date-range.tsx'
+import { addDays, shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { DayRangeChip } from '#web/kit/date-picker/days-chip.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
@@ -30,6 +32,7 @@ import { usePagedCall } from '#web/client/calls/use-call.ts'
 import { texts } from './texts.ts'
 
 const SIZE = 20
+const CHANGE_DAYS = 30
 const OUT = 'out'
 const IN = 'in'
 
@@ -74,10 +77,21 @@ function toCoinRecordFilter(recordKind: typeof OUT | typeof IN | 'all') {
   return { show: recordKind === OUT ? undefined : recordKind }
 }
 
+/** All changes would be too many to count, so they always have a range: by default the last 30 days. */
+function toChangeDays(search: {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}) {
+  const to = (parseAddressDay(search.to) && search.to) ?? shanghaiToday()
+  const from = (parseAddressDay(search.from) && search.from) ?? addDays(to, 1 - CHANGE_DAYS)
+  return { from, to }
+}
+
 function CoinRecordFilters() {
   const t = useTexts(texts)
   const { search, narrow } = useCoinRecordFilters()
   const { show, from, to, site, machine, player } = search
+  const changeDays = toChangeDays(search)
   return (
     <>
       <FilterChips
@@ -91,7 +105,11 @@ function CoinRecordFilters() {
         ]}
       />
       <ChipLine>
-        <DayRangeChip from={from} to={to} onChange={narrow} />
+        {show === 'all' ? (
+          <DateRange value={changeDays} max={shanghaiToday()} onChange={narrow} />
+        ) : (
+          <DayRangeChip from={from} to={to} onChange={narrow} />
+        )}
         {show !== 'all' && <SiteFilterChip site={site} onPick={(id) => narrow({ site: id })} />}
         {machine !== undefined && (
           <ChipButton on opens={x} onPress={() => narrow({ machine: undefined })}>
@@ -109,10 +127,12 @@ function CoinRecordFilters() {
 }
 
 function CoinFlowList() {
+  const t = useTexts(texts)
   const { search, days } = useCoinRecordFilters()
   const { site, machine, player } = search
   const input = { ...days, fieldId: site, equipmentId: machine, playerId: player, size: SIZE }
-  return <CoinRecordList query={usePagedCall(storedCoins.flow, input)} row={renderCoinFlow} />
+  const query = usePagedCall(storedCoins.flow, input)
+  return <CoinRecordList query={query} row={renderCoinFlow} limit={t.withoutCash} />
 }
 
 const renderCoinFlow = (flow: CoinFlow) => <CoinFlowRow flow={flow} />
@@ -170,8 +190,10 @@ function CoinStoringRow({ storing }: { readonly storing: ShownCoinStorage }) {
 }
 
 function CoinChangeList() {
-  const { search, narrow, days } = useCoinRecordFilters()
+  const { search, narrow } = useCoinRecordFilters()
   const { player } = search
+  const { from, to } = toChangeDays(search)
+  const days = { startDate: parseAddressDay(from), endDate: parseAddressDay(to) }
   const renderCoinChange = (change: CoinChange) => (
     <CoinChangeRow change={change} onPick={() => narrow({ player: change.playerId })} />
   )
@@ -212,11 +234,14 @@ type CoinRecordPages<Record> = ComponentProps<typeof PagedList<Record>>['query']
 type ListedProps<Record> = {
   readonly query: CoinRecordPages<Record>
   readonly row: (record: Record) => ReactNode
+  /** Text after the number of records. */
+  readonly limit?: string
 }
 
 function CoinRecordList<Record extends { readonly id: string }>({
   query,
   row,
+  limit,
 }: ListedProps<Record>) {
   const t = useTexts(texts)
   const { search, narrow } = useCoinRecordFilters()
@@ -234,7 +259,7 @@ function CoinRecordList<Record extends { readonly id: string }>({
       query={query}
       name={t.records}
       like="order-row"
-      lead={t.count(query.data?.pages[0]?.total ?? 0)}
+      lead={<DottedParts unbroken parts={[t.count(query.data?.pages[0]?.total ?? 0), limit]} />}
       keyOf={({ id }) => id}
       row={row}
       empty={

@@ -126,6 +126,19 @@ test('records list coins out, in and by player', async () => {
   expect(getByRole('button', { name: 'Selected player' }).elements()).toEqual([])
 })
 
+test('stored-coin changes show the last 30 days by default', async () => {
+  const heard = serve(
+    answering(storedCoins.changes, () => pageOf([change])),
+    ...servingDevices(),
+  )
+  const { getByText } = await open('/currencyRecord?show=all')
+  await expect.element(getByText('+18')).toBeVisible()
+  const { startDate, endDate } = heard.findLast(({ name }) => name === 'storedCoins.changes')!
+    .input as Record<string, string>
+  expect(Date.parse(endDate!) - Date.parse(startDate!)).toBe(29 * 24 * 60 * 60 * 1000)
+  expect(getByText('全部日期').elements()).toEqual([])
+})
+
 test('player changes require access to all sites', async () => {
   const heard = serve(...servingDevices())
   const person = subAccount('storedCoins.see')

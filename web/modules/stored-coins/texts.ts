@@ -71,7 +71,7 @@ export const texts = declareTexts({
   settled: { zh: '已处理', en: 'Stored coins settled' },
   // Texts of the records.
   shown: { zh: '显示内容', en: 'Records shown' },
-  showOut: { zh: '出币', en: 'Dispensed' },
+  showOut: { zh: '扫码出币', en: 'Dispensed by scan' },
   showIn: { zh: '存入', en: 'Stored' },
   showAll: { zh: '存币变动', en: 'Stored-coin changes' },
   allSitesOnly: {
@@ -79,14 +79,15 @@ export const texts = declareTexts({
     en: 'Access to all sites required to view stored-coin changes',
   },
   allSitesOnlyText: {
-    zh: '玩家的存币不分场地。请在“存入”和“出币”中查看你负责的场地的记录。',
-    en: 'Stored coins do not belong to a single site. For your sites, see “Stored” and “Dispensed”.',
+    zh: '玩家的存币不分场地。请在“存入”和“扫码出币”中查看你负责的场地的记录。',
+    en: 'Stored coins do not belong to a single site. For your sites, see “Stored” and “Dispensed by scan”.',
   },
   records: { zh: '兑币记录', en: 'coin exchanges' },
   count: {
     zh: (n: number) => `共 ${formatCount(n)} 笔`,
     en: (n: number) => (n === 1 ? '1 record' : `${formatCount(n)} records`),
   },
+  withoutCash: { zh: '不含投现金兑币', en: 'Cash exchanges not included' },
   used: { zh: '使用或取出', en: 'Used or taken out' },
   recharged: { zh: '充值', en: 'Topped up' },
   own: { zh: '从存币取出', en: 'Taken from stored coins' },
