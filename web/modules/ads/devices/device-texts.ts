@@ -5,11 +5,11 @@ export const deviceTexts = declareTexts({
   choose: { zh: '选择设备', en: 'Choose devices' },
   chooseForWait: {
     zh: '选择一台或多台设备，设置空闲多久后播放广告',
-    en: 'Choose one or more devices to set their idle time before ads.',
+    en: 'Choose devices to set the idle time before ads.',
   },
   chooseForCarousel: {
     zh: '选择一台或多台设备，设置轮播图',
-    en: 'Choose one or more devices to set their carousel.',
+    en: 'Choose devices to set the carousel.',
   },
   count: {
     zh: (count: number) => `${count} 台`,

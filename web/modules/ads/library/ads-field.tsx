@@ -3,7 +3,7 @@ import type { Ad } from '#contract/ads/ad.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { IconButton } from '#web/kit/button/icon-button.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { trash } from '#web/kit/icon/icons.ts'
+import { plus, trash } from '#web/kit/icon/icons.ts'
 import { MultiOptionPicker, useOptionSelection } from '#web/kit/picker/pick-many.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
@@ -60,7 +60,10 @@ export function AdsField({ all, value, onChange, picturesOnly = false, note }: P
           onMove={(from, to) => onChange((ids) => moveListItem(ids, from, to))}
         />
       )}
-      <Suspense fallback={null}>
+      {/* The row keeps its place while the upload loads. */}
+      <Suspense
+        fallback={<ListRow icon={plus} tone="accent" title={picturesOnly ? t.addPicture : t.add} />}
+      >
         <UploadAds
           picturesOnly={picturesOnly}
           onAdded={({ id }) => onChange((ids) => [...ids, id])}

@@ -8,6 +8,11 @@ export const settingTexts = declareTexts({
     zh: '已关闭，设备确认后停止播放',
     en: 'Off. Devices stop showing ads once they confirm the change.',
   },
+  /** Devices with screen contents, which the counts after it are about. */
+  screensOf: {
+    zh: (count: number) => `${count} 台有屏幕内容`,
+    en: (count: number) => `${count} with screen content`,
+  },
   eachDevice: { zh: '各设备结果', en: 'Results by device' },
   sites: { zh: '按场地', en: 'Ads by site' },
   devicesOf: {

@@ -80,12 +80,12 @@ export const showingTexts = declareTexts({
   },
   newPlacement: { zh: '投放广告', en: 'Place ads' },
   plays: {
-    zh: (count: string) => `${count} 次`,
-    en: (count: string) => `${count} ${count === '1' ? 'play' : 'plays'}`,
+    zh: (count: string) => `播放 ${count} 次`,
+    en: (count: string) => `${count} ad ${count === '1' ? 'play' : 'plays'}`,
   },
   playsOf: {
-    zh: (count: string, of: string) => `${count} / ${of} 次`,
-    en: (count: string, of: string) => `${count} of ${of} ${of === '1' ? 'play' : 'plays'}`,
+    zh: (count: string, of: string) => `播放 ${count} / ${of} 次`,
+    en: (count: string, of: string) => `${count} of ${of} ad ${of === '1' ? 'play' : 'plays'}`,
   },
   earned: { zh: (money: string) => `应收 ${money}`, en: (money: string) => `${money} receivable` },
   placementFailed: { zh: '投放加载失败', en: 'Could not load ad placements' },
