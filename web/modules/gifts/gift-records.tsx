@@ -95,7 +95,7 @@ function GiftRow({ gift, onOpen }: { readonly gift: Gift; onOpen(gift: Gift): vo
   const [now] = useState(() => new Date())
   const { playerName, coins, reason, giverName, createTime, left, takenCoins } = gift
   const time = formatTimeWithSeconds(createTime, now, language)
-  const state = takenCoins > 0 ? t.tookBack(takenCoins) : left > 0 ? t.left(left) : t.spent
+  const state = takenCoins > 0 ? t.takenOf(takenCoins) : left > 0 ? t.left(left) : t.spent
   return (
     <ListRow
       title={playerName}

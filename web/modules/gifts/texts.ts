@@ -18,9 +18,14 @@ export const texts = declareTexts({
   coinCount: { zh: (n: number) => `${formatCount(n)} 枚`, en: formatCoinsEn },
   left: {
     zh: (n: number) => `可收回 ${n} 枚`,
-    en: (n: number) => `${formatCoinsEn(n)} reclaimable`,
+    en: (n: number) => `${formatCount(n)} reclaimable`,
   },
   spent: { zh: '已用完', en: 'Spent' },
+  /** After the coins of the gift, which name the unit. */
+  takenOf: {
+    zh: (n: number) => `已收回 ${n} 枚`,
+    en: (n: number) => `${formatCount(n)} reclaimed`,
+  },
   tookBack: {
     zh: (n: number) => `已收回 ${n} 枚`,
     en: (n: number) => `${formatCoinsEn(n)} reclaimed`,
