@@ -140,7 +140,7 @@ function PointCodeBatchRow({ batch, filters }: Props & { readonly batch: PointCo
       names
       slot={state === 'active' ? 'on' : 'off'}
       title={name}
-      sub={<DottedParts parts={parts} />}
+      sub={<DottedParts unbroken parts={parts} />}
       value={pointCodeBatchStates[state][language]}
       valueSub={t.usedOf(formatCount(used), formatCount(total))}
       to={toBatchAddress(id, filters)}

@@ -46,7 +46,7 @@ export const texts = declareTexts({
   share: { zh: '邀请好友', en: 'Invite friends' },
   friendsAMonth: {
     zh: (n: string) => `每月最多 ${n} 人`,
-    en: (n: string) => `up to ${n} ${n === '1' ? 'friend' : 'friends'} per month`,
+    en: (n: string) => `Up to ${n} ${n === '1' ? 'friend' : 'friends'} per month`,
   },
   shareOnAsk: { zh: '启用“邀请好友”？', en: 'Turn on “Invite friends”?' },
   shareOn: { zh: '启用', en: 'Turn on' },

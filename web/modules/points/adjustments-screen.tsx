@@ -37,16 +37,18 @@ export function PointAdjustmentsScreen() {
   })
   return (
     <RouteScreen back="/integralStore">
-      <AdjustmentFilters
-        filters={filters}
-        people={query.data?.pages[0]?.people ?? []}
-        onFilter={filterAdjustments}
-      />
-      <AdjustmentRows
-        query={query}
-        isNarrowed={[from, to, person].some((value) => value !== undefined)}
-        onClear={() => filterAdjustments({ from: undefined, to: undefined, person: undefined })}
-      />
+      <div className={css.rows}>
+        <AdjustmentFilters
+          filters={filters}
+          people={query.data?.pages[0]?.people ?? []}
+          onFilter={filterAdjustments}
+        />
+        <AdjustmentRows
+          query={query}
+          isNarrowed={[from, to, person].some((value) => value !== undefined)}
+          onClear={() => filterAdjustments({ from: undefined, to: undefined, person: undefined })}
+        />
+      </div>
     </RouteScreen>
   )
 }
@@ -83,7 +85,7 @@ function AdjustmentRows({ query, isNarrowed, onClear }: RowsProps) {
   const t = useTexts(logTexts)
   const first = query.data?.pages[0]
   return (
-    <div className={css.rows}>
+    <>
       <RowGroup>
         <KpiTiles
           items={[
@@ -96,7 +98,7 @@ function AdjustmentRows({ query, isNarrowed, onClear }: RowsProps) {
         query={query}
         name={t.adjustments}
         like="order-row"
-        lead={t.count(formatCount(first?.total ?? 0))}
+        lead={t.adjustmentCount(formatCount(first?.total ?? 0))}
         keyOf={({ id }) => id}
         row={renderPointChange}
         empty={
@@ -107,6 +109,6 @@ function AdjustmentRows({ query, isNarrowed, onClear }: RowsProps) {
           )
         }
       />
-    </div>
+    </>
   )
 }

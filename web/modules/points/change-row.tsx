@@ -45,10 +45,10 @@ export function PointChangeRow({ change }: { readonly change: PointChange }) {
           ]}
         />
       }
-      sub={<DottedParts parts={parts} />}
+      sub={<DottedParts unbroken parts={parts} />}
       value={formatCount(isPendingOnly ? change.pending : change.points, { sign: true })}
       {...(sideParts.some(Boolean) && {
-        valueSub: isPendingOnly ? t.pending : <DottedParts parts={sideParts} />,
+        valueSub: isPendingOnly ? t.pending : <DottedParts unbroken parts={sideParts} />,
       })}
       to={`/integralStore/editIntegral?id=${playerId}`}
     />

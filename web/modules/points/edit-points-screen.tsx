@@ -97,7 +97,7 @@ function MemberPointsHead({ member }: { readonly member: MemberPointsDetail }) {
       <ListRow
         names
         title={maskPlayerName(playerName)}
-        {...(parts.some(Boolean) && { sub: <DottedParts parts={parts} /> })}
+        {...(parts.some(Boolean) && { sub: <DottedParts unbroken parts={parts} /> })}
         value={t.points(formatCount(usable))}
         to={`/integralStore/integralLog?member=${playerId}`}
       />

@@ -36,25 +36,27 @@ export function PointFiguresScreen() {
   const query = useCall(points.figures, input, { silent: true })
   return (
     <RouteScreen back="/integralStore">
-      <ChipLine>
-        <DateRange
-          value={{ from, to }}
-          max={shanghaiToday()}
-          onChange={(days) =>
-            void navigate({ to: '/integralStore/accountData', search: days, replace: true })
-          }
-        />
-      </ChipLine>
-      <Loaded of={query} what={t.failed} label={own.loading} rows={6}>
-        {(figures) => (
-          <div className={css.rows}>
-            <PeriodFigures figures={figures} />
-            <PointDaysChart figures={figures} />
-            <PointSourceRows figures={figures} />
-            <OutstandingRows figures={figures} />
-          </div>
-        )}
-      </Loaded>
+      <div className={css.rows}>
+        <ChipLine>
+          <DateRange
+            value={{ from, to }}
+            max={shanghaiToday()}
+            onChange={(days) =>
+              void navigate({ to: '/integralStore/accountData', search: days, replace: true })
+            }
+          />
+        </ChipLine>
+        <Loaded of={query} what={t.failed} label={own.loading} rows={6}>
+          {(figures) => (
+            <div className={css.rows}>
+              <PeriodFigures figures={figures} />
+              <PointDaysChart figures={figures} />
+              <PointSourceRows figures={figures} />
+              <OutstandingRows figures={figures} />
+            </div>
+          )}
+        </Loaded>
+      </div>
     </RouteScreen>
   )
 }

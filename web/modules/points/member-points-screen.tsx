@@ -77,7 +77,7 @@ function MemberPointsRow({ member }: { readonly member: MemberPoints }) {
     <ListRow
       names
       title={maskPlayerName(playerName)}
-      {...(parts.some(Boolean) && { sub: <DottedParts parts={parts} /> })}
+      {...(parts.some(Boolean) && { sub: <DottedParts unbroken parts={parts} /> })}
       value={t.points(formatCount(usable))}
       to={`/integralStore/editIntegral?id=${playerId}`}
     />

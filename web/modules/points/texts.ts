@@ -10,15 +10,15 @@ export const pointTexts = declareTexts({
   owed: { zh: '待扣积分', en: 'Points owed' },
   pendingOf: {
     zh: (text: string) => `待到账 ${text}`,
-    en: (text: string) => `${formatPointsEn(text)} pending`,
+    en: (text: string) => `${text} pending`,
   },
   owedOf: {
     zh: (text: string) => `待扣 ${text}`,
-    en: (text: string) => `${formatPointsEn(text)} owed`,
+    en: (text: string) => `${text} owed`,
   },
   endingOf: {
     zh: (text: string) => `30 天内到期 ${text}`,
-    en: (text: string) => `${formatPointsEn(text)} expiring within 30 days`,
+    en: (text: string) => `${text} expiring within 30 days`,
   },
   outstanding: { zh: '未使用积分', en: 'Outstanding points' },
   given: { zh: '发放积分', en: 'Points issued' },
@@ -169,6 +169,10 @@ export const logTexts = declareTexts({
   count: {
     zh: (n: string) => `共 ${n} 笔`,
     en: (n: string) => `${n} ${n === '1' ? 'change' : 'changes'}`,
+  },
+  adjustmentCount: {
+    zh: (n: string) => `共 ${n} 笔`,
+    en: (n: string) => `${n} ${n === '1' ? 'adjustment' : 'adjustments'}`,
   },
   noAdjustments: { zh: '暂无调整记录', en: 'No adjustments yet' },
   noAdjustmentsText: {
