@@ -177,9 +177,18 @@ function toOffered(
 /** Returns what a voucher that is issued now gives, and its last day. */
 function formatOfferedVoucher({ terms, endsOn }: IssuableKind, language: Language): string {
   const sentence = formatVoucherTerms(terms)[language]
+  const lastDay = formatLastDay(endsOn, language)
   return language === 'zh'
-    ? `${sentence}，有效期至 ${endsOn}`
-    : `${sentence}, valid until ${endsOn}`
+    ? `${sentence}，有效期至 ${lastDay}`
+    : `${sentence}, valid until ${lastDay}`
+}
+
+/** Returns a day such as `2026-11-05` as players read it: `2026/11/05`, `5 Nov 2026`. */
+function formatLastDay(day: string, language: Language): string {
+  if (language === 'zh') return day.replaceAll('-', '/')
+  const [year, , date] = day.split('-')
+  const month = new Date(day).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
+  return `${Number(date)} ${month} ${year}`
 }
 
 type OwnContext = Pick<
