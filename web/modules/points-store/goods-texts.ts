@@ -1,8 +1,4 @@
-import {
-  RESTORE_DAYS,
-  STORE_PICTURES_MAX,
-  storeGoodsFields,
-} from '#contract/points-store/store-goods.ts'
+import { RESTORE_DAYS, storeGoodsFields } from '#contract/points-store/store-goods.ts'
 import { declareTexts } from '#web/kit/texts.ts'
 
 /** Texts of the list of goods and of the recycle bin. */
@@ -127,8 +123,8 @@ export const formTexts = declareTexts({
   addTitle: { zh: '添加商品', en: 'Add item' },
   basics: { zh: '基本信息', en: 'Basics' },
   picturesHelp: {
-    zh: `最多 ${STORE_PICTURES_MAX} 张，第一张是封面`,
-    en: `Up to ${STORE_PICTURES_MAX} pictures. The first is the cover.`,
+    zh: '第一张为封面',
+    en: 'The first picture is the cover.',
   },
   noGroup: { zh: '不分组', en: 'No group' },
   groupWhy: { zh: '商品所在的分组', en: 'Item group' },

@@ -161,12 +161,9 @@ function RedemptionRow({ redemption, filters }: Props & { readonly redemption: L
       title={pieces > 1 ? t.times(goodsName, formatCount(pieces)) : goodsName}
       alert={name}
       {...(WAITING.has(state) && { tone: 'warn' as const })}
-      sub={<DottedParts parts={parts} />}
-      value={
-        paidFen > 0
-          ? t.pointsAndMoney(formatCount(points), moneyText(paidFen))
-          : t.points(formatCount(points))
-      }
+      sub={<DottedParts unbroken parts={parts} />}
+      value={t.points(formatCount(points))}
+      {...(paidFen > 0 && { valueSub: `+ ${moneyText(paidFen)}` })}
       to={toRedemptionAddress(id, filters)}
     />
   )

@@ -27,6 +27,7 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { right } from '#web/kit/icon/icons.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import { formTexts } from './goods-texts.ts'
+import css from './points-store.module.css'
 import type { StoreGoodsForm } from './use-store-goods-form.ts'
 
 /** These are loaded later: few goods have a level, dates or a kind of their own. */
@@ -194,7 +195,7 @@ function StoreDeliveryFields({ form }: Props) {
           {({ value, error, onChange }) => (
             <LabelledField label={t.delivery} error={error} group>
               {() => (
-                <>
+                <div className={css.delivery}>
                   <CheckboxRow
                     label={t.isPickedUp}
                     sub={t.pickUpSub}
@@ -202,7 +203,7 @@ function StoreDeliveryFields({ form }: Props) {
                     onChange={onChange}
                   />
                   <StoreShippingField form={form} />
-                </>
+                </div>
               )}
             </LabelledField>
           )}

@@ -59,6 +59,7 @@ export function StoreGoodsFacts({ goods }: Props) {
   const { groupName, stock, redeemed, kind, voucherName, coins } = goods
   return (
     <DottedParts
+      unbroken
       parts={[
         kind === 'voucher' && t.voucherGain(voucherName),
         kind === 'coins' && t.coinGain(formatCount(coins)),
