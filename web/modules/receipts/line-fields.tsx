@@ -5,7 +5,7 @@ import {
   lineKinds,
   translateStoredFields,
 } from '#contract/receipts/receipt-words.ts'
-import { Button } from '#web/kit/button/button.tsx'
+import { TextButton } from '#web/kit/button/text-button.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
@@ -89,11 +89,7 @@ function ReceiptTextField({ label, kind, value, onChange }: ReceiptTextFieldProp
         value={translateStoredFields(value, language)}
         error={formatReceiptTextFault(value, kind, language)}
         onChange={(typedText) => onChange(toStoredFields(typedText, language))}
-        end={
-          <Button fit onPress={() => setOpen(true)}>
-            {t.insert}
-          </Button>
-        }
+        end={<TextButton onPress={() => setOpen(true)}>{t.insert}</TextButton>}
       />
       <Suspense>
         {open && (

@@ -5,5 +5,5 @@ import { texts } from './texts.ts'
 /** Shown if the address names a receipt that does not exist or no longer exists. */
 export function ReceiptGone() {
   const t = useTexts(texts)
-  return <GoneState title={t.gone} text="" act={t.toList} back="/choose_receipts_style" />
+  return <GoneState title={t.gone} text={t.goneText} act={t.toList} back="/choose_receipts_style" />
 }

@@ -40,6 +40,7 @@ export const texts = declareTexts({
     zh: '小票样式不存在或已删除',
     en: 'Receipt style not found',
   },
+  goneText: { zh: '请选择其他样式', en: 'It may have been deleted. Choose another style.' },
   toList: { zh: '查看全部样式', en: 'View all styles' },
   edit: { zh: '编辑样式', en: 'Edit style' },
   makeOwn: { zh: '复制并编辑', en: 'Edit a copy' },
