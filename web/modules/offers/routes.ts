@@ -46,6 +46,7 @@ export const routes = {
         'Coin packages',
         'offers.see',
       ),
+      rail: '/marketingTools',
       screen: lazyScreen(() => import('./packages/package-list-screen.tsx'), 'CoinPackagesScreen'),
       search: z.object(placeSearch),
     },
@@ -58,6 +59,7 @@ export const routes = {
         'Stored-coin packages',
         'offers.see',
       ),
+      rail: '/marketingTools',
       screen: lazyScreen(
         () => import('./packages/package-list-screen.tsx'),
         'StoragePackagesScreen',

@@ -57,7 +57,7 @@ export const formTexts = declareTexts({
     zh: '日期已过，请选择今天或以后的日期',
     en: 'This date has passed. Choose today or a later date.',
   },
-  atOnce: { zh: '立即生效', en: 'Takes effect immediately' },
+  atOnce: { zh: '立即生效', en: 'Immediate changes' },
   isOnHelp: { zh: '关闭后玩家看不到这个套餐', en: 'Turn off to hide this package from players.' },
   isRecommendedHelp: {
     zh: '在玩家页面默认选中，每个场地每类限一个',
@@ -68,8 +68,8 @@ export const formTexts = declareTexts({
     en: 'This is a shared package. Changes take effect at all sites at the same time.',
   },
   onlyHere: { zh: '仅修改本场地', en: 'Edit for this site only' },
-  ownPrices: { zh: '单独定价场地', en: 'Site-specific prices' },
-  ownPricesHelp: { zh: '其他场地仍按通用价', en: 'Other sites keep the shared price.' },
+  ownPrices: { zh: '单独定价场地', en: 'Site prices' },
+  ownPricesHelp: { zh: '其他场地仍按售价', en: 'Other sites keep the regular price.' },
   makeOwn: { zh: '为场地单独定价', en: 'Set a separate price for a site' },
   locked: {
     zh: '这是通用套餐，你只能查看。可为你的场地单独定价。',
