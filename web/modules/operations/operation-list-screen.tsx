@@ -149,8 +149,9 @@ function NoOperationChosen() {
 function OperationLogEmpty() {
   const t = useTexts(texts)
   const setFilters = useSetOperationLogFilters()
+  const isDesk = useOperationLogPath() === '/platform/log'
   if (!hasOperationLogFilters(useOperationLogFilterValues()))
-    return <EmptyState title={t.none} text={t.noneText} />
+    return <EmptyState title={t.none} text={isDesk ? t.noneTextOfDesk : t.noneText} />
   const all = { from: undefined, to: undefined, person: undefined, kind: undefined }
   return (
     <EmptyState

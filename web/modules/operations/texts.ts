@@ -14,10 +14,14 @@ export const texts = declareTexts({
   },
   none: { zh: '暂无记录', en: 'No activity yet' },
   noneText: {
-    zh: '场地、岗位、价格等的修改会记录在这里，记录不能修改或删除',
+    zh: '场地、岗位、价格等的修改会显示在这里，不能修改或删除',
     en:
       'Changes to sites, roles, prices and more appear here. Entries cannot be edited or ' +
       'deleted.',
+  },
+  noneTextOfDesk: {
+    zh: '平台人员的操作会显示在这里，不能修改或删除',
+    en: 'Actions by platform staff appear here. Entries cannot be edited or deleted.',
   },
   nothingFound: { zh: '没有符合条件的记录', en: 'No matching entries' },
   nothingFoundText: {
