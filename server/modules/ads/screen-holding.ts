@@ -10,7 +10,7 @@ const descriptions = {
   wait: { zh: '等待广告时间', en: 'Ad wait time' },
   carousel: { zh: '轮播图', en: 'Carousel' },
   ads: { zh: '广告', en: 'Ads' },
-  renewed: { zh: '重新下发屏幕内容', en: 'Resend screen content' },
+  renewed: { zh: '自动补发未收到的内容', en: 'Automatic resend of missed content' },
 } as const
 const form = z.object({
   /** Kind of the change, which is the reason for sending. */

@@ -25,7 +25,7 @@ const refusals: Readonly<Record<string, Sentence>> = {
   'paper.out': { zh: '打印机缺纸', en: 'Printer out of paper' },
   unsupported: { zh: '设备没有小票打印机', en: 'Device has no receipt printer' },
 }
-const missed: Sentence = { zh: '重新下发小票样式', en: 'Resend receipt style' }
+const missed: Sentence = { zh: '自动补发未收到的内容', en: 'Automatic resend of missed content' }
 const unchosen: WantedHolding = {
   digest: '',
   command: {
