@@ -39,7 +39,7 @@ const parameters: readonly Parameter[] = [
     max: 200,
     step: 1,
     default: 10,
-    name: { zh: '保底局数', en: 'Guaranteed win after' },
+    name: { zh: '保底局数', en: 'Guaranteed win by play' },
   },
 ]
 

@@ -14,7 +14,7 @@ const parameter = {
   max: 200,
   step: 1,
   default: 0,
-  name: { zh: '保底局数', en: 'Guaranteed win after' },
+  name: { zh: '保底局数', en: 'Guaranteed win by play' },
 }
 const play = { id: 'p2', heardTime: new Date(), boot: 1, seq: 2, orderId: '' }
 
