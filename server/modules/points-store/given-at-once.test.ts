@@ -81,7 +81,7 @@ test('coins come with the redemption and are final', async () => {
 
 test('each piece gives a voucher that the player can use', async () => {
   const id = await putOnSale(voucherGoods)
-  expect((await offerOf(id))?.voucherTerms).toMatch(/^立减 ¥1\.00，有效期至 \d{4}-\d\d-\d\d$/)
+  expect((await offerOf(id))?.voucherTerms).toMatch(/^立减 ¥1\.00，有效期至 \d{4}\/\d\d\/\d\d$/)
   const before = (await issued()).length
   expect(await redeem(id, 2)).toMatchObject({ data: { state: 'done', kind: 'voucher', coins: 0 } })
   const after = await issued()
