@@ -101,7 +101,7 @@ function GiftRow({ gift, onOpen }: { readonly gift: Gift; onOpen(gift: Gift): vo
       title={playerName}
       value={t.coinCount(coins)}
       valueSub={state}
-      sub={<DottedParts parts={[giverName, reason, time]} />}
+      sub={<DottedParts unbroken parts={[giverName, reason, time]} />}
       onPress={() => onOpen(gift)}
     />
   )

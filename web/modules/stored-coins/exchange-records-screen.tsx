@@ -153,7 +153,7 @@ function CoinFlowRow({ flow }: { readonly flow: CoinFlow }) {
     <ListRow
       slot={state === 'done' ? 'on' : state === 'dispensing' ? 'play' : 'warn'}
       title={number}
-      sub={<DottedParts parts={parts} />}
+      sub={<DottedParts unbroken parts={parts} />}
       value={t.coins(coins)}
       valueSub={orderLife.name[state][language]}
       to={`/order?${new URLSearchParams({ id })}`}
@@ -182,7 +182,7 @@ function CoinStoringRow({ storing }: { readonly storing: ShownCoinStorage }) {
     <ListRow
       slot={slots[state] as 'on'}
       title={number}
-      sub={<DottedParts parts={[maskPlayerName(playerName), by, fieldName, when]} />}
+      sub={<DottedParts unbroken parts={[maskPlayerName(playerName), by, fieldName, when]} />}
       value={t.coins(coins)}
       valueSub={storingLife.name[state][language]}
     />
@@ -219,6 +219,7 @@ function CoinChangeRow({ change: { playerName, kind, coins, createTime }, onPick
       title={coinChangeText(kind, coins, language)}
       sub={
         <DottedParts
+          unbroken
           parts={[maskPlayerName(playerName), formatTimeWithSeconds(createTime, now, language)]}
         />
       }

@@ -37,6 +37,7 @@ export function ListedMemberRow({ member, to }: Props) {
       }
       sub={
         <DottedParts
+          unbroken
           parts={[
             t.visited(inSentence(formatTimeWithMinutes(lastVisitTime, now, language))),
             phoneEnd !== '' && t.phoneEnd(phoneEnd),
