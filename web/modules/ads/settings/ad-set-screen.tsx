@@ -6,7 +6,7 @@ import { CallSwitch } from '#web/client/actions/call-switch.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ad, chart, clock, image, promo, receipt, users } from '#web/kit/icon/icons.ts'
-import { DotSeparator, ListRow, Unbroken } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow, UnbrokenText } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { BottomSheet } from '#web/kit/sheet/sheet.tsx'
 import { useTexts } from '#web/kit/texts.ts'
@@ -47,7 +47,7 @@ function MainAdSwitch({ of: { isOn, states } }: { readonly of: AdSwitchStates })
       {screens > 0 && (
         <>
           <DotSeparator />
-          <Unbroken>{t.screensOf(screens)}</Unbroken>
+          <UnbrokenText>{t.screensOf(screens)}</UnbrokenText>
         </>
       )}
       <DeviceStateCounts of={states} />

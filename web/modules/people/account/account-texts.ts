@@ -95,7 +95,7 @@ export const profileTexts = declareTexts({
     en: 'For example, your WeCom QR code. Photos are compressed automatically. GIFs are not.',
   },
   seen: { zh: '玩家端预览', en: 'Player page preview' },
-  trouble: { zh: '联系店家', en: 'Contact the venue' },
+  trouble: { zh: '联系店家', en: 'Contact venue' },
   call: { zh: '拨打店家电话', en: 'Call the venue' },
   scan: {
     zh: '长按或扫描二维码联系客服',
