@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY_MS, MINUTE_MS } from '#contract/base/durations.ts'
-import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
+import { formatShanghaiDay, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { toBasisPoints } from '#contract/base/money.ts'
 import { play } from '#contract/orders/play.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
@@ -147,7 +147,9 @@ test('pays a share to a linked WeChat account', async () => {
 
   // The site's line shows the share and links to the split.
   markScreensCovered('/site_revenue_statistics')
-  await page.goto('/site_revenue_statistics')
+  // Half an hour ago may be yesterday, so the page shows both days.
+  const [from, to] = [formatShanghaiDay(days.startDate), formatShanghaiDay(days.endDate)]
+  await page.goto(`/site_revenue_statistics?from=${from}&to=${to}`)
   await page.getByRole('link', { name: /收款 ¥2\.00，分账 ¥0\.20/ }).click()
   await page
     .getByText(/陈立.*10\.00%/)
