@@ -12,6 +12,16 @@ export const deviceStates = {
   online: { zh: '在线', en: 'Online' },
 } as const satisfies Record<string, Sentence>
 export type DeviceStateWord = keyof typeof deviceStates
+const neverOnline: Sentence = { zh: '未上线', en: 'Not online yet' }
+
+/** Returns the name of a device's state. A device that never connected is not called offline. */
+export function getDeviceStateName(device: {
+  readonly state: DeviceStateWord
+  readonly since: Date | null
+}): Sentence {
+  const isNeverOnline = device.state === 'offline' && device.since === null
+  return isNeverOnline ? neverOnline : deviceStates[device.state]
+}
 export const deviceStateWord = z.enum(
   Object.keys(deviceStates) as [DeviceStateWord, ...DeviceStateWord[]],
 )

@@ -1,5 +1,5 @@
 import { useCallback, useState, type ReactNode } from 'react'
-import { deviceStates } from '#contract/devices/device-state.ts'
+import { getDeviceStateName } from '#contract/devices/device-state.ts'
 import { deviceTypes } from '#contract/devices/device.ts'
 import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -62,10 +62,8 @@ export function DeviceSearchPicker({ lead, none, onTap }: Props) {
 type RowProps = { readonly device: LiveDeviceState } & Partial<ReturnType<Props['onTap']>>
 
 function FoundDeviceRow({ device, ...tapProps }: RowProps) {
-  const t = useTexts(deviceTexts)
   const language = useLanguage()
   const { number, code, type, fieldName, online, state, since } = device
-  const isNeverOnline = state === 'offline' && since === null
   return (
     <ListRow
       slot={online ? 'on' : 'off'}
@@ -76,7 +74,7 @@ function FoundDeviceRow({ device, ...tapProps }: RowProps) {
           parts={[
             deviceTypes[type][language],
             fieldName,
-            isNeverOnline ? t.neverOnline : deviceStates[state][language],
+            getDeviceStateName({ state, since })[language],
           ]}
         />
       }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { deviceStates } from '#contract/devices/device-state.ts'
+import { getDeviceStateName } from '#contract/devices/device-state.ts'
 import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
 import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import type { SettingPath } from '#contract/device-settings/setting-paths.ts'
@@ -124,7 +124,7 @@ function DeviceChoices({ have, total, picking, searched }: DeviceChoicesProps) {
   const options = have.map(({ id, number, code, type, state, since, fieldName }) => ({
     value: id,
     label: `${number || formatDeviceCode(code)} ${deviceTypes[type][language]}`,
-    fact: state === 'offline' && since === null ? t.neverOnline : deviceStates[state][language],
+    fact: getDeviceStateName({ state, since })[language],
     sub: fieldName,
   }))
   if (options.length === 0) return <EmptyState title={t.notFound} text={t.notFoundText} />

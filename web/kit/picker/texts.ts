@@ -25,7 +25,6 @@ export const deviceTexts = declareTexts({
   allTypes: { zh: '全部', en: 'All' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   failed: { zh: '设备加载失败', en: 'Could not load devices' },
-  neverOnline: { zh: '未上线', en: 'Not online yet' },
   none: { zh: '暂无设备', en: 'No devices yet' },
   noneText: { zh: '请先注册设备', en: 'Register a device first.' },
   notFound: { zh: '没有符合条件的设备', en: 'No matching devices' },

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#contract/base/durations.ts'
 import { formatBoardCode } from '#contract/devices/board-codes.ts'
 import { isWarningFaultCode } from '#contract/devices/faults.ts'
-import { deviceStates, type DeviceStateWord } from '#contract/devices/device-state.ts'
+import { getDeviceStateName, type DeviceStateWord } from '#contract/devices/device-state.ts'
 import type { LiveDeviceState } from '#contract/devices/devices.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
 import type { Language } from '#contract/base/sentence.ts'
@@ -13,9 +13,8 @@ import {
 } from '#web/kit/formats.ts'
 import { useLanguage } from '#web/kit/settings.ts'
 import type { SlotState } from '#web/kit/slot/slot.tsx'
-import { useTexts } from '#web/kit/texts.ts'
-import { texts } from './texts.ts'
 import { useNow } from '#web/kit/browser/use-now.ts'
+import { texts } from './texts.ts'
 
 export const slotOf: Readonly<Record<DeviceStateWord, SlotState>> = {
   fault: 'fault',
@@ -47,15 +46,12 @@ const HALF_MINUTE_MS = 30_000
 export function useDeviceStateText(
   device: Pick<LiveDeviceState, 'state' | 'since' | 'faults'>,
 ): string {
-  const t = useTexts(texts)
   const language = useLanguage()
   const { state, since, faults } = device
   const now = useNow(state === 'playing' ? SECOND_MS : HALF_MINUTE_MS)
-  const stateText = deviceStates[state][language]
+  const stateText = getDeviceStateName({ state, since })[language]
   const age = since === null ? 0 : Math.max(now.getTime() - since.getTime(), 0)
-  if (state === 'offline') {
-    return since === null ? t.neverCame : `${stateText} ${durationText(age, language)}`
-  }
+  if (state === 'offline' && since !== null) return `${stateText} ${durationText(age, language)}`
   if (state === 'playing' && since !== null) return `${stateText} ${formatRunningTime(age)}`
   if (state !== 'fault' && state !== 'online') return stateText
   const fault = faults.find(({ code }) => isWarningFaultCode(code) === (state === 'online'))

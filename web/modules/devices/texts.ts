@@ -21,7 +21,6 @@ export const texts = declareTexts({
     zh: (count: number) => `今日 ${formatCount(count)} 局`,
     en: (count: number) => (count === 1 ? '1 play today' : `${formatCount(count)} plays today`),
   },
-  neverCame: { zh: '未上线', en: 'Not online yet' },
   slot: { zh: (slot: number) => `货道 ${slot}`, en: (slot: number) => `slot ${slot}` },
   incomeToday: {
     zh: (amount: string) => `今日 ${amount}`,
