@@ -74,17 +74,25 @@ function ReadOnlyShare({ index, name, sub, share }: ReadOnlyShareProps) {
   return (
     <li className={css.field}>
       <div className={css.top}>
-        <SplitSwatch index={index} />
-        <span className={css.name}>
-          {name}
-          {sub && <small>{sub}</small>}
-        </span>
+        <SharePartName index={index} name={name} sub={sub} />
         <output className={css.value}>
           {formatBasisPoints(share)}
           <small>%</small>
         </output>
       </div>
     </li>
+  )
+}
+
+function SharePartName({ index, name, sub }: Omit<ReadOnlyShareProps, 'share' | 'was'>) {
+  return (
+    <>
+      <SplitSwatch index={index} />
+      <span className={css.name}>
+        {name}
+        {sub && <small>{sub}</small>}
+      </span>
+    </>
   )
 }
 
@@ -104,11 +112,7 @@ function SharePartField({ part, index, left, stop, onShare }: PartProps) {
   return (
     <>
       <div className={css.top}>
-        <SplitSwatch index={index} />
-        <span className={css.name}>
-          {name}
-          {sub && <small>{sub}</small>}
-        </span>
+        <SharePartName index={index} name={name} sub={sub} />
         <NumberStepper
           label={name}
           value={share / 100}
