@@ -21,7 +21,7 @@ import {
   wrench,
 } from '#web/kit/icon/icons.ts'
 import type { IconShape } from '#web/kit/icon/icons.ts'
-import { DottedParts, ListRow, UnbrokenText } from '#web/kit/row/row.tsx'
+import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import type { TileTone } from '#web/kit/row/icon-tile.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { StateTag } from '#web/kit/tag/tag.tsx'
@@ -70,14 +70,11 @@ export function AlertRow({ of, marked = false, beside }: Props) {
       title={<DottedParts parts={[placeName, !isSoon && describeAlert(of)[language], faultText]} />}
       sub={
         <DottedParts
+          unbroken
           parts={[
             rule !== 'quiet' && fieldName,
-            inSlots.includes(rule) && of.code !== '' && (
-              <UnbrokenText>{t.slots(of.code.split(','))}</UnbrokenText>
-            ),
-            <UnbrokenText key="status">
-              <AlertStatusText of={of} />
-            </UnbrokenText>,
+            inSlots.includes(rule) && of.code !== '' && t.slots(of.code.split(',')),
+            <AlertStatusText key="status" of={of} />,
             money > 0 && moneyText(money),
           ]}
         />
