@@ -9,7 +9,7 @@ export const texts = declareTexts({
   byLevel: { zh: '按等级查看', en: 'By level' },
   search: {
     zh: '名称开头、编号末尾或手机号后四位',
-    en: 'Start of name, last 4 of no. or phone',
+    en: 'Start of name, end of no. or phone',
   },
   phoneEnd: {
     zh: (end: string) => `尾号 ${end}`,

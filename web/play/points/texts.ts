@@ -41,7 +41,7 @@ export const ownPointTexts = declareTexts({
       `Earned points can be used ${n === 1 ? '1 day' : `${n} days`} after the order is completed.`,
   },
   expires: {
-    zh: (n: number) => `所得积分在 ${n} 个月后的月底到期`,
+    zh: (n: number) => `积分在获得 ${n} 个月后的月底到期`,
     en: (n: number) =>
       `Earned points expire ${n === 1 ? '1 month' : `${n} months`} after you earn them, at the end of that month.`,
   },

@@ -59,7 +59,7 @@ export const progressTexts = declareTexts({
   authorized: { zh: '已授权', en: 'Authorised' },
   unauthorized: {
     zh: (app: string) => `未授权，请用${app}扫描付呗的二维码确认`,
-    en: (app: string) => `Not authorised, scan the Fubei QR code with ${app} to confirm`,
+    en: (app: string) => `Not authorised: scan the Fubei QR code with ${app}`,
   },
   wechatApp: { zh: '微信', en: 'WeChat' },
   wechatAccount: {

@@ -5,8 +5,8 @@ export const peopleTexts = declareTexts({
   failed: { zh: '平台人员加载失败', en: 'Could not load platform staff' },
   loading: { zh: '正在加载…', en: 'Loading…' },
   note: {
-    zh: '提现和进件须两人审核，平台至少需要两名人员',
-    en: 'Withdrawals and onboarding need two approvals, so the platform needs at least two staff members.',
+    zh: '每项申请须两人审核，平台至少需要两名人员',
+    en: 'Each request needs two approvals, so the platform needs at least two staff members.',
   },
   you: { zh: (name: string) => `${name}（你）`, en: (name: string) => `${name} (you)` },
   ready: { zh: '可登录', en: 'Can sign in' },

@@ -34,7 +34,7 @@ test('no space precedes Chinese words in the creation time', async () => {
     answering(team.detail, () => fresh),
   )
   const { getByText } = await open('/seezzh?id=1002')
-  await expect.element(getByText('2 分钟前添加')).toBeVisible()
+  await expect.element(getByText('2 分钟前 添加')).toBeVisible()
 })
 
 test('reordered sites count as unchanged', async () => {

@@ -82,11 +82,7 @@ export const accountTexts = declareTexts({
     en: 'Choose another sub-account.',
   },
   toList: { zh: '返回子账号列表', en: 'Back to sub-accounts' },
-  since: {
-    // A space is written only beside figures: 2 分钟前添加, 昨天 14:32 添加.
-    zh: (time: string) => (/\d$/.test(time) ? `${time} 添加` : `${time}添加`),
-    en: (time: string) => `Added ${time}`,
-  },
+  since: { zh: (time: string) => `${time} 添加`, en: (time: string) => `Added ${time}` },
   own: { zh: '这是你自己的账号', en: 'This is your own account' },
   ownText: {
     zh: '岗位、场地和状态由管理员修改。手机号和密码请在“账户设置”中修改。',
