@@ -14,7 +14,7 @@ export const texts = declareTexts({
   wechat: { zh: '主账号的微信零钱', en: 'Owner account’s WeChat balance' },
   wechatSub: {
     zh: (rate: string) => `手续费 ${rate}，收款人须在微信中确认收款`,
-    en: (rate: string) => `${rate} fee; the recipient must accept the payment in WeChat`,
+    en: (rate: string) => `${rate} fee, recipient must accept in WeChat`,
   },
   wechatFree: {
     zh: '收款人须在微信中确认收款',
@@ -23,11 +23,11 @@ export const texts = declareTexts({
   card: { zh: '银行卡', en: 'Bank card' },
   cardFree: {
     zh: '免手续费，通常下一个工作日到账',
-    en: 'No fee; usually arrives the next business day',
+    en: 'No fee, usually arrives the next business day',
   },
   cardSub: {
     zh: (rate: string) => `手续费 ${rate}，通常下一个工作日到账`,
-    en: (rate: string) => `${rate} fee; usually arrives the next business day`,
+    en: (rate: string) => `${rate} fee, usually arrives the next business day`,
   },
   noCard: { zh: '未绑定', en: 'Not linked' },
   switchedOff: {
