@@ -66,3 +66,30 @@ test('refuses a statement whose columns have changed', async () => {
   await expect(runStatement(client, all)).rejects.toThrow('cached plan must not change result type')
   client.release()
 })
+
+test('an opening statement runs first', async () => {
+  const { client } = await openClient()
+  const begin = { name: 'begin_read', text: 'begin read only' }
+  const ask = { name: 'is_read_only', text: 'show transaction_read_only' }
+  // The first run prepares the opening statement, and later runs send both together.
+  for (let run = 0; run < 3; run += 1) {
+    const { rows } = await runStatement(client, ask, begin)
+    expect(rows).toEqual([{ transaction_read_only: 'on' }])
+    await client.query('rollback')
+  }
+  client.release()
+})
+
+test('a statement that fails after its opening reports it', async () => {
+  const { client } = await openClient()
+  const begin = { name: 'begin_read', text: 'begin read only' }
+  const write = { name: 'write', text: 'create temporary table written (n int)' }
+  const half = { name: 'half', text: 'select 6 / $1::int as half', values: [0] }
+  await runStatement(client, { name: 'one', text: 'select 1 as one' }, begin)
+  await client.query('rollback')
+  await expect(runStatement(client, half, begin)).rejects.toThrow('division by zero')
+  await expect(runStatement(client, write)).rejects.toThrow('current transaction is aborted')
+  await client.query('rollback')
+  expect((await runStatement(client, { ...half, values: [2] })).rows).toEqual([{ half: 3 }])
+  client.release()
+})
