@@ -30,7 +30,7 @@ export const memberData = {
       /** Last four digits; empty without a phone. */
       phoneEnd: z.string(),
       birthday,
-      /** Number of delivery addresses. */
+      /** Number of shipping addresses. */
       addresses: z.int(),
       levelName: z.string(),
       joinTime: moment,

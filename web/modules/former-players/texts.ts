@@ -59,7 +59,7 @@ export const texts = declareTexts({
     en: (claimed: string, rows: string) => `${claimed} of ${rows} members claimed`,
   },
   until: { zh: (day: string) => `${day} 截止`, en: (day: string) => `Claim by ${day}` },
-  search: { zh: '姓名开头或手机号后四位', en: 'Start of name or last 4 digits of phone' },
+  search: { zh: '姓名开头或手机号后四位', en: 'Start of name or end of phone number' },
   state: { zh: '状态', en: 'Status' },
   allStates: { zh: '全部状态', en: 'All statuses' },
   from: { zh: '文件', en: 'File' },
@@ -71,7 +71,7 @@ export const texts = declareTexts({
   },
   phoneEnd: {
     zh: (end: string) => `尾号 ${end}`,
-    en: (end: string) => `Phone ending in ${end}`,
+    en: (end: string) => `Phone number ending in ${end}`,
   },
   erased: { zh: '资料已删除', en: 'Details deleted' },
   coinCount: {

@@ -9,11 +9,11 @@ export const texts = declareTexts({
   byLevel: { zh: '按等级查看', en: 'By level' },
   search: {
     zh: '名称开头、编号末尾或手机号后四位',
-    en: 'Start of name, end of no. or phone',
+    en: 'Start of name, end of member or phone no.',
   },
   phoneEnd: {
     zh: (end: string) => `尾号 ${end}`,
-    en: (end: string) => `Phone ending in ${end}`,
+    en: (end: string) => `Phone number ending in ${end}`,
   },
   batch: { zh: '批量操作', en: 'Bulk actions' },
   import: { zh: '导入老会员', en: 'Import former members' },

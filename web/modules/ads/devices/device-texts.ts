@@ -44,5 +44,5 @@ export const stateCountTexts = declareTexts({
   sent: { zh: (n: number) => `${n} 台已下发`, en: (n: number) => `${n} sent` },
   held: { zh: (n: number) => `${n} 台已确认`, en: (n: number) => `${n} confirmed` },
   refused: { zh: (n: number) => `${n} 台已拒绝`, en: (n: number) => `${n} rejected` },
-  doubt: { zh: (n: number) => `${n} 台无响应`, en: (n: number) => `${n} not responding` },
+  doubt: { zh: (n: number) => `${n} 台无响应`, en: (n: number) => `${n} without response` },
 })
