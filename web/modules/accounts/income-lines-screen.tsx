@@ -14,7 +14,6 @@ import { ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { useCall, usePagedCall } from '#web/client/calls/use-call.ts'
-import css from './accounts.module.css'
 import { StatementLineList } from './statement-line-list.tsx'
 import { parseLedgerDates, useSetLedgerFilters } from './ledger-filters.ts'
 import { texts } from './texts.ts'
@@ -37,11 +36,9 @@ export function IncomeLinesScreen() {
   const query = usePagedCall(wallet.lines, { ...dates, ...incomeLines, size: SIZE })
   return (
     <RouteScreen back="/wallet">
-      <div className={css.filters}>
-        <ChipLine>
-          <DayRangeChip from={ends.from} to={ends.to} onChange={setFilters} />
-        </ChipLine>
-      </div>
+      <ChipLine>
+        <DayRangeChip from={ends.from} to={ends.to} onChange={setFilters} />
+      </ChipLine>
       <IncomeLineTotals dates={dates} />
       <StatementLineList
         query={query}

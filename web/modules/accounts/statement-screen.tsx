@@ -12,7 +12,6 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { SiteLimitNote } from '#web/client/session/site-limit-note.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { usePagedCall } from '#web/client/calls/use-call.ts'
-import css from './accounts.module.css'
 import { CoinLinesScreen } from './coin-lines.tsx'
 import { ExportLinesButton } from './export-lines-button.tsx'
 import { StatementLineList } from './statement-line-list.tsx'
@@ -71,11 +70,9 @@ function AccountStatementScreen({ search, account, back }: AccountProps) {
       actions={<ExportLinesButton filter={{ ...dates, account }} />}
     >
       <SiteLimitNote />
-      <div className={css.filters}>
-        <ChipLine>
-          <DayRangeChip from={search.from} to={search.to} onChange={setFilters} />
-        </ChipLine>
-      </div>
+      <ChipLine>
+        <DayRangeChip from={search.from} to={search.to} onChange={setFilters} />
+      </ChipLine>
       {firstPage && firstPage.total > 0 && (
         <StatementBalances statement={firstPage} isFiltered={isFiltered} />
       )}

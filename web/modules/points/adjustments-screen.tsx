@@ -13,7 +13,6 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { OptionFilterChip } from '#web/kit/picker/one-chip.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { NoMatchingChanges, renderPointChange } from './change-list.tsx'
-import css from './points.module.css'
 import { logTexts } from './texts.ts'
 
 type Filters = { readonly [Name in 'from' | 'person' | 'to']?: string | undefined }
@@ -37,18 +36,16 @@ export function PointAdjustmentsScreen() {
   })
   return (
     <RouteScreen back="/integralStore">
-      <div className={css.rows}>
-        <AdjustmentFilters
-          filters={filters}
-          people={query.data?.pages[0]?.people ?? []}
-          onFilter={filterAdjustments}
-        />
-        <AdjustmentRows
-          query={query}
-          isNarrowed={[from, to, person].some((value) => value !== undefined)}
-          onClear={() => filterAdjustments({ from: undefined, to: undefined, person: undefined })}
-        />
-      </div>
+      <AdjustmentFilters
+        filters={filters}
+        people={query.data?.pages[0]?.people ?? []}
+        onFilter={filterAdjustments}
+      />
+      <AdjustmentRows
+        query={query}
+        isNarrowed={[from, to, person].some((value) => value !== undefined)}
+        onClear={() => filterAdjustments({ from: undefined, to: undefined, person: undefined })}
+      />
     </RouteScreen>
   )
 }
