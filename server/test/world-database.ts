@@ -7,8 +7,16 @@ import { worldSql } from './world.ts'
 /** One connection for all test installations of a worker: connecting takes longer than its statements. */
 let admin: pg.Pool | undefined
 function asAdmin(text: string): Promise<unknown> {
-  admin ??= new pg.Pool({ connectionString: toUrlOf('postgres'), max: 1, allowExitOnIdle: true })
+  admin ??= openAdminPool()
   return admin.query(text)
+}
+
+function openAdminPool(): pg.Pool {
+  const options = { connectionString: toUrlOf('postgres'), max: 1, allowExitOnIdle: true }
+  const pool = new pg.Pool(options)
+  // The run stops the server while this worker may still be there. That is no failure of a test.
+  pool.on('error', () => undefined)
+  return pool
 }
 
 /** Returns the URL of another database of the same server. */
