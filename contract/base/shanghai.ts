@@ -30,6 +30,14 @@ export function addDaysToTime(date: Date, days: number): Date {
   return new Date(date.getTime() + days * DAY_MS)
 }
 
+/**
+ * Returns the nearest full hour. Figures are counted by the hour, so a comparison with an earlier time ends
+ * there: neither side is then ahead by more than half an hour.
+ */
+export function toNearestHour(date: Date): Date {
+  return new Date(Math.round(date.getTime() / HOUR_MS) * HOUR_MS)
+}
+
 /** Returns the hour in Shanghai, 0 to 23. */
 export function getShanghaiHour(date: Date): number {
   return toShanghaiClock(date).getUTCHours()

@@ -65,8 +65,8 @@ const online = z.object({
   refunds: z.int(),
   refundMoney: yuan,
   /**
-   * Figures of the preceding period of the same length. If the period is not over, it ends at the same hour
-   * of the day.
+   * Figures of the preceding period of the same length. If the period is not over, it ends at the full hour
+   * that is nearest to the time of day.
    */
   before: z.object(paid),
   payments: z.array(z.object({ payment, ...paid, refunds: z.int(), refundMoney: yuan })),
@@ -95,7 +95,7 @@ const coins = z.object({
   equipment: z.array(z.object({ ...ofDevice, ...counted })),
 })
 
-/** `money`: today up to now. `before`: yesterday up to the end of the same hour. */
+/** `money`: today up to now. `before`: yesterday up to the nearest full hour. */
 const besideYesterday = { money: yuan, before: yuan }
 const todayMoney = z.object({
   ...besideYesterday,

@@ -73,7 +73,7 @@ const dayTotals = { ...onDay, ...incomeFields, plays: z.int(), players: z.int() 
 
 const business = z.object({
   ...totals,
-  /** Figures of as many days before. If the period is not over, they end at the same hour of the day. */
+  /** Figures of as many days before. If the period is not over, they end at the nearest full hour. */
   before: z.object(totals),
   days: z.array(z.object(dayTotals)),
   /** Days of the preceding period, with their own dates. */

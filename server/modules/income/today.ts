@@ -19,7 +19,7 @@ import type { Scope } from '#server/platform/scope.ts'
 type TodayIncomeAnswer = CallOutput<typeof income.today>
 type ComparedMoney = { readonly money: Fen; readonly before: Fen }
 
-/** Returns today's online and cash income, compared with yesterday up to the end of the current hour. */
+/** Returns today's online and cash income, compared with yesterday up to the nearest full hour. */
 export async function readTodayIncome(
   tx: Tx,
   scope: Scope,
@@ -51,9 +51,7 @@ export async function readTodayIncome(
   const bySite = [...foldedSites, ...filterFreshRows(hours)]
   const wasBySite = [...wasAtSites, ...filterFreshRows(before)]
   const [all, allBefore] = [sumTaken(byHour), sumTaken(wasByHour)]
-  const byNow = sumTaken(
-    wasByHour.filter(({ hour }) => getShanghaiHour(hour) <= getShanghaiHour(now)),
-  )
+  const byNow = sumTaken(wasByHour.filter(({ hour }) => hour < before.until))
   const online = { wechat: all.wechatFen, alipay: all.alipayFen }
   return {
     money: sumTotalIncome(all),

@@ -12,11 +12,16 @@ test('compares past days with an equal period before', () => {
   })
 })
 
-test('compares today with the same hours of yesterday', () => {
+test.each([
+  ['00:10', '2026-05-07T00:00:00'],
+  ['09:29', '2026-05-07T09:00:00'],
+  ['09:30', '2026-05-07T10:00:00'],
+  ['23:45', '2026-05-08T00:00:00'],
+])('compares today at %s with whole hours of yesterday', (time, end) => {
   const today = { startDate: day('2026-05-08'), endDate: day('2026-05-08') }
-  expect(toComparedHours(today, at('2026-05-08T09:30:00'))).toMatchObject({
+  expect(toComparedHours(today, at(`2026-05-08T${time}:00`))).toMatchObject({
     hours: { from: day('2026-05-08'), until: day('2026-05-09') },
-    before: { from: day('2026-05-07'), until: at('2026-05-07T10:00:00') },
+    before: { from: day('2026-05-07'), until: at(end) },
   })
 })
 

@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '#contract/base/durations.ts'
-import { toShanghaiDayStart } from '#contract/base/shanghai.ts'
+import { DAY_MS } from '#contract/base/durations.ts'
+import { toNearestHour, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import { INCOME_DAYS_MAX, PERIOD_DAYS_DEFAULT } from '#contract/income/income.ts'
 import type { Hours } from '#server/platform/query.ts'
 
@@ -16,7 +16,7 @@ export type ComparedHours = { readonly hours: Hours; readonly before: Hours }
 
 /**
  * Returns the hours of a period and of the same number of days before it. If the period is not over, the
- * earlier one ends at the same hour, so that a morning is not compared with a whole day.
+ * earlier one ends at the nearest full hour, so that a morning is not compared with a whole day.
  */
 export function toComparedHours(
   { startDate, endDate: lastDate, fieldId: siteId, equipmentId: deviceId }: Period,
@@ -28,8 +28,8 @@ export function toComparedHours(
   const days = (until.getTime() - from.getTime()) / DAY_MS
   if (days <= 0) return 'datesCrossed'
   if (days > INCOME_DAYS_MAX) return 'tooLong'
-  const hourOver = new Date(Math.ceil(now.getTime() / HOUR_MS) * HOUR_MS)
-  const end = hourOver > from && hourOver < until ? hourOver : until
+  const isUnderway = from <= now && now < until
+  const end = isUnderway ? toNearestHour(now) : until
   const toPeriodBefore = (at: Date) => new Date(at.getTime() - days * DAY_MS)
   return {
     hours: { from, until, siteId, deviceId },

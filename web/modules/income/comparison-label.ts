@@ -2,7 +2,7 @@ import { countDays, shanghaiToday, type CalendarDayRange } from '#web/kit/date-p
 import { useTexts } from '#web/kit/texts.ts'
 import { texts } from './texts.ts'
 
-/** Returns the name of the comparison. A period that is not over is compared up to the same hour. */
+/** Returns the name of the comparison. A period that is not over is compared up to the nearest hour. */
 export function useComparisonLabel(days: CalendarDayRange): string {
   const t = useTexts(texts)
   const count = countDays(days)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { formatShanghaiDay } from '#contract/base/shanghai.ts'
 import type { CallOutput } from '#contract/base/call.ts'
@@ -10,7 +10,16 @@ import { servingOrders, won } from '#web/test/worlds/orders.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, push, serve, silence } from '#web/test/scripted-server.ts'
 
-afterEach(async () => page.viewport(375, 700))
+afterEach(async () => {
+  vi.useRealTimers()
+  await page.viewport(375, 700)
+})
+
+/** Sets the time of day in Shanghai, of today. */
+function setTimeOfDay(time: string): void {
+  const now = new Date(`${formatShanghaiDay(new Date())}T${time}:00+08:00`)
+  vi.useFakeTimers({ toFake: ['Date'], now })
+}
 
 type Today = CallOutput<typeof income.today>
 
@@ -67,6 +76,7 @@ const nothing: Today = {
 const day = () => formatShanghaiDay(new Date())
 
 test('shows income today, its sources and comparisons', async () => {
+  setTimeOfDay('09:40')
   serve(
     ...servingAlerts(() => []),
     answering(income.today, () => busy),
@@ -76,7 +86,7 @@ test('shows income today, its sources and comparisons', async () => {
   const main = getByRole('main')
   await expect.element(main).toMatchTextContent('今日收入')
   await expect.element(main).toMatchTextContent('¥12,846.50')
-  await expect.element(main).toMatchTextContent(/较昨天 0–\d+ 点 ?▲ 多 ¥1,204.00 ?\+10.3%/)
+  await expect.element(main).toMatchTextContent(/较昨天 0–10 点 ?▲ 多 ¥1,204.00 ?\+10.3%/)
   await expect.element(main).toMatchTextContent('昨天全天 ¥27,934.00')
   const dates = `from=${day()}&to=${day()}`
   const wechat = getByRole('link', { name: /^微信支付 ?¥8,900.00/ })
@@ -87,6 +97,18 @@ test('shows income today, its sources and comparisons', async () => {
   const site = getByRole('link', { name: /^星河影城店 ?¥8,780.00 ?▼ 少 ¥220.00 −2.4%/ })
   await expect.element(site).toHaveAttribute('href', `/chart_total?${dates}&fieldId=s1`)
   await expect.element(getByRole('link', { name: /^江南里 B1 ?¥4,066.50 ?上期为 0/ })).toBeVisible()
+})
+
+test('compares nothing in the first half hour', async () => {
+  setTimeOfDay('00:20')
+  serve(
+    ...servingAlerts(() => []),
+    answering(income.today, () => ({ ...busy, before: toFen(0) })),
+    ...servingDevices(),
+  )
+  const { getByRole } = await open('/index')
+  await expect.element(getByRole('main')).toMatchTextContent('昨天全天 ¥27,934.00')
+  await expect.element(getByRole('main')).not.toMatchTextContent('较昨天')
 })
 
 test('each device count links to its filtered list', async () => {

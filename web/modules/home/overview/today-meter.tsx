@@ -1,5 +1,5 @@
 import { HOUR_MS } from '#contract/base/durations.ts'
-import { getShanghaiHour } from '#contract/base/shanghai.ts'
+import { getShanghaiHour, toNearestHour, toShanghaiDayStart } from '#contract/base/shanghai.ts'
 import type { CallOutput } from '#contract/base/call.ts'
 import { income } from '#contract/income/income.ts'
 import { toFen } from '#contract/base/money.ts'
@@ -29,18 +29,21 @@ export function TodayIncomeMeter({ found, shownAt, site }: Props) {
   const live = useLiveStatus()
   const { money, before, payments, cash, coins } = found
   const at = new Date(shownAt)
+  const comparedHours = (toNearestHour(at).getTime() - toShanghaiDayStart(at).getTime()) / HOUR_MS
   return (
     <MeterWindow
       label={t.income}
       live={<LiveAge status={live} shownAt={shownAt} />}
       amount={<MoneyAmount fen={money} />}
       against={
-        <MeterComparison
-          label={t.against(getShanghaiHour(at) + 1)}
-          unit="money"
-          now={money}
-          base={before}
-        />
+        comparedHours > 0 ? (
+          <MeterComparison
+            label={t.against(comparedHours)}
+            unit="money"
+            now={money}
+            base={before}
+          />
+        ) : undefined
       }
       chart={<TodayIncomeSparkline of={found} at={at} />}
       cells={[
