@@ -54,7 +54,7 @@ const RULES = {
   describe: 'Reports its available settings: settings.describe',
   get: 'Reports its current settings: settings.get',
   expired: 'Does not execute an expired credit command',
-  failed: 'Replies failed only if no coins were dispensed, and part with the count if some were',
+  failed: 'Replies with failed only if no coins were dispensed, and with part and the count if only some were',
   counting: 'Does not start an expired coins.in (coins stored at a coin changer)',
   once: 'Executes each id once and repeats the same reply',
 }

@@ -13,7 +13,7 @@ const codeSentences: Readonly<Record<string, Sentence>> = {
   'found.not': { zh: '人工确认未发出', en: 'Not dispensed, confirmed by staff' },
   expired: { zh: '设备未及时执行', en: 'Not executed in time by the device' },
   [SOLD_OUT]: { zh: '付款前已售完', en: 'Sold out before payment' },
-  part: { zh: '未全部发出', en: 'Partly dispensed' },
+  part: { zh: '只出了一部分', en: 'Partly dispensed' },
   late: { zh: '付款到账过晚', en: 'Payment arrived too late' },
   [REFUNDED_AT_PROVIDER]: {
     zh: '已在支付平台退款，金额待确认',

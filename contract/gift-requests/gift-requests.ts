@@ -23,7 +23,7 @@ const limit = [merchantGrant(giftLimitPermissions.limit)] as const
 
 const undecidable = {
   notFound: {
-    zh: '这笔赠送不存在，请刷新',
+    zh: '赠送不存在或已删除，请刷新',
     en: 'Gift not found. Refresh and try again.',
   },
   decided: {

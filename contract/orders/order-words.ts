@@ -51,7 +51,7 @@ export type RefundWait = keyof typeof refundWaits
 export const triedNow: readonly RefundWait[] = ['noFunds', 'noAnswer']
 
 export const refundReasons = {
-  failed: { zh: '设备未完成操作', en: 'Not completed by the device' },
+  failed: { zh: '设备未完成操作', en: 'Device did not complete the operation' },
   late: { zh: '付款到账过晚', en: 'Payment arrived too late' },
   asked: { zh: '商户退款', en: 'Refunded by merchant' },
   atProvider: { zh: '在支付平台退款', en: 'Refunded at the payment provider' },

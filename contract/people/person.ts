@@ -80,7 +80,7 @@ export const accountSubject = declareSubject(
     siteNames: { zh: '场地', en: 'Sites' },
     state: { zh: '状态', en: 'Status' },
     /** Only the time is logged, never the password. */
-    passwordSet: { zh: '设置密码时间', en: 'Password set at' },
+    passwordSet: { zh: '密码设置时间', en: 'Password set at' },
   },
 )
 

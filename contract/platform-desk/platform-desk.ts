@@ -24,7 +24,7 @@ export const agentSubject = declareSubject(
     name: { zh: '名称', en: 'Name' },
     phone: { zh: '手机号', en: 'Phone number' },
     merchantNames: { zh: '商户', en: 'Merchants' },
-    passwordSet: { zh: '设置密码时间', en: 'Password set at' },
+    passwordSet: { zh: '密码设置时间', en: 'Password set at' },
   },
 )
 

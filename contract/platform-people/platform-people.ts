@@ -17,7 +17,7 @@ export const platformPersonSubject = declareSubject(
     /** Only the times are logged, never the secrets. */
     invited: { zh: '邀请时间', en: 'Invited at' },
     agreed: { zh: '批准邀请时间', en: 'Invitation approved at' },
-    passwordSet: { zh: '设置密码时间', en: 'Password set at' },
+    passwordSet: { zh: '密码设置时间', en: 'Password set at' },
     secondFactor: { zh: '绑定验证器时间', en: 'Authenticator linked at' },
   },
 )

@@ -72,7 +72,7 @@ export const storeGoodsFields = declareFields({
   /** Fee for shipping one redemption; 0: none. */
   shippingFee: { label: { zh: '运费', en: 'Shipping fee' }, schema: amount, initial: toFen(0) },
   /** Shown beside the points; 0 if none is shown. */
-  marketPrice: { label: { zh: '市场价', en: 'Market price' }, schema: amount, initial: toFen(0) },
+  marketPrice: { label: { zh: '市场价', en: 'Retail price' }, schema: amount, initial: toFen(0) },
   costPrice: { label: { zh: '成本价', en: 'Cost price' }, schema: amount, initial: toFen(0) },
   stock: {
     label: { zh: '库存', en: 'Stock' },
@@ -163,7 +163,7 @@ export const storeGoodsSubject = declareSubject(
     voucherName: voucherKindId,
     moneyPrice: { zh: '另付金额', en: 'Extra payment', unit: 'fen' },
     shippingFee: { zh: '运费', en: 'Shipping fee', unit: 'fen' },
-    marketPrice: { zh: '市场价', en: 'Market price', unit: 'fen' },
+    marketPrice: { zh: '市场价', en: 'Retail price', unit: 'fen' },
     costPrice: { zh: '成本价', en: 'Cost price', unit: 'fen' },
     isOn: { zh: '上架', en: 'On sale' },
     isRemoved: { zh: '已移除', en: 'Removed' },

@@ -282,7 +282,7 @@ export const beneficiaries = {
       notFound,
       noCard: {
         zh: '分账人员未绑定银行卡，请先绑定',
-        en: 'No bank card is linked. Link one first.',
+        en: 'The beneficiary has no linked bank card. Link one first.',
       },
     },
     example: { peopleId: world.beneficiaryId },

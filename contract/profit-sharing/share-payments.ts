@@ -96,7 +96,7 @@ export const sharePayments = {
       },
       noCard: {
         zh: '分账人员未绑定银行卡，请先绑定',
-        en: 'No bank card is linked. Link one first.',
+        en: 'The beneficiary has no linked bank card. Link one first.',
       },
       notSetUp: {
         zh: '平台未开通付款到银行卡。请自行向分账人员付款，再登记付款。',

@@ -139,7 +139,7 @@ test('two platform operators enrol and review a withdrawal', async () => {
   await first.getByRole('button', { name: '提交审批' }).click()
   await first.getByText('已提交，待另一人审批').waitFor()
   await first.goto('/platform')
-  await first.getByRole('link', { name: /扣押金.*3\.00.*你已提交/ }).click()
+  await first.getByRole('link', { name: /扣押金.*3\.00.*由你提交/ }).click()
   await first.getByText('须由另一人批准').waitFor()
   expect(await first.getByRole('button', { name: /^批准/ }).count()).toBe(0)
   expect(await held()).toBe(before)

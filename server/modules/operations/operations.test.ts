@@ -133,7 +133,7 @@ test('the log contains no secrets and stays per merchant', async () => {
     newPassword: 'Machines-26',
   })
   const line = await newest()
-  expect(line).toMatchObject({ title: '修改密码', changes: [{ name: '设置密码时间', from: '' }] })
+  expect(line).toMatchObject({ title: '修改密码', changes: [{ name: '密码设置时间', from: '' }] })
   expect(JSON.stringify(line)).not.toMatch(/Machines|argon2/)
   expect((await testServer.get(operations.list, {}, { as: 'stranger' })).records).toEqual([])
 })

@@ -135,7 +135,7 @@ export const tellingTexts = declareTexts({
   bindTitle: { zh: '用微信扫码', en: 'Scan with WeChat' },
   bindHelp: {
     zh: '用接收提醒的微信扫码，10 分钟内有效。绑定后本页自动更新。',
-    en: 'Scan within 10 minutes with the WeChat account that will receive alerts. This page updates automatically after you link it.',
+    en: 'Scan the code within 10 minutes with the WeChat account that will receive alerts. This page updates automatically after you link the account.',
   },
   bindLabel: { zh: '绑定微信的二维码', en: 'QR code to link WeChat' },
   openWechat: { zh: '在微信中打开', en: 'Open in WeChat' },

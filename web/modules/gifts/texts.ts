@@ -71,8 +71,8 @@ export const texts = declareTexts({
   onlyMember: { zh: '只看这位会员', en: 'Show this member only' },
   search: { zh: '会员编号或名称', en: 'Member no. or name' },
   searchText: {
-    zh: '请输入编号的后几位，或名称的开头',
-    en: 'Enter the last digits of the number or the start of the name.',
+    zh: '请输入会员编号的后几位，或名称的开头',
+    en: 'Enter the last digits of the member no. or the start of the name.',
   },
   searching: { zh: '正在查找…', en: 'Searching…' },
   searchFailed: { zh: '会员加载失败', en: 'Could not load members' },

@@ -131,7 +131,7 @@ export const formTexts = declareTexts({
   price: { zh: '积分和价格', en: 'Points and prices' },
   priceNote: {
     zh: '会员能看到市场价，看不到成本价',
-    en: 'Members see the market price but not the cost price.',
+    en: 'Members see the retail price but not the cost price.',
   },
   pointUnit: { zh: '积分', en: 'points' },
   moneyHelp: {
@@ -186,7 +186,7 @@ export const groupTexts = declareTexts({
   manage: { zh: '商品分组', en: 'Item groups' },
   add: { zh: '添加分组', en: 'Add group' },
   rename: { zh: '重命名分组', en: 'Rename group' },
-  renameOf: { zh: (name: string) => `重命名${name}`, en: (name: string) => `Rename ${name}` },
+  renameOf: { zh: (name: string) => `重命名“${name}”`, en: (name: string) => `Rename ${name}` },
   name: { zh: '分组名称', en: 'Group name' },
   save: { zh: '保存分组', en: 'Save group' },
   saved: { zh: '已保存', en: 'Saved' },

@@ -2,7 +2,7 @@ import { declareTexts } from '#web/kit/declare-texts.ts'
 
 /** Texts about a player's own coins at a changer. */
 export const coinTexts = declareTexts({
-  held: { zh: '我的存币', en: 'My stored coins at this venue' },
+  held: { zh: '本店存币', en: 'Stored at this venue' },
   coins: { zh: (n: number) => `${n} 枚`, en: (n: number) => (n === 1 ? '1 coin' : `${n} coins`) },
   never: {
     zh: '存币可用于游玩或取出，不能兑换现金',
@@ -16,7 +16,7 @@ export const coinTexts = declareTexts({
   toMachine: { zh: '查看这台机器', en: 'View this machine' },
   notNow: {
     zh: '这台机器暂时不能存币或取币',
-    en: 'This machine cannot store or dispense coins right now',
+    en: 'You cannot store or take out coins here right now',
   },
   notNowText: {
     zh: '你的存币没有变动。请换一台兑币机，或稍后再试。',

@@ -31,9 +31,9 @@ export const ownPointTexts = declareTexts({
   more: { zh: '查看更早的明细', en: 'Show earlier entries' },
   owedBy: { zh: (n: string) => `待扣积分 ${n}`, en: (n: string) => `Points you owe: ${n}` },
   factor: {
-    zh: (level: string, n: string) => `${level}会员付款、投币、做任务，积分 ×${n}`,
+    zh: (level: string, n: string) => `${level}等级付款、投币、做任务，积分 ×${n}`,
     en: (level: string, n: string) =>
-      `At level ${level}, you earn ${n}× points for payments, coins you insert and tasks.`,
+      `At level ${level}, you earn ${n}× points for payments, tasks and coins you insert.`,
   },
   waits: {
     zh: (n: number) => `所得积分在订单完成 ${n} 天后可用`,

@@ -48,7 +48,7 @@ export const storeTexts = declareTexts({
   },
   marketPrice: {
     zh: (price: string) => `市场价 ${price}`,
-    en: (price: string) => `Market price ${price}`,
+    en: (price: string) => `Retail price ${price}`,
   },
   coins: {
     zh: (n: string) => `${n} 枚币存入你的账户`,

@@ -109,7 +109,7 @@ export const taskTexts = declareTexts({
     en: (level: string, n: string) =>
       `Task points already include the ${n}× multiplier for level ${level}.`,
   },
-  visit: { zh: '首次到店消费', en: 'First paid visit to a site' },
+  visit: { zh: '首次到店消费', en: 'First purchase at a venue' },
   and: { zh: '、', en: ', ' },
   more: {
     zh: (names: string, n: number) => `${names}等 ${n} 个场地`,

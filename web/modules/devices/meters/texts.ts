@@ -42,7 +42,7 @@ export const heldTexts = declareTexts({
   },
   over: {
     zh: '这是清零或更换主板前的读数',
-    en: 'This reading is from before the board was cleared or replaced.',
+    en: 'This reading is from before the board was reset or replaced.',
   },
   grown: {
     zh: (count: number) =>

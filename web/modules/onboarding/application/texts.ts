@@ -15,7 +15,7 @@ export const texts = declareTexts({
   },
   soleTraderSub: { zh: '有个体工商户营业执照', en: 'With a sole trader business licence' },
   companySub: { zh: '有公司营业执照', en: 'With a company business licence' },
-  business: { zh: '店铺和执照', en: 'Shop and licence' },
+  business: { zh: '门店和执照', en: 'Store and licence' },
   merchantName: { zh: '商户全称', en: 'Full merchant name' },
   merchantNameHelp: {
     zh: '与营业执照完全一致，个人填写本人姓名',

@@ -44,7 +44,7 @@ export const progressTexts = declareTexts({
     zh: (quote: string) => `审核说明：${quote}`,
     en: (quote: string) => `Reviewer’s note: ${quote}`,
   },
-  ask: { zh: '查询付呗结果', en: 'Check with Fubei' },
+  ask: { zh: '查询付呗结果', en: 'Check Fubei result' },
   asked: { zh: '已查询', en: 'Status checked' },
   askedAt: {
     zh: (time: string) => `上次查询 ${time}`,

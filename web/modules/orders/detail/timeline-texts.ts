@@ -59,7 +59,7 @@ export const lifeTexts = declareTexts({
   topUps: { zh: '积分充值记录', en: 'Points top-ups' },
   won: { zh: '本局出奖', en: 'Prize won' },
   notWon: { zh: '本局未出奖', en: 'No prize won' },
-  notDelivered: { zh: '设备未完成操作', en: 'Not completed by the device' },
+  notDelivered: { zh: '设备未完成操作', en: 'Device did not complete the operation' },
   saysItself: {
     zh: (code: string) => `设备返回：${code}`,
     en: (code: string) => `Device message: ${code}`,
@@ -74,7 +74,7 @@ export const lifeTexts = declareTexts({
     zh: (app: string) => `已通过${app}原路退回`,
     en: (app: string) => `Refunded through ${app} to the original payment method`,
   },
-  coinsBack: { zh: '币已退回玩家账户', en: 'Coins returned to the player' },
+  coinsBack: { zh: '币已退回玩家账户', en: 'Coins returned to the player’s account' },
   refundGivenUp: {
     zh: '支付平台拒绝退款，订单仍为已完成',
     en: 'Refund rejected by the payment provider, order still completed',

@@ -208,8 +208,8 @@ const privacy: LegalText = {
           en: 'Passwords, verification codes and card numbers are never kept in the browser.',
         },
         {
-          zh: '退出登录后，浏览器会清除你的姓名和权限，以及最近查看的数据',
-          en: 'When you sign out, your name, your permissions and the data that you viewed are removed from the browser.',
+          zh: '退出登录后，浏览器会清除其中保存的姓名、权限和最近查看的数据',
+          en: 'When you sign out, the browser deletes your name, your permissions and the data that you viewed recently.',
         },
       ],
     },

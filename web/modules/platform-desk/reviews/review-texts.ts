@@ -21,7 +21,7 @@ export const reviewTexts = declareTexts({
   waitsSecond: { zh: '待复审', en: 'Second review due' },
   waitsOther: { zh: '你已批准', en: 'Approved by you' },
   waitsApproval: { zh: '待审批', en: 'Awaiting approval' },
-  yoursWaits: { zh: '你已提交', en: 'Requested by you' },
+  yoursWaits: { zh: '由你提交', en: 'Requested by you' },
   useNote: {
     zh: '一人申请，另一人批准后立即从商户押金中扣除，不能撤销。商户的主账号会收到消息。',
     en:
