@@ -30,9 +30,12 @@ export function computePointCountChange(order: OrderRow, { steps, set = {} }: St
   }
 }
 
-/** Returns the fen or coins of an order that count for points in this state. */
+/**
+ * Returns the fen or coins of an order that count for points in this state. Coins taken out are not played,
+ * and could be stored and taken out again.
+ */
 export function countForPoints(order: OrderRow, state: OrderState): number {
-  if (state !== 'done' || isPointOrder(order)) return 0
+  if (state !== 'done' || isPointOrder(order) || order.bought.is === 'takeOut') return 0
   if (order.payment !== 'coins') return calculateRefundableFen(order)
   const paid = order.coinsBought + order.coinsGiven
   if (!isPartlyDelivered(order)) return paid

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { world } from '#contract/example-world.ts'
+import { exchange } from '#contract/accounts/exchange.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { play } from '#contract/orders/play.ts'
@@ -257,4 +258,21 @@ test('fifty concurrent withdrawals never exceed the stored coins', async () => {
   }
   await expect.poll(back, { timeout: 10_000 }).toBe(had)
   expect(await faults()).toEqual([])
+})
+
+test('coins taken out earn no points', async () => {
+  await testServer.get(exchange.change, { moneyFen: 100, coins: 1, pointCoins: 1, points: 3 })
+  await testServer.sql(
+    `insert into point_settings (merchant_id, earns_coins) values ($1, true)
+      on conflict (merchant_id) do update set earns_coins = true`,
+    [testServer.mine],
+  )
+  const machine = await changer()
+  await store(machine, 10)
+  const wish = { equipmentId: machine.equipmentId, coins: 4 }
+  const { id } = await testServer.get(storedCoins.takeOut, wish, asPlayer)
+  const command = await machine.told(2)
+  await machine.board.reply({ id: command.id, state: 'done' })
+  await expect.poll(() => plays.stateOf(id)).toBe('done')
+  expect(await testServer.sql(`select * from point_changes where source = 'coins'`)).toEqual([])
 })
