@@ -106,7 +106,9 @@ export const commandRules: readonly Rule[] = [
     },
     advice: {
       zh: '回复 done，data.parameters 每项有 id、type、default 和中英文 name',
-      en: 'Reply with done. Each item in data.parameters has id, type, default and a name in Chinese and English.',
+      en:
+        'Reply with done. Each item in data.parameters has id, type, default and a name in Chinese ' +
+        'and English.',
     },
     judge: createCommandReplyJudge(
       'settings.describe',
@@ -140,7 +142,9 @@ export const commandRules: readonly Rule[] = [
   {
     rule: {
       zh: '一枚未出才回复 failed，出了一部分须回复 part 和数量',
-      en: 'Replies with failed only if no coins were dispensed, and with part and the count if only some were',
+      en:
+        'Replies with failed only if no coins were dispensed, and with part and the count if only ' +
+        'some were',
     },
     advice: {
       zh: '出了一部分时回复 part，data 为 {"count":7}，计数按实际出币增加',

@@ -54,7 +54,8 @@ const RULES = {
   describe: 'Reports its available settings: settings.describe',
   get: 'Reports its current settings: settings.get',
   expired: 'Does not execute an expired credit command',
-  failed: 'Replies with failed only if no coins were dispensed, and with part and the count if only some were',
+  failed:
+    'Replies with failed only if no coins were dispensed, and with part and the count if only some were',
   counting: 'Does not start an expired coins.in (coins stored at a coin changer)',
   once: 'Executes each id once and repeats the same reply',
 }

@@ -27,6 +27,7 @@ import { giftRequestsHandlers } from './modules/gift-requests/handlers.ts'
 import { giftsHandlers } from './modules/gifts/handlers.ts'
 import { goodsHandlers } from './modules/goods/handlers.ts'
 import { deleteSlotsOfDevices } from './modules/goods/surface.ts'
+import { helpHandlers } from './modules/help/handlers.ts'
 import { inboxHandlers } from './modules/inbox/handlers.ts'
 import { incomeHandlers } from './modules/income/handlers.ts'
 import { memberBatchKinds } from './all-member-batch-kinds.ts'
@@ -115,6 +116,7 @@ const independentHandlers = {
   clearing: clearingHandlers,
   freePlays: freePlaysHandlers,
   goods: goodsHandlers,
+  help: helpHandlers,
   inbox: inboxHandlers,
   income: incomeHandlers,
   memberLevels: memberLevelsHandlers,

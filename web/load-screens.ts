@@ -15,6 +15,7 @@ const loadByModule = {
   devices: () => import('./modules/devices/routes.ts'),
   goods: () => import('./modules/goods/routes.ts'),
   memberLevels: () => import('./modules/member-levels/routes.ts'),
+  help: () => import('./modules/help/routes.ts'),
   home: () => import('./modules/home/routes.ts'),
   income: () => import('./modules/income/routes.ts'),
   offers: () => import('./modules/offers/routes.ts'),

@@ -14,6 +14,7 @@ import { routes as memberLevels } from './modules/member-levels/routes.ts'
 import { routes as marketing } from './modules/marketing/routes.ts'
 import { routes as formerPlayers } from './modules/former-players/routes.ts'
 import { routes as members } from './modules/members/routes.ts'
+import { routes as help } from './modules/help/routes.ts'
 import { routes as home } from './modules/home/routes.ts'
 import { routes as income } from './modules/income/routes.ts'
 import { routes as offers } from './modules/offers/routes.ts'
@@ -61,6 +62,7 @@ const routesByModule = {
   formerPlayers,
   pointCodes,
   pointsStore,
+  help,
   home,
   income,
   offers,

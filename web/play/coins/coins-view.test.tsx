@@ -145,9 +145,7 @@ test('doubtful coins are safe, offline nothing can begin', async () => {
   )
   const { getByRole, getByText } = await openPlay(AT, { language: 'en' })
   await expect.element(getByText(/Your coins will be added to your balance/)).toBeVisible()
-  await expect
-    .element(getByText('You cannot store or take out coins here right now'))
-    .toBeVisible()
+  await expect.element(getByText('You cannot store or take out coins here right now')).toBeVisible()
   expect(getByRole('button', { name: 'Store coins' }).elements()).toEqual([])
   await expect.element(getByRole('button', { name: /^Take/ })).toBeDisabled()
 })

@@ -53,12 +53,12 @@ export const batchTexts = declareTexts({
   giveAct: {
     zh: (n: number) => `派给 ${formatCount(n)} 人`,
     en: (n: number) =>
-      n === 1 ? 'Give voucher to 1 member' : `Give vouchers to ${formatCount(n)} members`,
+      n === 1 ? 'Give coins to 1 member' : `Give coins to ${formatCount(n)} members`,
   },
   giveVoucherAct: {
     zh: (n: number) => `赠送给 ${formatCount(n)} 人`,
     en: (n: number) =>
-      n === 1 ? 'Give coins to 1 member' : `Give coins to ${formatCount(n)} members`,
+      n === 1 ? 'Give voucher to 1 member' : `Give vouchers to ${formatCount(n)} members`,
   },
   giveVoucher: { zh: '赠送代金券', en: 'Give vouchers' },
   voucher: { zh: '代金券', en: 'Voucher' },

@@ -132,7 +132,7 @@ function TeamGroup() {
         icon={arcade}
         title={t.devices}
         value={devices}
-        to="/manage"
+        to="/index2"
       />
       <GatedEntry needs={offers.list} icon={ticket} title={t.packages} to="/settingAccount" />
       <GatedEntry needs={adPermissions.see} icon={promo} title={t.ads} to="/ad_set" />

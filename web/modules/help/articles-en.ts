@@ -1,0 +1,9 @@
+import { toHelpArticles } from './to-help-articles.ts'
+
+export const articles = toHelpArticles(
+  import.meta.glob<string>('../../../docs/help/en/*.md', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  }),
+)
