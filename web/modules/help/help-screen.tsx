@@ -14,7 +14,6 @@ import { useTexts } from '#web/kit/texts.ts'
 import { findHelpTopics } from './find-topics.ts'
 import { WhenHelpLoaded } from './help-frame.tsx'
 import { listPaths } from './help-addresses.ts'
-import css from './help.module.css'
 import { texts } from './texts.ts'
 import { TopicRow } from './topic-row.tsx'
 import { useHelpArticles } from './use-help-articles.ts'
@@ -39,10 +38,8 @@ function HelpHub() {
   const searchProps = useSearchWords(q, setQuery)
   return (
     <RouteScreen form back={ACCOUNT}>
-      <div className={css.groups}>
-        <SearchField label={t.search} {...searchProps} />
-        {q ? <FoundTopics query={q} onClear={() => setQuery('')} /> : <AllLists />}
-      </div>
+      <SearchField label={t.search} {...searchProps} />
+      {q ? <FoundTopics query={q} onClear={() => setQuery('')} /> : <AllLists />}
     </RouteScreen>
   )
 }

@@ -9,7 +9,6 @@ import { RowGroup } from '#web/kit/group/group.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { WhenHelpLoaded } from './help-frame.tsx'
-import css from './help.module.css'
 import { TopicRow } from './topic-row.tsx'
 
 const HUB = '/help'
@@ -39,15 +38,13 @@ function TopicListScreen({ kind }: { readonly kind: HelpKind }) {
   return (
     <WhenHelpLoaded back={HUB}>
       <RouteScreen form back={HUB}>
-        <div className={css.groups}>
-          {groups.map(({ subject, own }) => (
-            <RowGroup key={subject} title={helpSubjects[subject][language]}>
-              {own.map((id) => (
-                <TopicRow key={id} id={id} />
-              ))}
-            </RowGroup>
-          ))}
-        </div>
+        {groups.map(({ subject, own }) => (
+          <RowGroup key={subject} title={helpSubjects[subject][language]}>
+            {own.map((id) => (
+              <TopicRow key={id} id={id} />
+            ))}
+          </RowGroup>
+        ))}
       </RouteScreen>
     </WhenHelpLoaded>
   )

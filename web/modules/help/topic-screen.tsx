@@ -9,7 +9,6 @@ import { useTexts } from '#web/kit/texts.ts'
 import { HelpArticleText } from './article.tsx'
 import { listPaths } from './help-addresses.ts'
 import { WhenHelpLoaded } from './help-frame.tsx'
-import css from './help.module.css'
 import { texts } from './texts.ts'
 import { useHelpArticles } from './use-help-articles.ts'
 
@@ -58,12 +57,10 @@ function HelpTopicPage({ kind }: Props) {
   }
   return (
     <RouteScreen form back={back} title={article.title}>
-      <div className={css.groups}>
-        <RowGroup padded>
-          <HelpArticleText content={article.content} />
-        </RowGroup>
-        {topic.screen !== undefined && <OpenScreenRow path={topic.screen} />}
-      </div>
+      <RowGroup padded>
+        <HelpArticleText content={article.content} />
+      </RowGroup>
+      {topic.screen !== undefined && <OpenScreenRow path={topic.screen} />}
     </RouteScreen>
   )
 }
