@@ -113,6 +113,8 @@ export function dropForeignGoodsValues(values: GoodsValues): GoodsValues {
     ...values,
     voucherKindId: kind === 'voucher' ? voucherKindId : null,
     coins: kind === 'coins' ? coins : 0,
+    moneyPrice: kind === 'thing' ? values.moneyPrice : toFen(0),
+    shippingFee: kind === 'thing' ? values.shippingFee : toFen(0),
     isPickedUp: kind === 'thing' && values.isPickedUp,
     isShipped: kind === 'thing' && values.isShipped,
   }

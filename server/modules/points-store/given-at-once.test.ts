@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { CallInput } from '#contract/base/call.ts'
+import { toFen } from '#contract/base/money.ts'
 import { world } from '#contract/example-world.ts'
 import { play } from '#contract/orders/play.ts'
 import { pointsStore } from '#contract/points-store/points-store.ts'
@@ -142,4 +143,14 @@ test('goods need what their kind gives', async () => {
     voucherKindId: null,
     coins: 20,
   })
+})
+
+test('vouchers and coins are saved without price and shipping fee', async () => {
+  const money = { moneyPrice: toFen(5_00), shippingFee: toFen(8_00) }
+  for (const goods of [coinGoods, voucherGoods]) {
+    expect(await testServer.get(pointsStore.saveGoods, { ...goods, ...money })).toMatchObject({
+      moneyPrice: 0,
+      shippingFee: 0,
+    })
+  }
 })

@@ -55,7 +55,7 @@ export function StoreGoodsFields({ form, goods, onChooseGroup }: GoodsProps & Gr
         </Suspense>
       )}
       <StoreBasicFields form={form} onChooseGroup={onChooseGroup} />
-      <StorePriceFields form={form} />
+      <StorePriceFields form={form} kind={kind} />
       <StoreLimitFields form={form} goods={goods} />
       {kind === 'thing' && <StoreDeliveryFields form={form} />}
       <Suspense>
@@ -120,7 +120,7 @@ function priceRule(amount: Fen | null) {
   return amount === null || amount <= STORE_PRICE_MAX ? undefined : formTexts.priceWrong
 }
 
-function StorePriceFields({ form }: Props) {
+function StorePriceFields({ form, kind }: Props & Pick<StoreGoods, 'kind'>) {
   const t = useTexts(formTexts)
   const pointRule = firstBrokenRule<number | null>(
     requiredRule(formTexts.points),
@@ -132,9 +132,11 @@ function StorePriceFields({ form }: Props) {
         <FormField of={form} name="points" rule={pointRule}>
           {(field) => <IntInput {...field} label={t.points} unit={t.pointUnit} required />}
         </FormField>
-        <FormField of={form} name="moneyPrice" rule={priceRule}>
-          {(field) => <MoneyInput {...field} label={t.moneyPrice} help={t.moneyHelp} />}
-        </FormField>
+        {kind === 'thing' && (
+          <FormField of={form} name="moneyPrice" rule={priceRule}>
+            {(field) => <MoneyInput {...field} label={t.moneyPrice} help={t.moneyHelp} />}
+          </FormField>
+        )}
         <FieldPair>
           <FormField of={form} name="marketPrice">
             {(field) => <MoneyInput {...field} label={t.marketPrice} />}
