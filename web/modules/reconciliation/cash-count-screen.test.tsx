@@ -118,6 +118,23 @@ test('lists cash in hand and recorded handovers', async () => {
   await expect.element(getByRole('link', { name: /李强 交班.*¥410.00.*少 ¥5.00/ })).toBeVisible()
 })
 
+test('people who may not count begin with the records', async () => {
+  const heard = serve(
+    answering(cashCounts.listCounts, () => ({
+      records: [{ ...compared, state: 'taken' as const }],
+      total: 1,
+      size: 20,
+      current: 1,
+      pages: 1,
+    })),
+  )
+  const { getByRole } = await open('/cashCount', { person: subAccount('cash.see') })
+  await expect.element(getByRole('link', { name: /C02/ })).toBeVisible()
+  await expect.element(getByRole('radio', { name: '记录' })).toBeChecked()
+  expect(getByRole('radio').elements()).toHaveLength(2)
+  expect(heard.some(({ name }) => name === cashCounts.cashPlaces.name)).toBe(false)
+})
+
 test('a cancelled count says so', async () => {
   serve(answering(cashCounts.findCount, () => ({ ...opened, state: 'dropped' as const })))
   const { getByRole, getByText } = await open('/cashCount?id=c9')

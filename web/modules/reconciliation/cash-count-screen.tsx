@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { cashCounts } from '#contract/reconciliation/cash-counts.ts'
+import { mayMakeCall, useConsoleSession } from '#web/client/session/session.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
@@ -36,7 +37,11 @@ export function CashCountScreen() {
 function CashCountTabs() {
   const t = useTexts(countTexts)
   const navigate = useNavigate()
-  const { device, show = 'places', by = 'machine', of } = useSearch({ from: '/cashCount' })
+  const { device, show: wanted = 'places', by = 'machine', of } = useSearch({ from: '/cashCount' })
+  const session = useConsoleSession()
+  // Only people who count cash see where it is. Others begin with the records.
+  const mayCount = mayMakeCall(session, cashCounts.cashPlaces)
+  const show = wanted === 'places' && !mayCount ? 'records' : wanted
   function goToCountTab(tab: typeof show) {
     // The filter of the tab that is already shown is kept.
     if (tab === show) return
@@ -54,7 +59,7 @@ function CashCountTabs() {
         value={show}
         onChange={goToCountTab}
         options={[
-          { value: 'places', label: t.places },
+          ...(mayCount ? [{ value: 'places' as const, label: t.places }] : []),
           { value: 'records', label: t.records },
           { value: 'variances', label: t.variances },
         ]}
