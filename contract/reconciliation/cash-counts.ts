@@ -176,7 +176,7 @@ export const cashCounts = {
         en: 'This cash count is not complete or has already ended. Refresh and try again.',
       },
       noCause: {
-        zh: '存在差额，请选择原因。如不清楚，请选择“不明”。',
+        zh: '存在差额，请选择原因。如不清楚，请选择“原因不明”。',
         en: 'There is a variance. Choose a reason, or “Unknown” if the reason is not clear.',
       },
     },

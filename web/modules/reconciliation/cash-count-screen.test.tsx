@@ -87,7 +87,10 @@ test('a count is compared before the cash is taken', async () => {
   await expect.element(getByText('▼ 现金短少 ¥5.00').first()).toBeVisible()
   await expect.element(getByRole('row', { name: /¥5.*23.*22.*少 1/ })).toBeVisible()
   await getByRole('button', { name: '收走 ¥410.00' }).click()
-  await expect.element(getByText('存在差额，请选择原因。如不清楚，请选择“不明”。')).toBeVisible()
+  await expect
+    .element(getByText('存在差额，请选择原因。如不清楚，请选择“原因不明”。'))
+    .toBeVisible()
+  await expect.element(getByText('原因不明', { exact: true })).toBeVisible()
   await getByText('纸钞卡在纸钞机中').click()
   await getByRole('button', { name: '收走 ¥410.00' }).click()
   await expect.element(getByText('已收走 ¥410.00')).toBeVisible()
