@@ -11,7 +11,7 @@ export const sharingSubject = declareSubject(
   { zh: '自动分账', en: 'Automatic profit sharing' },
   {
     isOn: { zh: '自动分账', en: 'Automatic profit sharing' },
-    paysItself: { zh: '每天自动付款', en: 'Automatic daily payments' },
+    paysItself: { zh: '每天自动付款', en: 'Automatic daily payouts' },
     ownMost: { zh: '微信分账上限', en: 'WeChat profit share limit' },
   },
 )
