@@ -85,6 +85,6 @@ export const closings = {
       },
       allSites,
     },
-    example: { day: new Date(world.closedDay), why: '渠道补了一笔账单' },
+    example: { day: new Date(world.closedDay), why: '微信支付补了一笔账单' },
   }),
 } as const

@@ -209,7 +209,7 @@ test('reopening a closed day needs a reason', async () => {
   await getByRole('button', { name: '重新开账' }).click()
   await getByRole('button', { name: /^重新开账 .*11\/20 周五$/ }).click()
   expect(heard.some(({ name }) => name === 'reconciliation.reopen')).toBe(false)
-  await getByRole('textbox', { name: '原因' }).fill('渠道补了账单')
+  await getByRole('textbox', { name: '原因' }).fill('支付宝补了账单')
   await getByRole('button', { name: /^重新开账 .*11\/20 周五$/ }).click()
   await expect.element(getByText('由 林晓峰 重新开账')).toBeVisible()
 })
