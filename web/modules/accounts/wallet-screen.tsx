@@ -124,7 +124,7 @@ function WalletLinks() {
     <RowGroup>
       <ListRow icon={sort} title={t.moves} sub={t.movesSub} to="/details_list" />
       <ListRow icon={star} title={t.income} sub={t.incomeSub} to="/details_income" />
-      <ListRow icon={bank} title={t.cards} to="/bind_bank" />
+      <ListRow icon={bank} title={t.cards} to="/bind_bank_card_number" />
       <ListRow icon={history} title={t.withdrawals} to="/withdrawal_records" />
       <ListRow icon={shield} title={t.deposit} to="/return_the_deposit_money" />
       <ListRow icon={pie} title={t.sharing} to="/automatic_ledger" />

@@ -21,6 +21,9 @@ test('the wallet shows balances and recent statement lines', async () => {
     .toHaveAttribute('href', '/accountBalanceList?account=pending')
   await expect.element(getByRole('link', { name: /^提现中.*¥0.00/ })).toBeVisible()
   await expect
+    .element(getByRole('link', { name: '银行卡' }))
+    .toHaveAttribute('href', '/bind_bank_card_number')
+  await expect
     .element(getByRole('link', { name: /^转账给商户 陌\*\*.*−¥5,000.00.*余额 ¥36,482.17$/ }))
     .toHaveAttribute('href', '/money_detail?id=901')
   const before = names(heard, 'wallet.balances').length

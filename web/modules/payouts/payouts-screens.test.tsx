@@ -104,7 +104,9 @@ test('a card withdrawal is free and needs no name', async () => {
     ...servingLife({ ...withdrawal, way: 'card', receiver: '招商银行 6621' }),
   )
   const unbound = await open('/put_forward')
-  await expect.element(unbound.getByRole('link', { name: '绑定银行卡' })).toBeVisible()
+  await expect
+    .element(unbound.getByRole('link', { name: '绑定银行卡' }))
+    .toHaveAttribute('href', expect.stringContaining('/bind_bank_card_number'))
   await expect.element(unbound.getByRole('radio', { name: /招商银行/ })).toBeDisabled()
   lacks = ''
   const { getByRole, getByText, pathNow } = await open('/put_forward')

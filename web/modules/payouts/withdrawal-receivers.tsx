@@ -83,7 +83,7 @@ export function WithdrawalReceivers({ sources, chosen, onChange, note }: Props) 
         value={toWithdrawalSourceKey(chosen)}
         onChange={onChange}
       />
-      {lacksCard && <ListRow icon={plus} title={t.addCard} to="/bind_bank" />}
+      {lacksCard && <ListRow icon={plus} title={t.addCard} to="/bind_bank_card_number" />}
     </RowGroup>
   )
 }
