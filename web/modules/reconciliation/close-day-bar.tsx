@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { CallOutput } from '#contract/base/call.ts'
 import { reconciliation } from '#contract/reconciliation/reconciliation.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
+import { useConsoleSession } from '#web/client/session/session.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { formatWeekdayAndDay } from '#web/kit/date-picker/days.ts'
@@ -23,19 +24,20 @@ export type ShownDay = CallOutput<typeof reconciliation.day>
 export function CloseDayBar({ shown }: { readonly shown: ShownDay }) {
   const t = useTexts(texts)
   const language = useLanguage()
+  const barrier = useClosingBarrier(shown)
   const { day, state, unexplained, closedBy } = shown
   const name = formatWeekdayAndDay(day, language)
   if (state === 'waiting') return null
   const head =
     state === 'closed' ? t.closed(name) : unexplained > 0 ? t.stillOpen(unexplained) : t.ready
-  const text = state === 'closed' ? t.closedBy(closedBy) : unexplained > 0 ? t.stillText : name
+  const text = state === 'closed' ? t.closedBy(closedBy) : (barrier ?? name)
   return (
     <BottomBar>
       <div className={css.standing}>
         <b>{head}</b>
         <span>{text}</span>
       </div>
-      {state === 'explained' && (
+      {state === 'explained' && barrier === undefined && (
         <CallButton
           call={reconciliation.close}
           input={{ day }}
@@ -49,7 +51,7 @@ export function CloseDayBar({ shown }: { readonly shown: ShownDay }) {
         </CallButton>
       )}
       {state === 'closed' && <ReopenDayButton day={day} />}
-      {state === 'open' && (
+      {state !== 'closed' && barrier !== undefined && (
         <Button fit disabled>
           {t.closeShort}
         </Button>
@@ -58,13 +60,29 @@ export function CloseDayBar({ shown }: { readonly shown: ShownDay }) {
   )
 }
 
+/**
+ * Returns why the day cannot be closed yet. Days earlier than those shown below the day are known to the
+ * server alone.
+ */
+function useClosingBarrier({ state, before }: ShownDay): string | undefined {
+  const t = useTexts(texts)
+  const seesAll = useConsoleSession()?.sites === 'all'
+  if (state === 'open') return t.stillText
+  if (!seesAll) return t.allSitesNeeded
+  if (before.some((each) => each.state === 'open')) return t.earlierOpen
+  if (before.some((each) => each.state === 'waiting')) return t.earlierWaiting
+  return undefined
+}
+
 function ReopenDayButton({ day }: { readonly day: Date }) {
   const t = useTexts(texts)
   const [isAsking, setAsking] = useState(false)
   const gate = usePermission(reconciliation.reopen, {})
+  const seesAll = useConsoleSession()?.sites === 'all'
+  const askForReason = () => (seesAll ? setAsking(true) : showToast(t.allSitesNeeded))
   return (
     <>
-      <Button fit onPress={() => gate.pass(() => setAsking(true))}>
+      <Button fit onPress={() => gate.pass(askForReason)}>
         {t.reopen}
       </Button>
       {isAsking && (

@@ -194,6 +194,34 @@ test('closing an explained day asks for confirmation', async () => {
   await expect.element(getByText(/有待核实的差异/)).toBeVisible()
 })
 
+const ready: Day = { ...shown, state: 'explained', unexplained: 0, list: [late] }
+const earlier = { day: new Date('2026-11-19T00:00:00+08:00'), differences: 1, unexplained: 1 }
+
+test.each([
+  ['open', '更早的日期有差异待核实，核实后才能关账'],
+  ['waiting', '更早的日期尚未完成对账，完成后才能关账'],
+] as const)('no day closes while an earlier one is %s', async (state, why) => {
+  serve(answering(reconciliation.day, () => ({ ...ready, before: [{ ...earlier, state }] })))
+  const { getByRole, getByText } = await open('/reconciliation')
+  await expect.element(getByText(why)).toBeVisible()
+  await expect.element(getByRole('button', { name: '关账' })).toBeDisabled()
+})
+
+test('closing and reopening need access to all sites', async () => {
+  const person = subAccount('reconciliation.see', 'reconciliation.close', 'reconciliation.reopen')
+  const why = '关账和重新开账需要全部场地的权限'
+  serve(answering(reconciliation.day, () => ready))
+  const first = await open('/reconciliation', { person })
+  await expect.element(first.getByText(why)).toBeVisible()
+  await expect.element(first.getByRole('button', { name: '关账' })).toBeDisabled()
+  await first.unmount()
+  serve(answering(reconciliation.day, () => ({ ...ready, state: 'closed' as const })))
+  const { getByRole, getByText } = await open('/reconciliation', { person })
+  await getByRole('button', { name: '重新开账' }).click()
+  await expect.element(getByText(why)).toBeVisible()
+  expect(getByRole('dialog').query()).toBeNull()
+})
+
 test('reopening a closed day needs a reason', async () => {
   const shut: Day = { ...shown, state: 'closed', closedBy: '林晓峰', list: [late] }
   const again = { day, state: 'explained', differences: 1, unexplained: 0 } as const

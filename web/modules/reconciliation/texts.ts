@@ -136,6 +136,18 @@ export const texts = declareTexts({
     en: formatUnexplainedEn,
   },
   stillText: { zh: '全部核实后才能关账', en: 'Verify all to close the day.' },
+  earlierOpen: {
+    zh: '更早的日期有差异待核实，核实后才能关账',
+    en: 'Earlier days have unverified discrepancies. Verify them to close the day.',
+  },
+  earlierWaiting: {
+    zh: '更早的日期尚未完成对账，完成后才能关账',
+    en: 'Earlier days are not fully reconciled yet. You can close the day after that.',
+  },
+  allSitesNeeded: {
+    zh: '关账和重新开账需要全部场地的权限',
+    en: 'You need access to all sites to close or reopen days.',
+  },
   chooseOne: { zh: '选择一处差异', en: 'Select a discrepancy' },
   chooseText: {
     zh: '设备、订单和账单的数据会并排显示在这里',
