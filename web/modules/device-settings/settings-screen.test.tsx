@@ -187,6 +187,16 @@ test('the history lists newest first and loads older', async () => {
   await expect.element(getByText('抓取时抓力 43.0 V → 44.0 V')).toBeVisible()
 })
 
+test('electronic tickets point to the switch for their points', async () => {
+  const name = { zh: '电子彩票', en: 'Electronic tickets' }
+  const parameters = [{ id: 'eTickets', type: 'bool' as const, default: true, name }]
+  const more = { type: 'ticket' as const, parameters, held: { eTickets: true } }
+  serve(answering(deviceSettings.detail, () => ({ ...clawSettings, ...more })))
+  const { getByRole, getByText } = await open('/lotterySetting?id=d1')
+  await expect.element(getByRole('switch', { name: '电子彩票' })).toBeVisible()
+  await expect.element(getByText(/“商城设置”中开启“彩票得积分”/)).toBeVisible()
+})
+
 test('an unchanged setting links to no effect', async () => {
   const same = { ...ask, ...by, before: {}, wished: {}, state: 'done' as const }
   serve(answering(deviceSettings.detail, () => ({ ...clawSettings, changes: [same] })))

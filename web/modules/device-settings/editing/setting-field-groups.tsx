@@ -45,6 +45,7 @@ export function SettingFieldGroups(props: Props) {
 
 function SettingFieldGroup({ group, ...props }: Props & { readonly group: SettingGroup }) {
   const { parameters, shown, values, held, stateOf, noteOf, locked, onChange, price } = props
+  const t = useTexts(texts)
   const language = useLanguage()
   const own = group.ids.flatMap((id) => shown.find((each) => each.id === id) ?? [])
   if (own.length === 0) return null
@@ -67,6 +68,7 @@ function SettingFieldGroup({ group, ...props }: Props & { readonly group: Settin
               {...(state && { state })}
             />
             {note !== undefined && <p className={css.note}>{note}</p>}
+            {id === 'eTickets' && <p className={css.note}>{t.eTicketsNote}</p>}
           </Fragment>
         )
       })}
