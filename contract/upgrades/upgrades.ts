@@ -71,7 +71,8 @@ export const upgrades = {
     wire: { method: 'GET', path: `${path}/overview`, body: 'query' },
     access: [merchantGrant(devicePermissions.see), agent],
     writes: false,
-    input: z.object({ part }),
+    /** `ids`: only these devices are counted; all by default. */
+    input: z.object({ part, ids: z.optional(ids) }),
     output: z.object({
       models: z.array(
         z.object({

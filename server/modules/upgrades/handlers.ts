@@ -16,9 +16,9 @@ const PLACE_BYTES = 16
 
 export function upgradesHandlers({ storage, publicUrl }: Deps): Handlers<typeof upgrades> {
   return {
-    async overview({ part }, { tx, scope }) {
+    async overview({ part, ids }, { tx, scope }) {
       const [running, releases] = [
-        await listRunningVersions(tx, scope),
+        await listRunningVersions(tx, scope, ids),
         await store.listReleases(tx, scope, part),
       ]
       return {

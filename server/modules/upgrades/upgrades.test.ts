@@ -59,6 +59,13 @@ const waves = { first: 1, each: 0, stopAfter: 1, pauseMinutes: 0 }
 const told = (device: Awaited<ReturnType<typeof fleet>>['devices'][number]) =>
   device.board.commands().filter(({ type }) => type === 'upgrade')
 
+test('versions are counted of chosen devices only', async () => {
+  const { model, devices } = await fleet(3)
+  const ids = devices.slice(1).map(({ id }) => id)
+  const { models } = await testServer.get(upgrades.overview, { part: 'firmware', ids })
+  expect(models).toMatchObject([{ model, devices: 2 }])
+})
+
 describeWrite(upgrades.publish, {
   async works() {
     const { data } = await publish({ model: newModel(), notes: '修正卡币' })

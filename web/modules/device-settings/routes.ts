@@ -24,6 +24,7 @@ export const routes = {
       ),
       rail: '/index2',
       screen: lazyScreen(() => import('./presets/preset-list-screen.tsx'), 'PresetListScreen'),
+      search: z.object({ ids: text, type: text }),
     },
   ],
   'Device settings': [

@@ -25,6 +25,8 @@ import css from './upgrades.module.css'
 
 type Props = {
   readonly release: Release
+  /** Chosen devices; undefined for all of the model. */
+  readonly ids: readonly string[] | undefined
   /** Undefined if there is no device of its model. */
   readonly left: UpgradesLeft | undefined
   readonly onClose: () => void
@@ -46,7 +48,7 @@ const rules = {
 }
 
 /** Shows a version and how devices get it, or why no device is left. */
-export function BeginUpgradeSheet({ release, left, onClose }: Props) {
+export function BeginUpgradeSheet({ release, ids, left, onClose }: Props) {
   const t = useTexts(texts)
   const { id, model, version } = release
   const nobody = left === undefined ? t.noDevices : left.devices === 0 && t.left(0)
@@ -59,7 +61,7 @@ export function BeginUpgradeSheet({ release, left, onClose }: Props) {
   return (
     <BottomSheet open tall title={title} onClose={onClose} {...(footer && { footer })}>
       <ReleaseFacts release={release} />
-      {left !== undefined && left.devices > 0 && <BeginUpgradeForm release={release} left={left} />}
+      {left !== undefined && left.devices > 0 && <BeginUpgradeForm {...{ release, ids, left }} />}
       <RowGroup>
         <CallRow
           icon={x}
@@ -79,13 +81,13 @@ export function BeginUpgradeSheet({ release, left, onClose }: Props) {
   )
 }
 
-type BeginProps = { readonly release: Release; readonly left: UpgradesLeft }
+type BeginProps = Pick<Props, 'release' | 'ids'> & { readonly left: UpgradesLeft }
 
 /**
  * Starts an upgrade in waves that stop by themselves. One machine tries it first, so that a fault cannot
  * stop a whole hall.
  */
-function BeginUpgradeForm({ release: { id }, left }: BeginProps) {
+function BeginUpgradeForm({ release: { id }, ids, left }: BeginProps) {
   const t = useTexts(texts)
   const { devices, higher } = left
   const navigate = useNavigate()
@@ -94,7 +96,7 @@ function BeginUpgradeForm({ release: { id }, left }: BeginProps) {
     draft: `upgrade ${id}`,
     input: ({ first, each, stopAfter, pauseMinutes }) => ({
       id,
-      ids: undefined,
+      ids: ids && [...ids],
       first: first ?? 0,
       each: each ?? 0,
       stopAfter: stopAfter ?? 0,

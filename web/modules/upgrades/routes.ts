@@ -2,6 +2,9 @@ import * as z from 'zod/mini'
 import { lazyScreen } from '#web/routing/lazy-screen.ts'
 import { declareSignedInPath, type ModuleRoutes } from '#web/routing/route-row.ts'
 
+const text = z.optional(z.string())
+/** `ids`: chosen devices; without them all devices of a model are meant. */
+const search = z.object({ release: text, add: text, ids: text })
 const loadVersionScreens = () => import('./version-screen.tsx')
 
 export const routes = {
@@ -16,7 +19,7 @@ export const routes = {
         'devices.see',
       ),
       screen: lazyScreen(loadVersionScreens, 'FirmwareScreen'),
-      search: z.object({ release: z.optional(z.string()), add: z.optional(z.string()) }),
+      search,
     },
     {
       ...declareSignedInPath(
@@ -28,7 +31,7 @@ export const routes = {
         'devices.see',
       ),
       screen: lazyScreen(loadVersionScreens, 'AppScreen'),
-      search: z.object({ release: z.optional(z.string()), add: z.optional(z.string()) }),
+      search,
     },
   ],
 } as const satisfies ModuleRoutes

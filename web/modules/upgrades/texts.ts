@@ -15,6 +15,14 @@ export const texts = declareTexts({
   },
   publish: { zh: '发布版本', en: 'Publish version' },
   batches: { zh: '批量操作', en: 'Bulk actions' },
+  chosen: {
+    zh: (count: number) => `已选 ${formatUpgradeDevicesZh(count)}设备`,
+    en: (count: number) => `${formatUpgradeDevicesEn(count)} selected`,
+  },
+  chosenText: {
+    zh: '这里仅列出和升级所选设备',
+    en: 'Only the selected devices are listed and updated here.',
+  },
   ofModel: {
     zh: (devices: number, online: number) =>
       `${formatUpgradeDevicesZh(devices)}，${formatCount(online)} 台在线`,

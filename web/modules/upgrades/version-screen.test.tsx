@@ -55,6 +55,27 @@ test('a version is installed in waves on its models', async () => {
   expect(asked).toEqual([{ id: 'r1', first: 2, each: 10, stopAfter: 2, pauseMinutes: 5 }])
 })
 
+test('only chosen devices are updated', async () => {
+  const other = { ...release, id: 'r2', model: 'YX-X1' }
+  const models = [
+    { model: 'YX-C8', devices: 2, online: 2, versions: [{ version: '2.4.1', devices: 2 }] },
+  ]
+  const heard = serve(
+    answering(upgrades.overview, () => ({ models, releases: [release, other] })),
+    answering(upgrades.begin, () => ({ id: '81' })),
+  )
+  const { getByRole, getByText, router } = await open('/versionControl?ids=d1,d5')
+  await expect.element(getByText('已选 2 台设备')).toBeVisible()
+  expect(getByText('YX-X1').elements()).toEqual([])
+  await getByRole('link', { name: /^升级到 2.5.0/ }).click()
+  await getByRole('button', { name: '升级 2 台' }).click()
+  await expect.poll(() => router.state.location.href).toBe('/batch?id=81')
+  const inputs = (name: string) =>
+    heard.filter((each) => each.name === name).map(({ input }) => input)
+  expect(inputs('upgrades.overview')[0]).toEqual({ part: 'firmware', ids: ['d1', 'd5'] })
+  expect(inputs('upgrades.begin')).toMatchObject([{ id: 'r1', ids: ['d1', 'd5'] }])
+})
+
 test('warns of downgrades and limits the trial size', async () => {
   const lower = { ...release, id: 'r3', version: '2.4.0' }
   const between = { ...release, id: 'r4', version: '2.4.10' }

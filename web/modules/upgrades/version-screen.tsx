@@ -2,7 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import type { CallOutput } from '#contract/base/call.ts'
 import { upgrades, type Release, type UpgradePart } from '#contract/upgrades/upgrades.ts'
-import { AddEntryButton } from '#web/client/actions/add-button.tsx'
+import { ResponsiveAddButton } from '#web/client/actions/add-button.tsx'
+import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { formatDay } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
@@ -46,25 +48,35 @@ function UpgradeVersions({
 }) {
   const t = useTexts(texts)
   const navigate = useNavigate()
-  const { release, add } = useSearch({ from: place })
-  const query = useCall(upgrades.overview, { part })
-  const closeUpgradeSheet = () => void navigate({ to: place, search: {}, replace: true })
+  const { release, add, ids } = useSearch({ from: place })
+  const chosenIds = ids?.split(',')
+  const query = useCall(upgrades.overview, { part, ids: chosenIds })
+  const closeUpgradeSheet = () => void navigate({ to: place, search: { ids }, replace: true })
+  const openPublishSheet = () => void navigate({ to: place, search: { ids, add: 'new' } })
   const chosenRelease = query.data?.releases.find(({ id }) => id === release)
   return (
     <RouteScreen
       back="/index2"
-      actions={<AddEntryButton call={upgrades.publish} label={t.publish} list={place} />}
+      actions={
+        <PermissionGuard to={upgrades.publish}>
+          <ResponsiveAddButton label={t.publish} onPress={openPublishSheet} />
+        </PermissionGuard>
+      }
     >
+      {chosenIds && (
+        <StatusBanner kind="info" title={t.chosen(chosenIds.length)} text={t.chosenText} />
+      )}
       <RowGroup>
         <ListRow icon={doc} title={t.batches} to="/batch" />
       </RowGroup>
       <Loaded of={query} what={t.failed} label={t.loading}>
-        {(data) => <UpgradeModelGroups data={data} part={part} place={place} />}
+        {(data) => <UpgradeModelGroups {...{ data, part, place, ids }} />}
       </Loaded>
       <Suspense fallback={null}>
         {query.data && chosenRelease && (
           <BeginSheet
             release={chosenRelease}
+            ids={chosenIds}
             left={toUpgradesLeft(query.data, chosenRelease)}
             onClose={closeUpgradeSheet}
           />
@@ -81,9 +93,11 @@ type ModelsProps = {
   readonly data: Overview
   readonly part: UpgradePart
   readonly place: UpgradeScreenPath
+  /** Chosen devices, as in the address. */
+  readonly ids: string | undefined
 }
 
-function UpgradeModelGroups({ data, part, place }: ModelsProps) {
+function UpgradeModelGroups({ data, part, place, ids }: ModelsProps) {
   const t = useTexts(texts)
   const { models, releases } = data
   // For the app, only models with a screen or with a published version are shown.
@@ -93,14 +107,18 @@ function UpgradeModelGroups({ data, part, place }: ModelsProps) {
       versions.some(({ version }) => version !== '') ||
       releases.some((each) => each.model === model),
   )
-  const others = releases.filter(({ model }) => !models.some((each) => each.model === model))
+  // Versions for other models do not concern chosen devices.
+  const others =
+    ids === undefined
+      ? releases.filter(({ model }) => !models.some((each) => each.model === model))
+      : []
   if (shownModels.length === 0 && others.length === 0) {
     return <EmptyState title={t.none} text={t.noneText} />
   }
   return (
     <>
       {shownModels.map((model) => (
-        <UpgradeModelGroup key={model.model} model={model} data={data} place={place} />
+        <UpgradeModelGroup key={model.model} {...{ model, data, place, ids }} />
       ))}
       {[...new Set(others.map(({ model }) => model))].map((model) => (
         <RowGroup key={model} title={model} more={{ text: t.noDevices }}>
@@ -111,7 +129,7 @@ function UpgradeModelGroups({ data, part, place }: ModelsProps) {
                 key={each.id}
                 release={each}
                 left={toUpgradesLeft(data, each)}
-                place={place}
+                {...{ place, ids }}
               />
             ))}
         </RowGroup>
@@ -124,9 +142,10 @@ type GroupProps = {
   readonly model: Model
   readonly data: Overview
   readonly place: UpgradeScreenPath
+  readonly ids: string | undefined
 }
 
-function UpgradeModelGroup({ model, data, place }: GroupProps) {
+function UpgradeModelGroup({ model, data, place, ids }: GroupProps) {
   const t = useTexts(texts)
   const { versions, devices, online } = model
   return (
@@ -146,7 +165,7 @@ function UpgradeModelGroup({ model, data, place }: GroupProps) {
             key={each.id}
             release={each}
             left={toUpgradesLeft(data, each)}
-            place={place}
+            {...{ place, ids }}
           />
         ))}
     </RowGroup>
@@ -157,9 +176,10 @@ type RowProps = {
   readonly release: Release
   readonly left: UpgradesLeft | undefined
   readonly place: UpgradeScreenPath
+  readonly ids: string | undefined
 }
 
-function ReleaseRow({ release, left, place }: RowProps) {
+function ReleaseRow({ release, left, place, ids }: RowProps) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { id, version, notes, createTime } = release
@@ -180,7 +200,7 @@ function ReleaseRow({ release, left, place }: RowProps) {
         </>
       }
       {...(left && { value: onlyBack ? t.lower(left.devices) : t.left(left.devices) })}
-      to={`${place}?release=${id}`}
+      to={`${place}?release=${id}${ids === undefined ? '' : `&ids=${ids}`}`}
     />
   )
 }

@@ -1,7 +1,9 @@
+import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { devicePresets, type Preset } from '#contract/device-settings/device-presets.ts'
 import { deviceTypes, type DeviceType } from '#contract/devices/device.ts'
 import { ResponsiveAddButton } from '#web/client/actions/add-button.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
@@ -23,10 +25,15 @@ const NewPresetSheet = lazy(async () => ({
   default: (await import('./new-preset-sheet.tsx')).NewPresetSheet,
 }))
 
-/** /deviceParametertc: presets for a type of device, and the devices that differ from theirs. */
+/**
+ * /deviceParametertc: presets for a type of device, and the devices that differ from theirs. With chosen
+ * devices in the address, it offers the presets of their type for them alone.
+ */
 export function PresetListScreen() {
   const t = useTexts(presetTexts)
   const gate = usePermission(devicePresets.save, {})
+  const { ids, type } = useSearch({ from: '/deviceParametertc' })
+  const chosenIds = ids?.split(',')
   const query = useCall(devicePresets.list, {}, { silent: true })
   const [open, setOpen] = useState<string>()
   const closePresetSheet = () => setOpen(undefined)
@@ -46,11 +53,27 @@ export function PresetListScreen() {
         query.data.length > 0 && <ResponsiveAddButton label={t.add} onPress={startNewPreset} />
       }
     >
+      {chosenIds && (
+        <StatusBanner kind="info" title={t.chosen(chosenIds.length)} text={t.chosenText} />
+      )}
       <Loaded of={query} what={t.failed} label={t.loading} rows={4}>
-        {(data) => <PresetsByType presets={data} add={add} onOpen={setOpen} />}
+        {(data) => (
+          <PresetsByType
+            presets={data.filter((each) => type === undefined || each.type === type)}
+            add={add}
+            onOpen={setOpen}
+          />
+        )}
       </Loaded>
+      {chosenIds === undefined && query.data && query.data.length > 0 && (
+        <RowGroup>
+          <ListRow title={t.preSettings} to="/preSettings" />
+        </RowGroup>
+      )}
       <Suspense fallback={null}>
-        {openPreset && <PresetSheet preset={openPreset} onClose={closePresetSheet} />}
+        {openPreset && (
+          <PresetSheet preset={openPreset} chosenIds={chosenIds} onClose={closePresetSheet} />
+        )}
         {open === NEW && <NewPresetSheet onClose={closePresetSheet} />}
       </Suspense>
     </RouteScreen>

@@ -27,9 +27,13 @@ import { presetTexts } from './texts.ts'
 import { listPresetDrift } from './preset-format.ts'
 
 type Props = { readonly preset: Preset; readonly onClose: () => void }
+type PresetDetailProps = Props & {
+  /** Devices that were chosen before, to which alone the preset is offered. */
+  readonly chosenIds: readonly string[] | undefined
+}
 
 /** Shows the values of a preset, the devices that drifted from it, and the actions for it. */
-export function PresetDetailSheet({ preset, onClose }: Props) {
+export function PresetDetailSheet({ preset, chosenIds, onClose }: PresetDetailProps) {
   const t = useTexts(presetTexts)
   const gate = usePermission(devicePresets.give, {})
   const [doing, setDoing] = useState<'give' | 'edit'>()
@@ -44,7 +48,11 @@ export function PresetDetailSheet({ preset, onClose }: Props) {
   if (doing === 'give')
     return <PresetDevicesSheet preset={preset} onPicked={setTo} onClose={onClose} />
   const { name, drifted } = preset
-  const footer = (
+  const footer = chosenIds ? (
+    <Button kind="primary" wide onPress={() => gate.pass(() => setTo(chosenIds))}>
+      {t.check(chosenIds.length)}
+    </Button>
+  ) : (
     <div className={css.acts}>
       {drifted.length > 0 && (
         <Button

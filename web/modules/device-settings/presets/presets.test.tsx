@@ -98,6 +98,24 @@ test('previews changes per device, includes devices already matching', async () 
   await expect.poll(given).toMatchObject({ input: { id: 'p1', ids: ['d1', 'd5'] } })
 })
 
+test('a preset is applied to devices chosen before', async () => {
+  const drinks: Preset = { ...weekday, id: 'p2', type: 'vending', name: '饮料' }
+  const heard = serve(
+    answering(devicePresets.list, () => [weekday, drinks]),
+    answering(deviceSettings.compare, () => [changing, { ...changing, id: 'd5', number: 'A04' }]),
+    answering(devicePresets.give, () => ({ batchId: 'b1' })),
+    answering(batches.detail, () => silence),
+  )
+  const given = () => heard.find(({ name }) => name === devicePresets.give.name)
+  const { getByRole, getByText } = await open('/deviceParametertc?type=claw&ids=d1,d5')
+  await expect.element(getByText('已选 2 台设备')).toBeVisible()
+  await getByRole('button', { name: /^平日/ }).click()
+  expect(getByText('饮料').elements()).toEqual([])
+  await getByRole('button', { name: '核对 2 台' }).click()
+  await getByRole('button', { name: '套用到 2 台' }).click()
+  await expect.poll(given).toMatchObject({ input: { id: 'p1', ids: ['d1', 'd5'] } })
+})
+
 test('removing the default preset warns about new devices', async () => {
   let forNew = true
   const heard = serve(answering(devicePresets.list, () => [{ ...weekday, forNew }]))

@@ -13,6 +13,12 @@ export const presetTexts = declareTexts({
     zh: (count: number) => `${count} 台`,
     en: (count: number) => (count === 1 ? '1 device' : `${count} devices`),
   },
+  chosen: {
+    zh: (count: number) => `已选 ${count} 台设备`,
+    en: (count: number) => (count === 1 ? '1 device selected' : `${count} devices selected`),
+  },
+  chosenText: { zh: '选择要套用的套餐', en: 'Choose a preset to apply to them.' },
+  preSettings: { zh: '新设备预设', en: 'New device presets' },
   drifted: {
     zh: (count: number) => `${count} 台设备与参数套餐不一致`,
     en: (count: number) =>

@@ -69,7 +69,10 @@ export function DeviceBatchActionsSheet({ ids, types, onMove, onClose }: Props) 
 function BatchSettingsLinks({ ids, types }: Pick<Props, 'ids' | 'types'>) {
   const t = useTexts(batchTexts)
   const language = useLanguage()
-  const of = ids.length === 1 ? `id=${ids[0]}` : `ids=${ids.join(',')}`
+  const chosen = `ids=${ids.join(',')}`
+  const of = ids.length === 1 ? `id=${ids[0]}` : chosen
+  // A preset is for one type of devices.
+  const onlyType = types.length === 1 ? types[0] : undefined
   const fitsDeviceTypes = (screen: SettingScreen) =>
     !screen.all && types.every((type) => screen.types.includes(type))
   return (
@@ -79,10 +82,11 @@ function BatchSettingsLinks({ ids, types }: Pick<Props, 'ids' | 'types'>) {
         .map((path) => (
           <ListRow key={path} title={settingScreens[path].name[language]} to={`${path}?${of}`} />
         ))}
-      <ListRow title={t.presets} to="/deviceParametertc" />
-      <ListRow title={t.preSettings} to="/preSettings" />
-      <ListRow title={t.firmware} to="/versionControl" />
-      <ListRow title={t.app} to="/android_version" />
+      {onlyType && (
+        <ListRow title={t.presets} to={`/deviceParametertc?type=${onlyType}&${chosen}`} />
+      )}
+      <ListRow title={t.firmware} to={`/versionControl?${chosen}`} />
+      <ListRow title={t.app} to={`/android_version?${chosen}`} />
     </RowGroup>
   )
 }

@@ -30,7 +30,6 @@ export const batchTexts = declareTexts({
   },
   settings: { zh: '参数设置', en: 'Settings' },
   presets: { zh: '参数套餐', en: 'Settings presets' },
-  preSettings: { zh: '新设备预设', en: 'New device presets' },
   firmware: { zh: '固件版本', en: 'Firmware' },
   app: { zh: '安卓版本', en: 'Android app' },
   acts: { zh: '操作', en: 'Actions' },

@@ -72,3 +72,26 @@ test('a reader cannot act on many devices', async () => {
     .toBeVisible()
   expect(heard.filter(({ key }) => key !== null)).toEqual([])
 })
+
+test('chosen devices are carried to updates and presets', async () => {
+  const vending: LiveDeviceState = { ...third, type: 'vending' }
+  serve(...servingDevices(() => [claw, second, vending]))
+  const { getByRole } = await open('/index2?batch=on')
+  await getByRole('checkbox', { name: /^A03/ }).click()
+  await getByRole('checkbox', { name: /^A04/ }).click()
+  await getByRole('button', { name: '操作', exact: true }).click()
+  for (const [name, href] of [
+    ['参数套餐', '/deviceParametertc?type=claw&ids=d1%2Cd5'],
+    ['固件版本', '/versionControl?ids=d1%2Cd5'],
+    ['安卓版本', '/android_version?ids=d1%2Cd5'],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect.element(getByRole('link', { name })).toHaveAttribute('href', href)
+  }
+  await getByRole('button', { name: '关闭' }).click()
+  await getByRole('checkbox', { name: /^A05/ }).click()
+  await getByRole('button', { name: '操作', exact: true }).click()
+  await expect.element(getByRole('link', { name: '固件版本' })).toBeVisible()
+  // A preset is for one type of devices.
+  expect(getByRole('link', { name: '参数套餐' }).elements()).toEqual([])
+})
