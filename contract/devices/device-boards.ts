@@ -62,9 +62,9 @@ export const boardCalls = {
           'that device first.',
       },
       stillOnline: {
-        zh: '旧主板仍在线。请先断电，显示“离线”后再更换（最多等待 150 秒）。',
+        zh: '旧主板仍在线。请先断电，显示“设备离线”后再更换（最多等待 150 秒）。',
         en:
-          'The old board is still online. Switch off the power and wait until the device is offline ' +
+          'The old board is still online. Switch off the power and wait for “Device offline” ' +
           '(up to 150 s), then replace the board.',
       },
       commandsOpen: {

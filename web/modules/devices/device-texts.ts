@@ -260,8 +260,8 @@ export const manageTexts = declareTexts({
     en: (name: string) => `Replace the board in ${name}?`,
   },
   replaceWarning: {
-    zh: '请先断电，显示“离线”后再更换。新主板使用新密钥，旧主板不能再连接。读数从新主板的当前值继续，历史收入保留。',
-    en: 'Switch off the power first and wait until this page shows “Offline”. The new board will get a new secret, and the old board will no longer connect. Counting will continue from the new board’s readings, and past income will be kept.',
+    zh: '请先断电，显示“设备离线”后再更换。新主板使用新密钥，旧主板不能再连接。读数从新主板的当前值继续，历史收入保留。',
+    en: 'Switch off the power first and wait until this page shows “Device offline”. The new board will get a new secret, and the old board will no longer connect. Counting will continue from the new board’s readings, and past income will be kept.',
   },
   replaceAct: {
     zh: (name: string) => `更换 ${name} 的主板`,
