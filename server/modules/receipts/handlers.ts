@@ -1,4 +1,5 @@
 import { getDeviceStartPath } from '#contract/devices/device.ts'
+import { PRINTER_PARAMETER } from '#contract/receipts/printer-parameter.ts'
 import { findReceiptLineFault, paperMm, type Receipt } from '#contract/receipts/receipt.ts'
 import { formatReceiptLineName } from '#contract/receipts/receipt-words.ts'
 import { receiptSubject, STYLES_MAX, type receipts } from '#contract/receipts/receipts.ts'
@@ -19,9 +20,6 @@ import * as store from './store.ts'
 
 /** `publicUrl`: start of the address that the code on a receipt leads to. */
 type Deps = { readonly publicUrl: () => string }
-
-/** Parameter that boards with a receipt printer report. */
-const PRINTS = 'receipt'
 
 export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts> {
   return {
@@ -123,7 +121,7 @@ export function receiptsHandlers({ publicUrl }: Deps): Handlers<typeof receipts>
 }
 
 async function listReceiptPrinters(tx: Tx, scope: Scope) {
-  return findDevices(tx, scope, await listDevicesWithParameter(tx, scope, PRINTS))
+  return findDevices(tx, scope, await listDevicesWithParameter(tx, scope, PRINTER_PARAMETER))
 }
 
 /**

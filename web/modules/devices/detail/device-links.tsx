@@ -4,7 +4,6 @@ import { goodsPermissions } from '#contract/goods/goods-permissions.ts'
 import { incomePermissions } from '#contract/income/income.ts'
 import { orderPermissions } from '#contract/orders/order-permissions.ts'
 import { cashPermissions } from '#contract/reconciliation/reconciliation-permissions.ts'
-import { receiptPermissions } from '#contract/receipts/receipt-permissions.ts'
 import { adPermissions } from '#contract/ads/device-screen.ts'
 import { PermissionGuard, usePermission } from '#web/client/session/permission-gate.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -28,9 +27,8 @@ export function DeviceRecordLinks({
   const counts = usePermission(cashPermissions.see, {})
   const slots = usePermission(goodsPermissions.see, {})
   const screen = usePermission(adPermissions.see, {})
-  const receipts = usePermission(receiptPermissions.see, {})
   const empty = Object.values(totals.stock).filter((left) => left === 0).length
-  const gates = [orders, income, counts, slots, screen, receipts]
+  const gates = [orders, income, counts, slots, screen]
   if (gates.every(({ allowed }) => !allowed)) return null
   return (
     <RowGroup>
@@ -57,11 +55,6 @@ export function DeviceRecordLinks({
       <PermissionGuard to={adPermissions.see} hide>
         <ListRow icon={sort} title={t.screenFunctions} to={`/setSorting?ids=${id}`} />
       </PermissionGuard>
-      {type === 'changer' && (
-        <PermissionGuard to={receiptPermissions.see} hide>
-          <ListRow icon={receipt} title={t.receipts} to="/choose_receipts_style" />
-        </PermissionGuard>
-      )}
     </RowGroup>
   )
 }

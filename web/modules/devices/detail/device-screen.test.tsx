@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { alerts, type Mute } from '#contract/alerts/alerts.ts'
 import { toFen } from '#contract/base/money.ts'
+import { deviceSettings } from '#contract/device-settings/device-settings.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
+import { clawSettings } from '#web/test/worlds/device-settings.ts'
 import { changer, claw, lipstick, servingDevices } from '#web/test/worlds/devices.ts'
 import { open, subAccount } from '#web/test/open-console.tsx'
 import { answering, push, serve, silence } from '#web/test/scripted-server.ts'
@@ -103,6 +105,28 @@ test('a changer shows coins changed and coins left', async () => {
   await expect.element(getByText('¥1,240.00').last()).toBeVisible()
   await expect.element(getByText('118 枚')).toBeVisible()
   await expect.element(getByText('缺货')).toBeVisible()
+})
+
+test('a printer leads to its receipt style', async () => {
+  const receipt = {
+    id: 'receipt',
+    type: 'bool',
+    default: true,
+    name: { zh: '打印小票', en: 'Receipt printing' },
+  } as const
+  let parameters: typeof clawSettings.parameters = [...clawSettings.parameters, receipt]
+  serve(
+    answering(deviceSettings.detail, () => ({ ...clawSettings, parameters })),
+    quiet,
+    ...servingDevices(),
+  )
+  const first = await open('/manage?id=d1')
+  const link = first.getByRole('link', { name: '小票样式' })
+  await expect.element(link).toHaveAttribute('href', '/choose_receipts_style')
+  parameters = clawSettings.parameters
+  const second = await open('/manage?id=d3')
+  await expect.element(second.getByRole('heading', { name: '参数设置' })).toBeVisible()
+  expect(second.getByRole('link', { name: '小票样式' }).elements()).toEqual([])
 })
 
 test('the slot link counts empty slots', async () => {

@@ -1,0 +1,2 @@
+/** Parameter that boards with a receipt printer declare. */
+export const PRINTER_PARAMETER = 'receipt'
