@@ -217,3 +217,18 @@ test('a wrong stock is corrected by a count', async () => {
   expect(sent?.input).toEqual({ equipmentId: 'd1', slots, reason: '压坏了' })
   await expect.element(getByText('账面比设备少 1 件')).toBeVisible()
 })
+
+test('stock is counted up to the saved capacity', async () => {
+  serve(...servingGoods())
+  const { getByRole, getByText } = await open('/setGoods?id=d1')
+  const stock = getByRole('group', { name: '现有库存' })
+  const pieces = stock.getByRole('spinbutton')
+  await expect.element(pieces).toHaveAttribute('aria-valuemax', '8')
+  await getByRole('button', { name: /^3 号货道/ }).click()
+  await getByRole('button', { name: /未设商品 选择商品/ }).click()
+  await getByRole('dialog').getByText('冰柠茶').click()
+  await expect.element(getByRole('group', { name: '容量' })).toBeVisible()
+  // The server counts only slots whose product is saved.
+  expect(stock.elements()).toEqual([])
+  await expect.element(getByText('未设商品')).not.toBeInTheDocument()
+})

@@ -53,7 +53,8 @@ export function SlotDetailEditor({ machine, of, all, edits }: Props) {
         edits={edits}
         isWish={isWish}
       />
-      {isSet && machine.equipmentId !== undefined && (
+      {/* Stock is counted only for a slot whose product is saved. */}
+      {isSet && of.giftId !== null && machine.equipmentId !== undefined && (
         <SlotStockSetting equipmentId={machine.equipmentId} of={of} />
       )}
       {isSet && (

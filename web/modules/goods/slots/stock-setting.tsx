@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { goods } from '#contract/goods/goods.ts'
-import { CAPACITY_MAX, type MachineSlot } from '#contract/goods/goods-slots.ts'
+import type { MachineSlot } from '#contract/goods/goods-slots.ts'
 import { REASON_MAX } from '#contract/goods/goods-stock.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
@@ -23,7 +23,7 @@ export function SlotStockSetting({ equipmentId, of }: Props) {
   const t = useTexts(slotTexts)
   const gate = usePermission(goods.count, {})
   const [enteredStock, setEnteredStock] = useState<number>()
-  const { stock, told } = of
+  const { stock, told, capacity } = of
   const is = enteredStock ?? stock
   return (
     <>
@@ -38,7 +38,7 @@ export function SlotStockSetting({ equipmentId, of }: Props) {
               value={is}
               changed={is !== stock}
               min={Math.min(0, stock)}
-              max={CAPACITY_MAX}
+              max={Math.max(capacity, stock)}
               step={1}
               onChange={setEnteredStock}
             />
