@@ -232,3 +232,15 @@ test('stock is counted up to the saved capacity', async () => {
   expect(stock.elements()).toEqual([])
   await expect.element(getByText('未设商品')).not.toBeInTheDocument()
 })
+
+test('a claw machine saves its slot without a price', async () => {
+  const claw = { ...machineSlots, type: 'claw' } as const
+  serve(
+    ...servingGoods(() => claw),
+    answering(goods.saveSlots, () => claw),
+  )
+  const { getByRole, getByText } = await open('/setGoods?id=d1')
+  await getByRole('group', { name: '容量' }).getByRole('button', { name: '增加' }).click()
+  await getByRole('button', { name: '保存' }).click()
+  await expect.element(getByText('货道已保存')).toBeVisible()
+})

@@ -73,7 +73,8 @@ export const slotTexts = declareTexts({
   template: { zh: '货道模板', en: 'Slot templates' },
   addSlot: { zh: '添加货道', en: 'Add slot' },
   save: { zh: '保存货道', en: 'Save slots' },
-  saved: {
+  saved: { zh: '货道已保存', en: 'Slots saved' },
+  savedPrices: {
     zh: '已保存，玩家立即看到新价格',
     en: 'Slots saved. Players see price changes immediately.',
   },

@@ -195,7 +195,7 @@ function SlotEditsBar({ machine, edits, onSaved, onWrong }: SlotEditsBarProps) {
         onSuccess() {
           edits.undo()
           onSaved()
-          showToast(t.saved)
+          showToast(machine.type === 'claw' ? t.saved : t.savedPrices)
         },
       },
     )
