@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { CallInput } from '#contract/base/call.ts'
 import { world } from '#contract/example-world.ts'
 import { devices } from '#contract/devices/devices.ts'
@@ -52,6 +52,19 @@ test('lists goods of a device or refuses if none', async () => {
   const none = await testServer.send(goods.mine, { equipmentId: world.deviceId })
   expect(none).toMatchObject({ is: 'refused', sentence: '这台设备未设置礼品' })
   expect((await testServer.get(goods.mine, {})).length).toBeGreaterThan(1)
+})
+
+test('a lipstick machine holds goods without a price', async () => {
+  const { id } = await make({ price: toFen(0) })
+  const lipstick = world.slotDeviceId
+  await testServer.sql(`update devices set type = 'lipstick' where device_id = $1`, [lipstick])
+  onTestFinished(async () => {
+    await testServer.sql(`delete from device_slots where device_id = $1 and slot = 5`, [lipstick])
+    await testServer.sql(`update devices set type = 'vending' where device_id = $1`, [lipstick])
+  })
+  const slots = [{ slot: 5, giftId: id, capacity: 8, low: 2 }]
+  const saved = await testServer.get(goods.saveSlots, { equipmentId: lipstick, slots })
+  expect(saved.slots.find(({ slot }) => slot === 5)).toMatchObject({ giftId: id, price: 0 })
 })
 
 test('removing or changing a device frees its goods', async () => {

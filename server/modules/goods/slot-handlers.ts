@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/base/durations.ts'
-import { stockedTypes } from '#contract/devices/device.ts'
+import { isSlotDeviceType, stockedTypes } from '#contract/devices/device.ts'
 import {
   slotSubject,
   type SlotInput,
@@ -192,7 +192,7 @@ async function saveMachineSlots(
   { tx, scope, actor, refuse }: SavingContext,
 ): Promise<void> {
   const assignments = await resolveSlotAssignments(slotInputs, { tx, scope, refuse })
-  if (before.type !== 'claw' && assignments.some(({ paid }) => paid === 0)) {
+  if (isSlotDeviceType(before.type) && assignments.some(({ paid }) => paid === 0)) {
     throw refuse('noPrice', 'slots')
   }
   const emptied = slotInputs.filter(({ giftId }) => giftId === null).map(({ slot }) => slot)

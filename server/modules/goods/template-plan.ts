@@ -1,4 +1,4 @@
-import { stockedTypes } from '#contract/devices/device.ts'
+import { isSlotDeviceType, stockedTypes } from '#contract/devices/device.ts'
 import type { MachineSlots } from '#contract/goods/goods-slots.ts'
 import type { TemplatePreview, SlotTemplate } from '#contract/goods/goods-templates.ts'
 import type { SlotAssignment } from './slot-store.ts'
@@ -61,8 +61,8 @@ function toPlanOutcome(
   changing: number,
 ): TemplatePreview['outcome'] {
   if (!stockedTypes.includes(type) || fitting.length === 0) return 'noSlots'
-  // A claw machine sells nothing, so its slots need no price.
-  if (type !== 'claw' && fitting.some(({ price }) => price === 0)) return 'noPrice'
+  // In a machine that is played, goods without a price can be won.
+  if (isSlotDeviceType(type) && fitting.some(({ price }) => price === 0)) return 'noPrice'
   return changing === 0 ? 'same' : 'changes'
 }
 

@@ -60,6 +60,16 @@ test('a template skips unpriced slots and machines without slots', async () => {
   expect((await slotsNow()).map(({ slot }) => slot)).toEqual([2])
 })
 
+test('a template puts unpriced goods into a lipstick machine', async () => {
+  await testServer.sql(`update slot_template_slots set goods_id = $1 where slot = 4`, [
+    world.idleGoodsId,
+  ])
+  await testServer.sql(`update devices set type = 'lipstick' where device_id = $1`, [equipmentId])
+  const plan = await testServer.get(goods.planTemplate, one)
+  await testServer.sql(`update devices set type = 'vending' where device_id = $1`, [equipmentId])
+  expect(plan).toMatchObject([{ outcome: 'changes', added: 1 }])
+})
+
 describeWrite(goods.putOnTemplate, {
   async works() {
     await testServer.get(goods.putOnTemplate, one)

@@ -244,3 +244,12 @@ test('a claw machine saves its slot without a price', async () => {
   await getByRole('button', { name: '保存' }).click()
   await expect.element(getByText('货道已保存')).toBeVisible()
 })
+
+test('a lipstick machine holds prizes without a price', async () => {
+  serve(...servingGoods(() => ({ ...machineSlots, type: 'lipstick' })))
+  const { getByRole, getByText } = await open('/setGoods?id=d1')
+  await expect.element(getByText('留空则按商品价格 ¥6.00')).toBeVisible()
+  await getByRole('button', { name: /更换商品/ }).click()
+  await getByRole('dialog').getByText('抱抱熊').click()
+  await expect.element(getByText('商品无售价，留空则仅作礼品')).toBeVisible()
+})

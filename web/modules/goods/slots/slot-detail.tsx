@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { isSlotDeviceType } from '#contract/devices/device.ts'
 import { goods } from '#contract/goods/goods.ts'
 import { CAPACITY_MAX, type MachineSlot, type MachineSlots } from '#contract/goods/goods-slots.ts'
 import type { Goods } from '#contract/goods/goods-schema.ts'
@@ -60,7 +61,13 @@ export function SlotDetailEditor({ machine, of, all, edits }: Props) {
       {isSet && (
         <fieldset disabled={!gate.allowed} aria-label={t.slot(of.slot)}>
           {machine.type !== 'claw' && (
-            <SlotPriceField of={of} plannedGoods={plannedGoods} all={all} edits={edits} />
+            <SlotPriceField
+              type={machine.type}
+              of={of}
+              plannedGoods={plannedGoods}
+              all={all}
+              edits={edits}
+            />
           )}
           <SlotCapacitySettings of={of} edits={edits} isWish={isWish} />
         </fieldset>
@@ -176,13 +183,15 @@ function SlotGoodsRow({ of, plannedGoods, choices, edits, isWish }: SlotGoodsRow
 }
 
 type PriceProps = Pick<Props, 'of' | 'all' | 'edits'> & {
+  readonly type: MachineSlots['type']
   readonly plannedGoods: PlannedGoods | undefined
 }
 
-function SlotPriceField({ of, plannedGoods, all, edits }: PriceProps) {
+function SlotPriceField({ type, of, plannedGoods, all, edits }: PriceProps) {
   const t = useTexts(slotTexts)
   const { price, giftId } = edits.now(of.slot)
   const goodsPrice = plannedGoods?.price === undefined ? undefined : moneyText(plannedGoods.price)
+  const isPrizeOnly = plannedGoods?.price === 0 && !isSlotDeviceType(type)
   const same = all.map(({ slot }) => slot).filter((slot) => edits.now(slot).giftId === giftId)
   const differ = same.some((slot) => edits.now(slot).price !== price)
   return (
@@ -191,7 +200,7 @@ function SlotPriceField({ of, plannedGoods, all, edits }: PriceProps) {
         label={t.price}
         value={price}
         {...(goodsPrice !== undefined && {
-          help: t.ownPrice(goodsPrice),
+          help: isPrizeOnly ? t.prizeOnly : t.ownPrice(goodsPrice),
           placeholder: goodsPrice.slice(1),
         })}
         error={price === 0 ? t.priceZero : undefined}

@@ -32,6 +32,10 @@ export const slotTexts = declareTexts({
     zh: (amount: string) => `留空则按商品价格 ${amount}`,
     en: (amount: string) => `Leave blank to use the product price of ${amount}.`,
   },
+  prizeOnly: {
+    zh: '商品无售价，留空则仅作礼品',
+    en: 'This product has no price. Leave blank for a prize only.',
+  },
   sameGoods: {
     zh: (n: number) => `同款商品的 ${n} 个货道都用这个价格`,
     en: (n: number) => `Use this price in all ${n} slots with this product`,
