@@ -242,3 +242,12 @@ test('people who may only look cannot act on many', async () => {
   await getByRole('button', { name: '批量操作' }).click({ force: true })
   await expect.element(getByText('暂无权限，请联系管理员')).toBeVisible()
 })
+
+test('people with some sites act on many members', async () => {
+  serve(...servingBatches())
+  const { getByRole, getByText } = await open('/member_management', {
+    person: subAccount('members.see', 'members.edit'),
+  })
+  await getByRole('button', { name: '批量操作' }).click()
+  await expect.element(getByText('12 位会员')).toBeVisible()
+})

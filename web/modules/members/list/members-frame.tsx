@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { formerPlayers } from '#contract/former-players/former-players.ts'
+import { memberBatches } from '#contract/member-batches/member-batches.ts'
 import { members } from '#contract/members/members.ts'
 import { ExportFormatsButton } from '#web/client/actions/export-button.tsx'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
@@ -59,12 +60,17 @@ function MemberListActions({ list, filters }: Pick<Props, 'list' | 'filters'>) {
   const t = useTexts(texts)
   const [open, setOpen] = useState<'batch' | 'tags'>()
   const closeSheet = () => setOpen(undefined)
-  const gate = usePermission(members.saveTag, {})
+  const batchGate = usePermission(memberBatches.changeTag, {})
+  const tagGate = usePermission(members.saveTag, {})
   const navigate = useNavigate()
   const importGate = usePermission(formerPlayers.import, {})
   return (
     <>
-      <IconButton icon={bolt} label={t.batch} onPress={() => gate.pass(() => setOpen('batch'))} />
+      <IconButton
+        icon={bolt}
+        label={t.batch}
+        onPress={() => batchGate.pass(() => setOpen('batch'))}
+      />
       {list === 'all' && importGate.allowed && (
         <IconButton
           icon={doc}
@@ -76,7 +82,7 @@ function MemberListActions({ list, filters }: Pick<Props, 'list' | 'filters'>) {
         <IconButton
           icon={sliders}
           label={t.manageTags}
-          onPress={() => gate.pass(() => setOpen('tags'))}
+          onPress={() => tagGate.pass(() => setOpen('tags'))}
         />
       )}
       <ExportFormatsButton
