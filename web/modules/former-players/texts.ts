@@ -4,8 +4,8 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const texts = declareTexts({
   intro: { zh: '领取方式', en: 'How claims work' },
   introText: {
-    zh: '老会员在“我的积分”页绑定文件中的手机号，短信验证后自动领取游戏币、积分和等级，每人限领一次',
-    en: 'On the “My points” page, members link the phone number listed in your file. After SMS verification, they automatically receive their coins, points and level. Each member can claim once.',
+    zh: '老会员在“我的积分”页绑定文件中的手机号，短信验证后自动领取游戏币、积分和等级，每人限领一次。导入前已绑定的，须在“更换手机号”中用原号码再验证一次。',
+    en: 'On the “My points” page, members link the phone number listed in your file. After SMS verification, they automatically receive their coins, points and level. Each member can claim once. Members who linked their number before the import must verify it again under “Change phone number”.',
   },
   add: { zh: '导入名单', en: 'Import list' },
   choose: { zh: '选择文件', en: 'Choose file' },
