@@ -65,8 +65,10 @@ test('lists levels from the highest with threshold and members', async () => {
   serve(...servingLevels())
   const { getByRole } = await open('/member_level')
   const items = getByRole('list', { name: '等级，从高到低' }).getByRole('listitem')
-  await expect.element(items.first()).toMatchTextContent('金卡近 12 个月玩满 30 局 积分 ×1.512 人')
-  await expect.element(items.last()).toMatchTextContent('银卡近 12 个月消费满 ¥100.0063 人')
+  await expect
+    .element(items.first())
+    .toMatchTextContent('金卡本月及前 12 个月玩满 30 局 积分 ×1.512 人')
+  await expect.element(items.last()).toMatchTextContent('银卡本月及前 12 个月消费满 ¥100.0063 人')
   await expect.element(getByRole('link', { name: /等级优惠/ })).toBeVisible()
 })
 

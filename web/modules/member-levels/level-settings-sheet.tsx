@@ -39,7 +39,7 @@ export function LevelSettingsSheet({ settings, onClose }: Props) {
   )
   return (
     <BottomSheet open title={t.rules} onClose={onClose}>
-      <DraftForm {...rest} label={t.save}>
+      <DraftForm {...rest} label={t.saveRules}>
         <FieldStack>
           <FormField
             of={form}

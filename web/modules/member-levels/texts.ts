@@ -1,8 +1,8 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 const formatMembersEn = (n: number) => (n === 1 ? '1 member' : `${n} members`)
-const formatMonthsEn = (n: number) => (n === 1 ? '1 month' : `${n} months`)
-const formatLastEn = (n: number) => (n === 1 ? 'month' : `${n} months`)
+const formatPeriodEn = (n: number) =>
+  `this month and in the ${n === 1 ? 'month' : `${n} months`} before`
 const formatDaysEn = (n: number) => (n === 1 ? '1 day' : `${n} days`)
 
 /** Texts of the screen of levels. */
@@ -19,19 +19,19 @@ export const texts = declareTexts({
   edit: { zh: '编辑等级', en: 'Edit level' },
   members: { zh: (n: number) => `${n} 人`, en: formatMembersEn },
   paidRule: {
-    zh: (sum: string, months: number) => `近 ${months} 个月消费满 ${sum}`,
-    en: (sum: string, months: number) => `At least ${sum} paid in the last ${formatLastEn(months)}`,
+    zh: (sum: string, months: number) => `本月及前 ${months} 个月消费满 ${sum}`,
+    en: (sum: string, months: number) => `At least ${sum} paid ${formatPeriodEn(months)}`,
   },
   playsRule: {
-    zh: (plays: string, months: number) => `近 ${months} 个月玩满 ${plays}`,
-    en: (plays: string, months: number) => `At least ${plays} in the last ${formatLastEn(months)}`,
+    zh: (plays: string, months: number) => `本月及前 ${months} 个月玩满 ${plays}`,
+    en: (plays: string, months: number) => `At least ${plays} ${formatPeriodEn(months)}`,
   },
   handRule: { zh: '手动设置', en: 'Set manually' },
   rules: { zh: '规则', en: 'Rules' },
   window: { zh: '统计周期', en: 'Qualifying period' },
   windowValue: {
-    zh: (n: number) => `${n} 个月`,
-    en: formatMonthsEn,
+    zh: (n: number) => `本月及前 ${n} 个月`,
+    en: (n: number) => `This month and ${n} before`,
   },
   grace: { zh: '保级期', en: 'Grace period' },
   graceValue: { zh: (n: number) => `${n} 天`, en: formatDaysEn },
@@ -88,7 +88,8 @@ export const texts = declareTexts({
     zh: '填写完成后，会显示等级将变化的会员数',
     en: 'Complete the form to see how many members will change level.',
   },
-  save: { zh: '保存设置', en: 'Save settings' },
+  save: { zh: '保存等级', en: 'Save level' },
+  saveRules: { zh: '保存规则', en: 'Save rules' },
   saved: { zh: '已保存', en: 'Saved' },
   remove: { zh: (name: string) => `删除“${name}”`, en: (name: string) => `Delete “${name}”` },
   removeQuestion: {
@@ -111,8 +112,8 @@ export const texts = declareTexts({
   windowMonths: { zh: '统计周期', en: 'Qualifying period' },
   monthUnit: { zh: '个月', en: 'months' },
   windowHelp: {
-    zh: '除本月外再统计几个整月。如填 1，1 月的消费计到 2 月底。',
-    en: 'Full months counted in addition to this month. If set to 1, January counts until the end of February.',
+    zh: '本月之前计入的整月数，如 12',
+    en: 'Full months counted before this month, for example 12',
   },
   graceDays: { zh: '保级期', en: 'Grace period' },
   dayUnit: { zh: '天', en: 'days' },
