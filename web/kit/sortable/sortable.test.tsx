@@ -33,7 +33,7 @@ async function shown(names?: readonly string[]) {
     screen
       .getByRole('listitem')
       .elements()
-      .map((item) => item.querySelector('b')?.textContent.replace(/^\d+ /, ''))
+      .map((item) => item.querySelector('b')?.textContent.replace(/^\d+\. /, ''))
   const said = () => screen.getByRole('status').element().textContent
   return {
     ...screen,

@@ -64,7 +64,8 @@ export function SortableList({ label, items, onMove }: Props) {
               </button>
               <span className={css.main}>
                 <b>
-                  {lift ? computePlaceDuringLift(index, lift.from, lift.to) + 1 : index + 1}{' '}
+                  {lift ? computePlaceDuringLift(index, lift.from, lift.to) + 1 : index + 1}
+                  {'. '}
                   {item.name}
                 </b>
                 {(lifted || item.sub) && <small>{lifted ? texts.moving : item.sub}</small>}
