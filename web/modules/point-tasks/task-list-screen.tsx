@@ -14,7 +14,7 @@ import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { NotPermitted } from '#web/routing/screen-states.tsx'
 import css from './point-tasks.module.css'
-import { TaskOrderSheet } from './task-order-sheet.tsx'
+import { isSortableTask, TaskOrderSheet } from './task-order-sheet.tsx'
 import { TaskRow } from './task-row.tsx'
 import { TaskSheet } from './task-sheet.tsx'
 import { texts } from './texts.ts'
@@ -94,7 +94,7 @@ function TaskGroup({ tasks, onOpen }: GroupProps) {
   return (
     <RowGroup
       note={t.note}
-      {...(tasks.length > 1 && {
+      {...(tasks.filter(isSortableTask).length > 1 && {
         title: t.tasks,
         more: { text: t.sort, onPress: () => onOpen('order') },
       })}

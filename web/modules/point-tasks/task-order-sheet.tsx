@@ -12,14 +12,17 @@ import { taskCalls } from './task-calls.ts'
 import { formatTaskPoints, formatTaskTitle } from './task-sentence.ts'
 import { formTexts, texts } from './texts.ts'
 
+export const isSortableTask = ({ kind }: ListedTask) => kind !== 'signIn'
+
 type Props = { readonly tasks: readonly ListedTask[]; onClose(): void }
 
-/** Sorts the tasks. Nothing changes until the order is saved. */
+/** Sorts the tasks below the daily check-in, which stays first. Nothing changes until the order is saved. */
 export function TaskOrderSheet({ tasks, onClose }: Props) {
   const t = useTexts(texts)
   const form = useTexts(formTexts)
   const language = useLanguage()
-  const [order, setOrder] = useState(tasks)
+  const [order, setOrder] = useState(tasks.filter(isSortableTask))
+  const fixed = tasks.filter((task) => !isSortableTask(task))
   const items = order.map((task) => ({
     id: task.id,
     name: formatTaskTitle(task, language),
@@ -40,7 +43,7 @@ export function TaskOrderSheet({ tasks, onClose }: Props) {
       <div className={css.removal}>
         <CallButton
           call={pointTasks.reorder}
-          input={{ ids: order.map(({ id }) => id) }}
+          input={{ ids: [...fixed, ...order].map(({ id }) => id) }}
           renews={taskCalls}
           kind="primary"
           wide

@@ -126,7 +126,7 @@ test('saves a new order', async () => {
   await getByRole('button', { name: '调整顺序' }).click()
   await getByRole('button', { name: '首次到店 上移' }).click()
   await getByRole('button', { name: '保存' }).click()
-  await expect.poll(() => sentTo(heard, pointTasks.reorder)).toEqual({ ids: ['t1', 't3', 't2'] })
+  await expect.poll(() => sentTo(heard, pointTasks.reorder)).toEqual({ ids: ['t2', 't3', 't1'] })
   await expect.element(getByText('顺序已保存')).toBeVisible()
 })
 

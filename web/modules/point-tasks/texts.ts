@@ -100,7 +100,7 @@ export const formTexts = declareTexts({
   friendUnit: { zh: '人', en: 'friends' },
   points: { zh: '积分', en: 'Points' },
   pointUnit: { zh: '积分', en: 'points' },
-  days: { zh: '连续签到积分', en: 'Consecutive check-in points' },
+  days: { zh: '连续签到积分', en: 'Points per check-in day' },
   day: { zh: (n: number) => `第 ${n} 天`, en: (n: number) => `Day ${n}` },
   plays: { zh: '每天局数', en: 'Plays per day' },
   playUnit: { zh: '局', en: 'plays' },
@@ -113,7 +113,7 @@ export const formTexts = declareTexts({
   everySite: { zh: '全部场地', en: 'All sites' },
   someSites: { zh: '部分场地', en: 'Some sites' },
   chooseSite: { zh: '请至少选择一个场地', en: 'Choose at least one site.' },
-  on: { zh: '启用', en: 'On' },
+  on: { zh: '启用任务', en: 'Turn on task' },
   kept: {
     zh: '修改不影响会员已领取的积分',
     en: 'Changes do not affect points that members have already claimed.',
