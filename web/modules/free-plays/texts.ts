@@ -44,7 +44,7 @@ export const texts = declareTexts({
   someSites: { zh: '部分场地', en: 'Some sites' },
   siteMissing: { zh: '场地已删除', en: 'Site deleted' },
   chooseSite: { zh: '请至少选择一个场地', en: 'Choose at least one site.' },
-  on: { zh: '启用', en: 'On' },
+  on: { zh: '启用规则', en: 'Turn on rule' },
   and: { zh: '、', en: ', ' },
   hoursCrossed: {
     zh: '结束时间须晚于开始时间，请重新选择',
