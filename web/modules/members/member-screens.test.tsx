@@ -197,7 +197,7 @@ test('a level by hand needs reason and last day', async () => {
   await getByRole('button', { name: '设置等级' }).click()
   const sheet = getByRole('dialog', { name: '设置等级' })
   await sheet.getByRole('button', { name: '设置等级' }).click()
-  await expect.element(getByText('新等级未填写，请补全')).toBeVisible()
+  await expect.element(getByText('请选择新等级')).toBeVisible()
   await sheet.getByRole('button', { name: /新等级/ }).click()
   await getByRole('dialog', { name: '新等级' }).getByText('银卡').click()
   await sheet.getByRole('button', { name: /有效期至/ }).click()

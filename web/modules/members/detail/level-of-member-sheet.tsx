@@ -136,7 +136,11 @@ function GivenLevelFields({ form, levels }: FieldsProps) {
   const today = shanghaiToday()
   return (
     <>
-      <FormField of={form} name="levelId" rule={requiredRule(detailTexts.newLevel)}>
+      <FormField
+        of={form}
+        name="levelId"
+        rule={(id) => (id === '' ? detailTexts.levelNeeded : undefined)}
+      >
         {(field) => (
           <SelectField
             {...field}
@@ -148,7 +152,11 @@ function GivenLevelFields({ form, levels }: FieldsProps) {
           />
         )}
       </FormField>
-      <FormField of={form} name="lastDay" rule={requiredRule(detailTexts.lastDay)}>
+      <FormField
+        of={form}
+        name="lastDay"
+        rule={(chosen) => (chosen === '' ? detailTexts.lastDayNeeded : undefined)}
+      >
         {(field) => (
           <DatePicker
             {...field}

@@ -74,7 +74,13 @@ function MessageForm({ playerId, onClose }: { readonly playerId: string; onClose
       <FieldStack>
         <FormField of={form} name="text" rule={requiredRule(detailTexts.messageText)}>
           {(field) => (
-            <TextArea {...field} label={t.messageText} help={t.messageHelp} max={MESSAGE_MAX} />
+            <TextArea
+              {...field}
+              label={t.messageText}
+              help={t.messageHelp}
+              max={MESSAGE_MAX}
+              required
+            />
           )}
         </FormField>
       </FieldStack>

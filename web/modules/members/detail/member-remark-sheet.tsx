@@ -26,7 +26,7 @@ export function MemberRemarkSheet({ member: { id, remark }, onClose }: Props) {
   })
   return (
     <BottomSheet open title={t.editRemark} onClose={onClose}>
-      <DraftForm {...rest} label={t.save}>
+      <DraftForm {...rest} label={t.saveRemark}>
         <FieldStack>
           <FormField of={form} name="remark">
             {(field) => (

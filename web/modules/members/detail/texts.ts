@@ -130,6 +130,8 @@ export const detailTexts = declareTexts({
   saved: { zh: '已保存', en: 'Saved' },
   newLevel: { zh: '新等级', en: 'New level' },
   chooseLevel: { zh: '选择等级', en: 'Choose level' },
+  levelNeeded: { zh: '请选择新等级', en: 'Choose a level.' },
+  lastDayNeeded: { zh: '请选择有效期', en: 'Choose an end date.' },
   lastDay: { zh: '有效期至', en: 'Valid until' },
   lastDayHelp: {
     zh: '到期后恢复为会员达到的等级',
@@ -158,6 +160,7 @@ export const detailTexts = declareTexts({
   },
   addLevel: { zh: '添加等级', en: 'Add level' },
   editRemark: { zh: '备注', en: 'Note' },
+  saveRemark: { zh: '保存备注', en: 'Save note' },
   remarkHelp: { zh: '会员不可见', en: 'Not visible to members' },
   editBirthday: { zh: '修改生日', en: 'Change birthday' },
   month: { zh: '月', en: 'Month' },
