@@ -28,7 +28,7 @@ export const texts = declareTexts({
   },
   left: { zh: (n: number) => `剩 ${n} 张`, en: (n: number) => `${n} left` },
   terms: { zh: '使用规则', en: 'Terms' },
-  value: { zh: '优惠', en: 'Discount' },
+  value: { zh: '优惠', en: 'Benefit' },
   uses: { zh: '可用范围', en: 'Applies to' },
   usesAny: { zh: '不限', en: 'All purchases' },
   dates: { zh: '有效期', en: 'Validity' },
@@ -54,6 +54,8 @@ export const texts = declareTexts({
     en: 'When off, no more vouchers are issued. Issued vouchers remain valid.',
   },
   stopKind: { zh: '停用全部未使用的券', en: 'Deactivate all unused vouchers' },
+  stopKindSub: { zh: '停用后无法恢复', en: 'This cannot be undone' },
+  stopAll: { zh: '停用全部', en: 'Deactivate all' },
   stopKindQuestion: {
     zh: (name: string) => `停用全部未使用的“${name}”？`,
     en: (name: string) => `Deactivate all unused “${name}” vouchers?`,
@@ -100,6 +102,7 @@ export const texts = declareTexts({
 /** Texts of vouchers that staff give. */
 export const giftTexts = declareTexts({
   give: { zh: '赠送给会员', en: 'Give to member' },
+  giveName: { zh: (name: string) => `赠送“${name}”`, en: (name: string) => `Give “${name}”` },
   playerId: { zh: '会员编号', en: 'Member no.' },
   playerHint: { zh: '384634090617249792', en: '384634090617249792' },
   reason: { zh: '原因', en: 'Reason' },

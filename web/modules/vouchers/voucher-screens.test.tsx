@@ -147,7 +147,7 @@ test('a voucher is given by number with a reason', async () => {
   const heard = serve(...servingVouchers())
   const { getByRole, getByText } = await open('/integralStore/voucher?id=k1')
   await getByRole('button', { name: '赠送给会员' }).click()
-  const sheet = getByRole('dialog', { name: '赠送给会员' })
+  const sheet = getByRole('dialog', { name: '赠送“满三十减五”' })
   await expect.element(sheet.getByText('你今天还能赠送 3 张')).toBeVisible()
   await sheet.getByRole('textbox', { name: '会员编号' }).fill('p1')
   await sheet.getByRole('textbox', { name: '原因' }).fill('补偿')
@@ -167,7 +167,7 @@ test('one voucher or all unused ones are deactivated', async () => {
   await expect.poll(() => sentTo(heard, vouchers.stop)).toEqual({ id: 'v1' })
   await getByRole('button', { name: /停用全部未使用的券/ }).click()
   const all = getByRole('dialog', { name: '停用全部未使用的“满三十减五”？' })
-  await all.getByRole('button', { name: '停用全部未使用的券' }).click()
+  await all.getByRole('button', { name: '停用全部' }).click()
   await expect.element(getByText('已停用 7 张。另有 1 张正在付款，未停用。')).toBeVisible()
 })
 

@@ -1,3 +1,4 @@
+import type { VoucherKind } from '#contract/vouchers/voucher.ts'
 import { GIFT_REASON_MAX } from '#contract/vouchers/voucher-gifts.ts'
 import { vouchers } from '#contract/vouchers/vouchers.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
@@ -11,16 +12,16 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { giftTexts } from '../texts.ts'
 import { voucherCalls } from '../voucher-places.ts'
 
-type Props = { readonly kindId: string; onClose(): void }
+type Props = { readonly kind: VoucherKind; onClose(): void }
 const MEMBER_NUMBER_MAX = 40
 
 /** Gives a voucher to one member, by number, with a reason. */
-export function GiveVoucherSheet({ kindId, onClose }: Props) {
+export function GiveVoucherSheet({ kind, onClose }: Props) {
   const t = useTexts(giftTexts)
   const allowance = useCall(vouchers.giftAllowance, {}, { silent: true }).data?.leftToday
   const { form, ...rest } = useCallForm(vouchers.give, {
     start: { playerId: '', reason: '' },
-    input: ({ playerId, reason }) => ({ kindId, playerId: playerId.trim(), reason }),
+    input: ({ playerId, reason }) => ({ kindId: kind.id, playerId: playerId.trim(), reason }),
     renews: [...voucherCalls, vouchers.giftAllowance, vouchers.giftLimits],
     onDone({ memberName }) {
       onClose()
@@ -28,7 +29,7 @@ export function GiveVoucherSheet({ kindId, onClose }: Props) {
     },
   })
   return (
-    <BottomSheet open tall title={t.give} onClose={onClose}>
+    <BottomSheet open title={t.giveName(kind.name)} onClose={onClose}>
       <DraftForm {...rest} label={t.act}>
         <FieldStack>
           <FormField of={form} name="playerId" rule={requiredRule(giftTexts.playerId)}>

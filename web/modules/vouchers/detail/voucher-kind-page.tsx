@@ -14,7 +14,7 @@ import { formatDay } from '#web/kit/date-picker/days.ts'
 import { GoneState } from '#web/kit/empty-state/gone-state.tsx'
 import { Refused } from '#web/kit/error-state/call-errors.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
-import { edit, gift, pause } from '#web/kit/icon/icons.ts'
+import { edit, gift, power } from '#web/kit/icon/icons.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
@@ -85,38 +85,51 @@ function toParts(parts: readonly (string | false)[]) {
 function VoucherKindActions({ kind }: KindProps) {
   const t = useTexts(texts)
   const gifts = useTexts(giftTexts)
-  const { id, name, state } = kind
+  const { id, state } = kind
   const [isGiving, setGiving] = useState(false)
   return (
-    <RowGroup>
-      <PermissionGuard to={vouchers.give}>
-        <ListRow icon={gift} title={gifts.give} onPress={() => setGiving(true)} />
-      </PermissionGuard>
-      <PermissionGuard to={vouchers.submit}>
-        <ListRow icon={edit} title={t.edit} sub={t.editSub} to={voucherFormAddress(id)} />
-      </PermissionGuard>
-      <PermissionGuard to={vouchers.setOn}>
-        <CallSwitch
-          call={vouchers.setOn}
-          input={(isOn) => ({ id, isOn })}
-          renews={voucherCalls}
-          label={t.isOn}
-          sub={t.isOnSub}
-          checked={state !== 'off'}
-        />
-      </PermissionGuard>
-      <PermissionGuard to={vouchers.stopKind}>
+    <>
+      <RowGroup>
+        <PermissionGuard to={vouchers.give}>
+          <ListRow icon={gift} title={gifts.give} onPress={() => setGiving(true)} />
+        </PermissionGuard>
+        <PermissionGuard to={vouchers.submit}>
+          <ListRow icon={edit} title={t.edit} sub={t.editSub} to={voucherFormAddress(id)} />
+        </PermissionGuard>
+        <PermissionGuard to={vouchers.setOn}>
+          <CallSwitch
+            call={vouchers.setOn}
+            input={(isOn) => ({ id, isOn })}
+            renews={voucherCalls}
+            label={t.isOn}
+            sub={t.isOnSub}
+            checked={state !== 'off'}
+          />
+        </PermissionGuard>
+      </RowGroup>
+      <StopKindRow kind={kind} />
+      {isGiving && <GiveVoucherSheet kind={kind} onClose={() => setGiving(false)} />}
+    </>
+  )
+}
+
+function StopKindRow({ kind: { id, name } }: KindProps) {
+  const t = useTexts(texts)
+  return (
+    <PermissionGuard to={vouchers.stopKind}>
+      <RowGroup>
         <CallRow
-          icon={pause}
+          icon={power}
+          tone="danger"
           title={t.stopKind}
+          sub={t.stopKindSub}
           call={vouchers.stopKind}
           input={{ id }}
           renews={voucherCalls}
-          confirm={{ title: t.stopKindQuestion(name), text: t.stopKindText, act: t.stopKind }}
+          confirm={{ title: t.stopKindQuestion(name), text: t.stopKindText, act: t.stopAll }}
           onDone={({ stopped, inCheckout }) => showToast(t.stoppedKind(stopped, inCheckout))}
         />
-      </PermissionGuard>
-      {isGiving && <GiveVoucherSheet kindId={id} onClose={() => setGiving(false)} />}
-    </RowGroup>
+      </RowGroup>
+    </PermissionGuard>
   )
 }
