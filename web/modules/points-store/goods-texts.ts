@@ -201,7 +201,7 @@ export const groupTexts = declareTexts({
     zh: '会员在积分商城可按分组查找商品',
     en: 'Members can browse items by group in the points store.',
   },
-  delete: { zh: (name: string) => `删除${name}`, en: (name: string) => `Delete ${name}` },
+  delete: { zh: '删除分组', en: 'Delete group' },
   deleteQuestion: {
     zh: (name: string) => `删除分组“${name}”？`,
     en: (name: string) => `Delete the group “${name}”?`,

@@ -51,11 +51,11 @@ export function StoreGroupSheet({ group, onClose }: Props) {
             confirm={{
               title: t.deleteQuestion(group.name),
               text: t.deleteText,
-              act: t.delete(group.name),
+              act: t.delete,
             }}
             onDone={() => closeChangedGroup(t.deleted)}
           >
-            {t.delete(group.name)}
+            {t.delete}
           </CallButton>
         </div>
       )}
