@@ -39,7 +39,7 @@ test('staff sell points for cash; a link closes the store', async () => {
   const sale = desk.getByRole('dialog', { name: '充值积分' })
   await sale.getByRole('button', { name: '套餐' }).click()
   await desk.getByRole('button', { name: /100 积分 · 100 积分/ }).click()
-  await sale.getByRole('button', { name: '确认已收 ¥10.00 并充值' }).click()
+  await sale.getByRole('button', { name: '已收 ¥10.00，充值 100 积分' }).click()
   await desk.getByText('已充值 100 积分').waitFor()
 
   // The player sees the points and what they are for.

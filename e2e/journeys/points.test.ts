@@ -48,7 +48,7 @@ test('a paid play earns points that staff can adjust', async () => {
   await desk.getByRole('button', { name: '200', exact: true }).click()
   await desk.getByRole('button', { name: '机器故障补偿' }).click()
   await desk.getByRole('button', { name: '增加 200 积分' }).click()
-  await desk.getByText('已调整').waitFor()
+  await desk.getByText('已增加 200 积分').waitFor()
   await desk.getByText('220 积分').first().waitFor()
   await phone.reload()
   await phone.getByText('机器故障补偿').waitFor()

@@ -43,8 +43,8 @@ export function AdjustmentForm({ member }: Props) {
     }),
     renews: pointCalls,
     onDone({ waiting }) {
+      showToast(waiting ? t.waits : direction === 'add' ? t.added(text) : t.taken(text))
       form.reset(EMPTY)
-      showToast(waiting ? t.waits : t.saved)
     },
   })
   const { direction, points: change } = form.watch()

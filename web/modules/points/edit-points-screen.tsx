@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { points } from '#contract/points/points.ts'
 import type { MemberPointsDetail } from '#contract/points/point-records.ts'
 import { useCall } from '#web/client/calls/use-call.ts'
-import { WaitingGiftsRow } from '#web/client/gifts/waiting-gifts-row.tsx'
 import { PermissionGuard } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { TextButton } from '#web/kit/button/text-button.tsx'
@@ -61,7 +60,6 @@ function EditMemberPoints({ playerId }: { readonly playerId: string }) {
       {(member) => (
         <div className={css.rows}>
           <MemberPointsHead member={member} />
-          <WaitingGiftsRow />
           <SellPointsRow member={member} />
           <AdjustmentForm key={playerId} member={member} />
         </div>

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { points } from '#contract/points/points.ts'
 import type { MemberPoints } from '#contract/points/point-records.ts'
 import { usePagedCall } from '#web/client/calls/use-call.ts'
+import { WaitingGiftsRow } from '#web/client/gifts/waiting-gifts-row.tsx'
 import { Button } from '#web/kit/button/button.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { nothingFound } from '#web/kit/empty-state/pictures.tsx'
@@ -35,6 +36,7 @@ export function MemberPointsScreen() {
     <RouteScreen back="/integralStore">
       <div className={css.rows}>
         <SearchField label={t.search} {...searchProps} />
+        <WaitingGiftsRow />
         <PagedList
           query={query}
           name={t.list}

@@ -153,7 +153,11 @@ export const editTexts = declareTexts({
     en: (n: string) => `Deduct ${formatPointsEn(n)}`,
   },
   save: { zh: '调整积分', en: 'Adjust points' },
-  saved: { zh: '已调整', en: 'Points adjusted' },
+  added: { zh: (n: string) => `已增加 ${n} 积分`, en: (n: string) => `${formatPointsEn(n)} added` },
+  taken: {
+    zh: (n: string) => `已扣减 ${n} 积分`,
+    en: (n: string) => `${formatPointsEn(n)} deducted`,
+  },
 })
 
 export const logTexts = declareTexts({

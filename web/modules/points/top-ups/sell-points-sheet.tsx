@@ -5,8 +5,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
-import { requiredRule } from '#web/kit/field/rules.ts'
-import { formatCount, joinSentences, moneyText } from '#web/kit/formats.ts'
+import { formatCount, joinSentences, maskPlayerName, moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { SelectField } from '#web/kit/select/select.tsx'
@@ -25,7 +24,7 @@ export function SellPointsSheet({ member, onClose }: Props) {
   const { playerId } = member
   const query = useCall(points.topUpChoice, { playerId }, { silent: true })
   return (
-    <BottomSheet open title={t.sell} onClose={onClose}>
+    <BottomSheet open title={t.sellTo(maskPlayerName(member.playerName))} onClose={onClose}>
       <Loaded of={query} what={t.failed} label={t.loading} rows={3}>
         {(choice) =>
           choice.barrier === '' ? (
@@ -60,16 +59,23 @@ function SaleForm({ member, choice: { packages, sites, leftToday }, onClose }: F
     },
   })
   const chosen = findPackage(form.watch('packageId'))
+  const label = chosen
+    ? t.confirm(moneyText(chosen.price), formatCount(chosen.points))
+    : t.confirmNone
   const notes = [
     t.note,
     member.owed > 0 && t.owedPaid(formatCount(member.owed)),
     leftToday !== undefined && t.leftToday(formatCount(leftToday)),
   ].filter((note) => note !== false)
   return (
-    <DraftForm {...rest} label={chosen ? t.confirm(moneyText(chosen.price)) : t.confirmNone}>
+    <DraftForm {...rest} label={label}>
       <RowGroup note={joinSentences(notes, language)}>
         <FieldStack>
-          <FormField of={form} name="packageId" rule={requiredRule(sellTexts.package)}>
+          <FormField
+            of={form}
+            name="packageId"
+            rule={(id) => (id === '' ? sellTexts.packageNeeded : undefined)}
+          >
             {(field) => (
               <SelectField
                 {...field}
@@ -80,16 +86,22 @@ function SaleForm({ member, choice: { packages, sites, leftToday }, onClose }: F
                   label: t.packageOf(name, formatCount(count)),
                   sub: moneyText(price),
                 }))}
+                required
               />
             )}
           </FormField>
-          <FormField of={form} name="fieldId" rule={requiredRule(sellTexts.site)}>
+          <FormField
+            of={form}
+            name="fieldId"
+            rule={(id) => (id === '' ? sellTexts.siteNeeded : undefined)}
+          >
             {(field) => (
               <SelectField
                 {...field}
                 label={t.site}
                 placeholder={t.chooseSite}
                 options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+                required
               />
             )}
           </FormField>

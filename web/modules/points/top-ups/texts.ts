@@ -53,6 +53,10 @@ export const packageTexts = declareTexts({
 /** Texts of the sale to one member. */
 export const sellTexts = declareTexts({
   sell: { zh: '充值积分', en: 'Top up points' },
+  sellTo: {
+    zh: (name: string) => `为“${name}”充值积分`,
+    en: (name: string) => `Top up points for “${name}”`,
+  },
   sellSub: { zh: '收取现金，为会员充值积分套餐', en: 'Sell a points package for cash' },
   failed: { zh: '积分套餐加载失败', en: 'Could not load points packages' },
   loading: { zh: '正在加载…', en: 'Loading…' },
@@ -78,7 +82,9 @@ export const sellTexts = declareTexts({
     en: (name: string, points: string) =>
       `${name} · ${points} ${points === '1' ? 'point' : 'points'}`,
   },
+  packageNeeded: { zh: '请选择套餐', en: 'Choose a package.' },
   site: { zh: '收款场地', en: 'Site of sale' },
+  siteNeeded: { zh: '请选择收款场地', en: 'Choose a site.' },
   chooseSite: { zh: '请选择收款场地', en: 'Choose a site' },
   note: {
     zh: '请先收现金再确认。充值的积分长期有效，使用积分时最后扣除。',
@@ -94,8 +100,8 @@ export const sellTexts = declareTexts({
     en: (n: string) => `You can add ${n} more ${n === '1' ? 'point' : 'points'} today.`,
   },
   confirm: {
-    zh: (sum: string) => `确认已收 ${sum} 并充值`,
-    en: (sum: string) => `Confirm ${sum} received and top up`,
+    zh: (sum: string, n: string) => `已收 ${sum}，充值 ${n} 积分`,
+    en: (sum: string, n: string) => `Received ${sum}, add ${formatPointsEn(n)}`,
   },
   confirmNone: { zh: '充值积分', en: 'Top up points' },
   done: {

@@ -158,7 +158,7 @@ test('sells a package for cash at the only site', async () => {
   await expect.element(sheet.getByText(/会员有 30 积分待扣.*你今天还能增加 800 积分/)).toBeVisible()
   await sheet.getByRole('button', { name: '套餐' }).click()
   await getByRole('button', { name: /大包 · 1,000 积分/ }).click()
-  await sheet.getByRole('button', { name: '确认已收 ¥90.00 并充值' }).click()
+  await sheet.getByRole('button', { name: '已收 ¥90.00，充值 1,000 积分' }).click()
   await expect
     .poll(() => sentTo(heard, points.sellPackage))
     .toEqual({
@@ -195,7 +195,7 @@ test('a refused sale is explained', async () => {
   const sheet = getByRole('dialog', { name: '充值积分' })
   await sheet.getByRole('button', { name: '套餐' }).click()
   await getByRole('button', { name: /大包 · 1,000 积分/ }).click()
-  await sheet.getByRole('button', { name: '确认已收 ¥90.00 并充值' }).click()
+  await sheet.getByRole('button', { name: '已收 ¥90.00，充值 1,000 积分' }).click()
   await expect.element(getByText(/积分或金额已变化/)).toBeVisible()
 })
 
