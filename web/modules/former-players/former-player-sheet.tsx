@@ -2,7 +2,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { formerPlayerStates, type FormerPlayer } from '#contract/former-players/former-player.ts'
 import { formerPlayers } from '#contract/former-players/former-players.ts'
 import { CallButton } from '#web/client/actions/call-button.tsx'
+import { useCall } from '#web/client/calls/use-call.ts'
 import { Button } from '#web/kit/button/button.tsx'
+import { formatDay } from '#web/kit/date-picker/days.ts'
 import { formatCount } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { ListRow } from '#web/kit/row/row.tsx'
@@ -21,6 +23,8 @@ export function FormerPlayerSheet({ row, onClose }: Props) {
   const language = useLanguage()
   const navigate = useNavigate()
   const { id, importId, name, phoneEnd, coins, points, levelName, state, playerId } = row
+  const imports = useCall(formerPlayers.imports, {}, { silent: true }).data
+  const file = imports?.find((each) => each.id === importId)
   return (
     <BottomSheet
       open
@@ -34,7 +38,7 @@ export function FormerPlayerSheet({ row, onClose }: Props) {
               call={formerPlayers.refuse}
               input={{ importId, rowId: id }}
               renews={formerPlayerCalls}
-              confirm={{ title: t.refuseOne, text: t.refuseText, act: t.refuseAct(1) }}
+              confirm={{ title: t.refuseOne, text: t.refuseText(1), act: t.refuseAct(1) }}
               onDone={({ refused }) => {
                 onClose()
                 showToast(t.refused(refused))
@@ -60,6 +64,8 @@ export function FormerPlayerSheet({ row, onClose }: Props) {
         <ListRow title={t.coinsOf} value={formatCount(coins)} />
         <ListRow title={t.pointsOf} value={formatCount(points)} />
         {levelName !== '' && <ListRow title={t.level} value={levelName} />}
+        {file && <ListRow title={t.file} value={file.fileName} />}
+        {file && <ListRow title={t.lastDay} value={formatDay(file.lastDay, language)} />}
       </RowGroup>
     </BottomSheet>
   )

@@ -58,7 +58,11 @@ function ImportFileRow({ file }: { readonly file: FormerPlayerImport }) {
               call={formerPlayers.refuse}
               input={{ importId: id }}
               renews={formerPlayerCalls}
-              confirm={{ title: t.refuseAll, text: t.refuseText, act: t.refuseAct(waiting) }}
+              confirm={{
+                title: t.refuseAll(waiting),
+                text: t.refuseText(waiting),
+                act: t.refuseAct(waiting),
+              }}
               onDone={({ refused }) => void showToast(t.refused(refused))}
             >
               {t.refuseRest}

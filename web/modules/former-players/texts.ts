@@ -97,12 +97,19 @@ export const texts = declareTexts({
   pointsOf: { zh: '积分', en: 'Points' },
   level: { zh: '会员等级', en: 'Member level' },
   refuse: { zh: '作废领取资格', en: 'Cancel claim' },
-  refuseRest: { zh: '作废未领取资格', en: 'Cancel open claims' },
+  refuseRest: { zh: '作废待领取资格', en: 'Cancel unclaimed' },
   refuseOne: { zh: '作废这位老会员的领取资格？', en: 'Cancel this claim?' },
-  refuseAll: { zh: '作废所有未领取资格？', en: 'Cancel all open claims?' },
+  refuseAll: {
+    zh: (n: number) => `作废 ${n} 人的领取资格？`,
+    en: (n: number) => (n === 1 ? 'Cancel 1 unclaimed entry?' : `Cancel ${n} unclaimed entries?`),
+  },
   refuseText: {
-    zh: '会员将不能再领取，姓名和手机号将一并删除。作废后无法恢复。',
-    en: 'The coins, points and levels can no longer be claimed. Names and phone numbers will be deleted. This cannot be undone.',
+    zh: (n: number) =>
+      `${n === 1 ? '会员' : `这 ${n} 人`}将不能再领取，姓名和手机号将一并删除。作废后无法恢复。`,
+    en: (n: number) =>
+      n === 1
+        ? 'The member can no longer claim. The name and phone number will be deleted. This cannot be undone.'
+        : `These ${n} members can no longer claim. Their names and phone numbers will be deleted. This cannot be undone.`,
   },
   refuseAct: {
     zh: (n: number) => `作废 ${n} 人的领取资格`,
