@@ -25,7 +25,7 @@ export function GiftDetailSheet({ gift, onMember, onClose }: Props) {
   const { takenCoins, takenBy, takenAt } = gift
   const formatTime = (time: Date) => formatTimeWithSeconds(time, now, language)
   return (
-    <BottomSheet open title={t.coinCount(coins)} onClose={onClose}>
+    <BottomSheet open title={t.sheetTitle(coins)} onClose={onClose}>
       <RowGroup>
         <ListRow title={t.member} value={playerName} />
         <ListRow title={t.memberNumber} value={playerId} />

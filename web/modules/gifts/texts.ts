@@ -16,6 +16,10 @@ export const texts = declareTexts({
     en: (n: number) => (n === 1 ? '1 gift' : `${formatCount(n)} gifts`),
   },
   coinCount: { zh: (n: number) => `${formatCount(n)} 枚`, en: formatCoinsEn },
+  sheetTitle: {
+    zh: (n: number) => `派币 ${formatCount(n)} 枚`,
+    en: (n: number) => `${formatCoinsEn(n)} given`,
+  },
   left: {
     zh: (n: number) => `可收回 ${n} 枚`,
     en: (n: number) => `${formatCount(n)} reclaimable`,
