@@ -116,7 +116,7 @@ function BatchFacts({ batch }: Props) {
     <RowGroup title={t.facts}>
       <ListRow title={t.points} value={formatCount(points)} />
       <ListRow title={t.memberLimit} value={limit} />
-      <ListRow title={t.endDate} value={end} />
+      <ListRow title={endDate === null ? t.validity : t.endDate} value={end} />
       <ListRow title={t.createdBy} value={<DottedParts parts={created} />} />
       {stoppedAt && (
         <ListRow title={t.stoppedAt} value={formatTimeWithMinutes(stoppedAt, now, language)} />

@@ -11,9 +11,10 @@ import { batchTexts } from './texts.ts'
 type Props = { readonly batch: PointCodeBatch; onClose(): void }
 
 /** Downloads labels as a PDF. A large batch has several files. */
-export function PrintLabelsSheet({ batch: { id, kind, total }, onClose }: Props) {
+export function PrintLabelsSheet({ batch: { id, kind, total, usable }, onClose }: Props) {
   const t = useTexts(batchTexts)
   const codes = kind === 'once' ? total : 1
+  const labels = kind === 'once' ? usable : 1
   const parts = Array.from({ length: Math.ceil(codes / LABELS_MAX) }, (_, index) => index + 1)
   const formatPart = (part: number) => {
     const from = (part - 1) * LABELS_MAX + 1
@@ -28,7 +29,7 @@ export function PrintLabelsSheet({ batch: { id, kind, total }, onClose }: Props)
             call={pointCodes.printLabels}
             input={{ id, part }}
             renews={[]}
-            title={parts.length > 1 ? formatPart(part) : t.print}
+            title={parts.length > 1 ? formatPart(part) : t.printCount(formatCount(labels))}
             onDone={({ url }) => {
               onClose()
               showToast(t.printStarted)

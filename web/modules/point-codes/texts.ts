@@ -58,11 +58,16 @@ export const batchTexts = declareTexts({
     en: (n: string) => (n === '1' ? '1 use' : `${n} uses`),
   },
   noLimit: { zh: '不限', en: 'No limit' },
-  endDate: { zh: '截止日期', en: 'End date' },
+  endDate: { zh: '有效期至', en: 'Valid until' },
+  validity: { zh: '有效期', en: 'Validity' },
   noEnd: { zh: '长期有效', en: 'Never expires' },
   createdBy: { zh: '生成记录', en: 'Created' },
   stoppedAt: { zh: '停用时间', en: 'Deactivated at' },
   print: { zh: '打印标签', en: 'Print labels' },
+  printCount: {
+    zh: (n: string) => `打印 ${n} 个标签`,
+    en: (n: string) => (n === '1' ? 'Print 1 label' : `Print ${n} labels`),
+  },
   printTitle: { zh: '打印标签（A4）', en: 'Print labels (A4)' },
   printNote: {
     zh: 'PDF 文件，每张 A4 纸 24 个标签，仅含可使用的积分码。请按原尺寸打印。',
