@@ -119,6 +119,8 @@ test('a card withdrawal is free and needs no name', async () => {
   expect(getByRole('textbox', { name: '收款人姓名' }).query()).toBeNull()
   await getByRole('button', { name: '提现，到账 ¥5,000.00' }).click()
   const sheet = getByRole('dialog')
+  await expect.element(sheet.getByText('招商银行 6621')).toBeVisible()
+  await expect.element(sheet.getByText('通常下一个工作日')).toBeVisible()
   await sheet.getByLabelText('登录密码', { exact: true }).fill('Arcade-2026')
   await sheet.getByRole('button', { name: '提现，到账 ¥5,000.00' }).click()
   await expect.poll(pathNow).toBe('/withdrawal_records')

@@ -29,6 +29,13 @@ export const texts = declareTexts({
     zh: (rate: string) => `手续费 ${rate}，通常下一个工作日到账`,
     en: (rate: string) => `${rate} fee, usually arrives the next business day`,
   },
+  ownCard: {
+    zh: (account: string) => `${account}绑定的银行卡`,
+    en: (account: string) => `Bank card linked to ${account}`,
+  },
+  arrival: { zh: '到账时间', en: 'Arrival' },
+  cardArrival: { zh: '通常下一个工作日', en: 'Usually the next business day' },
+  wechatArrival: { zh: '收款人在微信中确认后', en: 'After the recipient accepts' },
   noCard: { zh: '未绑定', en: 'Not linked' },
   switchedOff: {
     zh: '付呗每天自动将余额结算到银行卡。如需自行提现，请先在“账户余额”中开启“手动提现”。',
