@@ -19,6 +19,8 @@ type Props = {
   readonly busy: boolean
   /** Why the action failed. */
   readonly error?: string | undefined
+  /** Called on every press of the button, to check what the summary lets the user type. */
+  readonly onSubmit?: () => void
   readonly onPassword: (password: string) => void
 }
 
@@ -31,7 +33,17 @@ export function PasswordSheet({ open, ...props }: Props) {
 }
 
 function OpenPasswordSheet(props: Omit<Props, 'open'>) {
-  const { title, onClose, summary, act, kind = 'primary', busy, error, onPassword } = props
+  const {
+    title,
+    onClose,
+    summary,
+    act,
+    kind = 'primary',
+    busy,
+    error,
+    onSubmit,
+    onPassword,
+  } = props
   const t = useTexts(passwordTexts)
   const [password, setPassword] = useState('')
   const [errorText, setErrorText] = useState<string>()
@@ -43,6 +55,7 @@ function OpenPasswordSheet(props: Omit<Props, 'open'>) {
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
+          onSubmit?.()
           setErrorText(password === '' ? t.empty : undefined)
           if (password !== '') onPassword(password)
         }}

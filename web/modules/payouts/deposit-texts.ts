@@ -38,6 +38,7 @@ export const depositTexts = declareTexts({
   },
   pay: { zh: '用余额缴纳押金', en: 'Pay deposit from balance' },
   payAmount: { zh: '缴纳金额', en: 'Amount to pay' },
+  payAmountMissing: { zh: '请填写缴纳金额', en: 'Enter the amount to pay.' },
   payAct: {
     zh: (money: string) => `缴纳押金 ${money}`,
     en: (money: string) => `Pay deposit of ${money}`,

@@ -18,6 +18,7 @@ import { payoutCalls } from './payout-calls.ts'
 export function PayDepositSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTexts(depositTexts)
   const [money, setMoney] = useState<Fen | null>(null)
+  const [isMissing, setMissing] = useState(false)
   const write = useWriteCall(deposits.pay, { renews: payoutCalls, silent: true })
   return (
     <PasswordSheet
@@ -29,9 +30,16 @@ export function PayDepositSheet({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       summary={
         <FieldStack>
-          <MoneyInput label={t.payAmount} value={money} onChange={setMoney} required />
+          <MoneyInput
+            label={t.payAmount}
+            value={money}
+            onChange={setMoney}
+            error={isMissing && money === null ? t.payAmountMissing : undefined}
+            required
+          />
         </FieldStack>
       }
+      onSubmit={() => setMissing(money === null)}
       onPassword={(password) => {
         if (money === null) return
         write.mutate(

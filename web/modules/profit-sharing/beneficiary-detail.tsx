@@ -96,6 +96,7 @@ function BeneficiaryPaymentRows({ of }: { of: Beneficiary }) {
           title={t.payOut}
           sub={t.payOutSub}
           value={<MoneyAmount fen={of.dueMoney} />}
+          valueSub={t.due}
           onPress={() => gate.pass(() => setPaying('card'))}
         />
       )}
@@ -104,6 +105,7 @@ function BeneficiaryPaymentRows({ of }: { of: Beneficiary }) {
         title={t.pay}
         sub={t.paySub}
         value={<MoneyAmount fen={of.dueMoney} />}
+        valueSub={t.due}
         onPress={() => gate.pass(() => setPaying('hand'))}
       />
       {paying && (
@@ -117,11 +119,11 @@ function BeneficiaryPaymentRows({ of }: { of: Beneficiary }) {
   )
 }
 
-function BeneficiaryStatementLinks({ of: { id } }: { of: Beneficiary }) {
+function BeneficiaryStatementLinks({ of: { id, name } }: { of: Beneficiary }) {
   const t = useTexts(formTexts)
   const [link, setLink] = useState<string>()
   return (
-    <RowGroup title={t.statement} note={t.linkNote}>
+    <RowGroup title={t.statement}>
       <ListRow
         icon={doc}
         title={t.seeStatement}
@@ -133,6 +135,7 @@ function BeneficiaryStatementLinks({ of: { id } }: { of: Beneficiary }) {
           input={{ id }}
           renews={[]}
           wide
+          confirm={{ title: t.linkQuestion(name), text: t.linkText, act: t.sendLink }}
           onDone={(answer) => setLink(answer.link)}
         >
           {t.sendLink}

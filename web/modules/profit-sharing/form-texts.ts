@@ -59,11 +59,15 @@ export const formTexts = declareTexts({
   statement: { zh: '对账单', en: 'Statement' },
   seeStatement: { zh: '查看对账单', en: 'View statement' },
   sendLink: { zh: '生成对账单链接', en: 'Create statement link' },
-  linkNote: {
-    zh: '分账人员可通过链接查看对账单，无需登录。链接 30 天内有效，生成后不能撤回。',
+  linkQuestion: {
+    zh: (name: string) => `为“${name}”生成对账单链接？`,
+    en: (name: string) => `Create statement link for “${name}”?`,
+  },
+  linkText: {
+    zh: '任何人打开链接都能查看对账单，无需登录。链接 30 天内有效，生成后不能撤回。',
     en:
-      'The beneficiary can view the statement through the link for 30 days without signing in. You ' +
-      'cannot withdraw the link once it is created.',
+      'Anyone with the link can view the statement for 30 days without signing in. You cannot ' +
+      'withdraw the link once it is created.',
   },
   linkMade: { zh: '对账单链接', en: 'Statement link' },
   copy: { zh: '复制链接', en: 'Copy link' },
@@ -72,12 +76,21 @@ export const formTexts = declareTexts({
     zh: '链接复制失败，请长按链接手动复制',
     en: 'Could not copy the link. Press and hold the link to copy it.',
   },
+  due: { zh: '待付', en: 'Payable' },
   pay: { zh: '登记已付', en: 'Record payment' },
+  payAct: {
+    zh: (money: string) => `登记已付 ${money}`,
+    en: (money: string) => `Record ${money} as paid`,
+  },
   paySub: {
     zh: '适用于已线下支付的款项',
     en: 'For payments you have already made outside the platform',
   },
   payOut: { zh: '付到银行卡', en: 'Pay to bank card' },
+  payOutAct: {
+    zh: (money: string) => `付到银行卡 ${money}`,
+    en: (money: string) => `Pay ${money} to bank card`,
+  },
   payOutSub: {
     zh: '从平台代收的款项中付款',
     en: 'Paid from the money the platform collected for you',
@@ -101,6 +114,7 @@ export const formTexts = declareTexts({
   },
   nothingPayable: { zh: '暂无可付金额', en: 'Nothing payable now' },
   money: { zh: '金额', en: 'Amount' },
+  moneyMissing: { zh: '请填写金额', en: 'Enter an amount.' },
   paid: { zh: '已登记', en: 'Payment recorded' },
   remove: { zh: '删除分账人员', en: 'Delete beneficiary' },
   removeQuestion: {

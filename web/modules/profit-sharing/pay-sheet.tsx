@@ -36,8 +36,11 @@ export function BeneficiaryPaySheet({ of: { id, bankName, cardNumber }, toCard, 
   const write = toCard ? byCard : byHand
   const payable = toCard ? data?.cardMoney : data?.payableMoney
   const money = typed === undefined ? (payable ?? null) : typed
-  const act = toCard ? t.payOut : t.pay
+  const title = toCard ? t.payOut : t.pay
+  const act = toCard ? t.payOutAct : t.payAct
   const findFieldError = (field: string) => (error?.field === field ? error.says : undefined)
+  const checkMoney = () =>
+    setError(money === null ? { field: 'money', says: t.moneyMissing } : undefined)
 
   function payBeneficiary(password: string) {
     if (money === null) return
@@ -58,12 +61,13 @@ export function BeneficiaryPaySheet({ of: { id, bankName, cardNumber }, toCard, 
   }
   return (
     <PasswordSheet
-      title={act}
+      title={title}
       open={data !== undefined}
       onClose={onClose}
-      act={act}
+      act={money === null ? title : act(moneyText(money))}
       busy={write.isPending}
       error={findFieldError('password')}
+      onSubmit={checkMoney}
       onPassword={payBeneficiary}
       summary={
         <div className={css.form}>
