@@ -91,7 +91,7 @@ const reasons: readonly ProviderReason[] = [
       'BANK_CARD_CARD_INFO_WRONG',
       'BANK_CARD_PARAM_ERROR',
     ],
-    zh: '卡号、户名或开户行不正确。请核对绑定的银行卡后重试。',
+    zh: '卡号、户名或开户银行不正确。请核对绑定的银行卡后重试。',
     en: 'The card number, account holder or bank is incorrect. Check the linked card, then try again.',
   },
   {

@@ -43,7 +43,7 @@ export const beneficiarySubject = declareSubject(
     /** Masked, since the beneficiary is identified without it. */
     identityNumber: { zh: '证件号', en: 'ID number' },
     cardNumber: { zh: '银行卡', en: 'Bank card' },
-    bankName: { zh: '开户行', en: 'Bank' },
+    bankName: { zh: '开户银行', en: 'Bank' },
     remark: { zh: '备注', en: 'Note' },
     /** `linkUntil` is the time at which a statement link expires. The link itself is never logged. */
     /** Amount paid to the beneficiary, by hand or to the bank card. */

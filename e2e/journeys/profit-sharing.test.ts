@@ -50,7 +50,7 @@ test('shares site income and shows partners a statement', async () => {
   await page.getByRole('button', { name: /绑定银行卡/ }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: '卡号' }).fill('6222020200112230012')
-  await sheet.getByRole('textbox', { name: '开户行' }).fill('建设银行')
+  await sheet.getByRole('textbox', { name: '开户银行' }).fill('建设银行')
   await sheet.getByRole('button', { name: '绑定银行卡' }).click()
   await page.getByText('建设银行 6222 **** 0012').waitFor()
 

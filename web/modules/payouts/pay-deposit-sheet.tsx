@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { deposits } from '#contract/payouts/deposits.ts'
 import type { Fen } from '#contract/base/money.ts'
-import { FieldStack } from '#web/kit/field/field.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
@@ -29,15 +28,13 @@ export function PayDepositSheet({ onClose }: { readonly onClose: () => void }) {
       error={write.error?.message}
       onClose={onClose}
       summary={
-        <FieldStack>
-          <MoneyInput
-            label={t.payAmount}
-            value={money}
-            onChange={setMoney}
-            error={isMissing && money === null ? t.payAmountMissing : undefined}
-            required
-          />
-        </FieldStack>
+        <MoneyInput
+          label={t.payAmount}
+          value={money}
+          onChange={setMoney}
+          error={isMissing && money === null ? t.payAmountMissing : undefined}
+          required
+        />
       }
       onSubmit={() => setMissing(money === null)}
       onPassword={(password) => {

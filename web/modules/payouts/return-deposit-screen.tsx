@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CallOutput } from '#contract/base/call.ts'
 import { deposits } from '#contract/payouts/deposits.ts'
 import { toFen, type Fen } from '#contract/base/money.ts'
-import { ARRIVES_LEAST } from '#contract/payouts/withdrawal.ts'
+import { ARRIVES_LEAST, type WithdrawalSource } from '#contract/payouts/withdrawal.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
 import { Button } from '#web/kit/button/button.tsx'
@@ -32,6 +32,7 @@ import {
   listOfferedSources,
   WithdrawalReceivers,
 } from './withdrawal-receivers.tsx'
+import { PayoutReceiverRows } from './payout-receiver-rows.tsx'
 import { PayoutSums } from './payout-sums.tsx'
 import { texts } from './texts.ts'
 import { usePayoutRequest } from './use-payout-request.ts'
@@ -84,9 +85,20 @@ function HeldDeposit({ onPay }: { readonly onPay: () => void }) {
   )
 }
 
+type SummaryProps = { readonly source: WithdrawalSource | undefined; readonly amount: Fen }
+
+function DepositReturnSummary({ source, amount }: SummaryProps) {
+  const t = useTexts(texts)
+  return (
+    <>
+      {source && <PayoutReceiverRows source={source} />}
+      <PayoutSums sums={[{ name: t.arrives, fen: amount }]} />
+    </>
+  )
+}
+
 function DepositReturnForm({ state: { deposit } }: { readonly state: HeldDepositState }) {
   const t = useTexts(depositTexts)
-  const w = useTexts(texts)
   const navigate = useNavigate()
   const { allowed } = usePermission(deposits.askBack, {})
   const [key, setKey] = useState<string>()
@@ -137,7 +149,7 @@ function DepositReturnForm({ state: { deposit } }: { readonly state: HeldDeposit
       <PasswordSheet
         title={t.title}
         act={t.act(moneyText(amount))}
-        summary={<PayoutSums sums={[{ name: w.arrives, fen: amount }]} />}
+        summary={<DepositReturnSummary source={chosenSource} amount={amount} />}
         {...sheet}
       />
     </>

@@ -17,7 +17,6 @@ import { MoneyInput } from '#web/kit/field/money-input.tsx'
 import { moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
-import { ListRow } from '#web/kit/row/row.tsx'
 import { PasswordSheet } from '#web/kit/password-sheet/password-sheet.tsx'
 import { firstBrokenRule, requiredRule, type Rule } from '#web/kit/field/rules.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
@@ -31,6 +30,7 @@ import {
   listOfferedSources,
   WithdrawalReceivers,
 } from './withdrawal-receivers.tsx'
+import { PayoutReceiverRows } from './payout-receiver-rows.tsx'
 import { PayoutSums } from './payout-sums.tsx'
 import { texts } from './texts.ts'
 import { usePayoutRequest } from './use-payout-request.ts'
@@ -128,7 +128,7 @@ function WithdrawalRequestForm({ sources, chosen, onChoose }: AskingProps) {
         act={t.act(moneyText(arrives))}
         summary={
           <>
-            <WithdrawalReceiverRows source={chosen} />
+            <PayoutReceiverRows source={chosen} />
             {sums}
           </>
         }
@@ -140,19 +140,6 @@ function WithdrawalRequestForm({ sources, chosen, onChoose }: AskingProps) {
 
 function computeArrivingAmount({ feeRate }: WithdrawalSource, amount: Fen): Fen {
   return toFen(amount - calculateWithdrawalFee(amount, toBasisPoints(feeRate)))
-}
-
-/** Repeats the chosen receiver, because the sheet covers the choice. */
-function WithdrawalReceiverRows({ source: { way, receiver } }: Pick<SumsProps, 'source'>) {
-  const t = useTexts(texts)
-  const account = { wechat: t.wechat, card: receiver || t.card, ownCard: t.ownCard(receiver) }[way]
-  const arrival = { wechat: t.wechatArrival, card: t.cardArrival, ownCard: undefined }[way]
-  return (
-    <RowGroup>
-      <ListRow title={t.where} value={account} />
-      {arrival && <ListRow title={t.arrival} value={arrival} />}
-    </RowGroup>
-  )
 }
 
 type SumsProps = { readonly source: WithdrawalSource; readonly amount: Fen }

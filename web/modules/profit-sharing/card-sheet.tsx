@@ -37,6 +37,7 @@ export function BindBeneficiaryCardSheet({ of, onClose }: Props) {
     },
   })
   const bankNumberRule = (text: string) => {
+    if (text.trim() === '') return formTexts.bankCardMissing
     const number = normalizePrivateNumber(text)
     const { accountWrong, cardWrong } = privateNumberFailures
     if (form.getValues('isCompany')) return isAccountNumber(number) ? undefined : accountWrong

@@ -23,7 +23,12 @@ export function WechatReceiverSheet({ of, onClose }: Props) {
   const t = useTexts(receiverTexts)
   const [link, setLink] = useState<string>()
   return (
-    <BottomSheet title={t.wechat} open tall onClose={onClose}>
+    <BottomSheet
+      title={of.receiverSince === null ? t.bindTitle : t.wechat}
+      open
+      tall
+      onClose={onClose}
+    >
       {of.receiverSince !== null ? (
         <BoundWechatReceiver of={of} onClose={onClose} />
       ) : link === undefined ? (
@@ -53,8 +58,10 @@ function WechatReceiverLinkForm({
   onLink: (link: string) => void
 }) {
   const t = useTexts(receiverTexts)
+  // WeChat Pay compares the name of a person. An agent or a site owner often has a trade name.
+  const isPerson = of.agentId === null && of.role !== 'site'
   const { form, ...rest } = useCallForm(profitSharing.beginReceiver, {
-    start: { realName: of.cardHolder || of.name },
+    start: { realName: isPerson ? of.cardHolder || of.name : '' },
     input: (values) => ({ ...values, id: of.id }),
     renews: [],
     onDone: (answer) => onLink(answer.link),

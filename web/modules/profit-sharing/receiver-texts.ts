@@ -5,6 +5,7 @@ export const receiverTexts = declareTexts({
   wechat: { zh: '微信零钱', en: 'WeChat balance' },
   none: { zh: '未绑定，仅个人可绑定', en: 'Not linked (for individuals only)' },
   bind: { zh: '绑定微信', en: 'Link WeChat' },
+  bindTitle: { zh: '绑定微信零钱', en: 'Link WeChat balance' },
   bound: { zh: '已绑定', en: 'Linked' },
   note: {
     zh: '请生成链接并发给分账人员，由本人在微信中打开链接完成绑定。绑定后，微信支付订单的分账自动转入分账人员的微信零钱。',

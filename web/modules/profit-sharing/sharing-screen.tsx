@@ -4,6 +4,7 @@ import { toBasisPoints, formatBasisPoints } from '#contract/base/money.ts'
 import { profitSharing } from '#contract/profit-sharing/profit-sharing.ts'
 import { WHOLE } from '#contract/profit-sharing/splits.ts'
 import { usePermission } from '#web/client/session/permission-gate.tsx'
+import { StatusBanner } from '#web/kit/banner/banner.tsx'
 import { CallButton } from '#web/client/actions/call-button.tsx'
 import { CallSwitch } from '#web/client/actions/call-switch.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
@@ -67,8 +68,8 @@ function OwnShareLimitSheet({ now, onClose }: { now: Overview['ownMost']; onClos
     <BottomSheet title={t.ownMost} open onClose={onClose}>
       <div className={css.form}>
         <SettingRow
-          label={t.ownMost}
-          sub={t.ownMostRisk}
+          label={t.limit}
+          sub={t.ownMostSub}
           control={
             <NumberStepper
               label={t.ownMost}
@@ -81,6 +82,7 @@ function OwnShareLimitSheet({ now, onClose }: { now: Overview['ownMost']; onClos
             />
           }
         />
+        <StatusBanner kind="warn" title={t.ownMostRisk} />
         <CallButton
           call={profitSharing.changeSettings}
           input={{ ownMost: toBasisPoints(shareLimit) }}
@@ -93,7 +95,7 @@ function OwnShareLimitSheet({ now, onClose }: { now: Overview['ownMost']; onClos
             onClose()
           }}
         >
-          {t.save}
+          {t.saveLimit}
         </CallButton>
       </div>
     </BottomSheet>

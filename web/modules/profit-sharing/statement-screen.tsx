@@ -139,8 +139,8 @@ function ShareStatementContent({ of, days, whose }: ShareStatementContentProps) 
         cells={[
           { label: t.back, value: <MoneyAmount fen={of.backMoney} /> },
           { label: t.paid, value: <MoneyAmount fen={of.paidMoney} /> },
-          { label: t.due, value: <MoneyAmount fen={of.dueMoney} /> },
-          { label: t.claim, value: <MoneyAmount fen={of.claimMoney} /> },
+          { label: t.dueToDate, value: <MoneyAmount fen={of.dueMoney} /> },
+          { label: t.claimToDate, value: <MoneyAmount fen={of.claimMoney} /> },
         ]}
       />
       {of.payments.length > 0 && (

@@ -40,9 +40,11 @@ export const texts = declareTexts({
   },
   ownMostNone: { zh: '未开通', en: 'Not enabled' },
   ownMostRisk: {
-    zh: '未在微信支付开通分账时请填 0，否则玩家无法付款',
-    en: 'Enter 0 if profit sharing is not enabled in WeChat Pay, or players cannot pay.',
+    zh: '高于微信支付的上限时，玩家无法付款',
+    en: 'Players cannot pay if this exceeds the limit in WeChat Pay.',
   },
+  limit: { zh: '上限', en: 'Limit' },
+  saveLimit: { zh: '保存上限', en: 'Save limit' },
   people: { zh: '分账人员', en: 'Beneficiaries' },
   ratios: { zh: '分账比例', en: 'Shares' },
   agents: { zh: '代理商', en: 'Agents' },
@@ -116,10 +118,13 @@ export const texts = declareTexts({
     zh: (percent: string, day: string) => `${day} 起 ${percent}%`,
     en: (percent: string, day: string) => `${percent}% from ${day}`,
   },
-  ratioOf: { zh: (name: string) => `${name} 的分账比例`, en: (name: string) => `${name}’s share` },
+  ratioOf: {
+    zh: (name: string) => `“${name}”的分账比例`,
+    en: (name: string) => `Share of “${name}”`,
+  },
   ratio: { zh: '分账比例', en: 'Share' },
   from: { zh: '生效日期', en: 'Effective date' },
-  save: { zh: '保存分账设置', en: 'Save settings' },
+  save: { zh: '保存分账比例', en: 'Save share' },
   // Texts of /site_revenue_statistics.
   net: { zh: '分账后净额', en: 'Net after profit sharing' },
   income: { zh: '收款', en: 'Collected' },
@@ -150,6 +155,8 @@ export const texts = declareTexts({
     en: (merchant: string) => `Merchant: ${merchant}`,
   },
   got: { zh: '所选日期的分账', en: 'Profit shares on the selected dates' },
+  dueToDate: { zh: '累计待付', en: 'Payable to date' },
+  claimToDate: { zh: '累计待收回', en: 'Recoverable to date' },
   back: { zh: '退款扣回', en: 'Deducted for refunds' },
   orderCount: {
     zh: (count: number) => `${count} 笔订单`,
