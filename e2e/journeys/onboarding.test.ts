@@ -186,7 +186,7 @@ test('a company corrects rejected applications until approval', async () => {
   await page.getByText('已保存').waitFor()
   await page.goto('/bind_bank2')
   await page.getByRole('button', { name: '绑定这个账户' }).click()
-  await page.getByText('请填写此项').first().waitFor()
+  await page.getByText('请填写对公账号').first().waitFor()
 
   // Corrected at the rejected fields, with a network loss in between; numbers that were sent are kept.
   await page.goto('/authentication')

@@ -15,6 +15,12 @@ import { texts } from './application/texts.ts'
 /** The same checks as on the server. At the field, an error is seen while the document is at hand. */
 export const nonEmptyRule: Rule = (text) => (text.trim() === '' ? bankTexts.needed : undefined)
 
+/** Returns a rule that a field is filled in. `failure` names the field and what to do. */
+export const filledRule =
+  (failure: Sentence): Rule =>
+  (text) =>
+    text.trim() === '' ? failure : undefined
+
 const privateNumberRule =
   (holds: (number: string) => boolean, failure: Sentence): Rule =>
   (text) =>

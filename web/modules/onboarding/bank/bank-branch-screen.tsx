@@ -18,7 +18,7 @@ import { bankTexts } from './bank-texts.ts'
 import { BankAccountRow, useBoundBankAccount } from './bound-account.tsx'
 import { BankBranchFields } from './branch-fields.tsx'
 import { toBankBranchInput, toBankBranchValues, type BranchForm } from './branch-values.ts'
-import { nonEmptyRule } from '../rules.ts'
+import { filledRule } from '../rules.ts'
 
 /** /bind_bank: bank and branch of the bound card. */
 export function BankBranchScreen() {
@@ -67,10 +67,10 @@ function BankBranchForm({ account }: { readonly account: BankAccount }) {
       <RowGroup title={t.now}>
         <BankAccountRow account={account} />
       </RowGroup>
-      <RowGroup title={t.toBranch}>
+      <RowGroup title={t.details}>
         <FieldStack>
           <BankBranchFields form={form as unknown as BranchForm} branchNeeded={false} />
-          <FormField of={form} name="password" rule={nonEmptyRule}>
+          <FormField of={form} name="password" rule={filledRule(bankTexts.passwordNeeded)}>
             {(field) => (
               <PasswordInput {...field} label={t.password} help={t.passwordHelp} required />
             )}

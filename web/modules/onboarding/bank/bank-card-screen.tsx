@@ -25,7 +25,7 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { bankCalls } from './bank-calls.ts'
 import { bankTexts } from './bank-texts.ts'
 import { BoundBankAccountGroup, useBoundBankAccount } from './bound-account.tsx'
-import { cardNumber, nonEmptyRule } from '../rules.ts'
+import { cardNumber, filledRule } from '../rules.ts'
 
 /** /bind_bank_card_number: the personal bank card. */
 export function BankCardScreen() {
@@ -81,7 +81,11 @@ function BankCardForm({ holder, isFirst }: { readonly holder: string; readonly i
     <DraftForm {...rest}>
       <RowGroup title={isFirst ? t.toCard : t.replace} note={t.sealed}>
         <FieldStack>
-          <FormField of={form} name="cardNumber" rule={firstBrokenRule(nonEmptyRule, cardNumber)}>
+          <FormField
+            of={form}
+            name="cardNumber"
+            rule={firstBrokenRule(filledRule(bankTexts.cardNumberNeeded), cardNumber)}
+          >
             {(field) => (
               <TextInput
                 {...field}
@@ -91,12 +95,12 @@ function BankCardForm({ holder, isFirst }: { readonly holder: string; readonly i
               />
             )}
           </FormField>
-          <FormField of={form} name="holder" rule={nonEmptyRule}>
+          <FormField of={form} name="holder" rule={filledRule(bankTexts.holderNeeded)}>
             {(field) => (
               <TextInput {...field} label={t.holder} help={t.holderHelp} max={60} required />
             )}
           </FormField>
-          <FormField of={form} name="password" rule={nonEmptyRule}>
+          <FormField of={form} name="password" rule={filledRule(bankTexts.passwordNeeded)}>
             {(field) => (
               <PasswordInput {...field} label={t.password} help={t.passwordHelp} required />
             )}

@@ -13,7 +13,7 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { BankField, lasting } from './bank-field.tsx'
 import { bankTexts } from './bank-texts.ts'
-import { nonEmptyRule } from '../rules.ts'
+import { filledRule } from '../rules.ts'
 import type { BranchForm, BranchValues } from './branch-values.ts'
 
 type Props = { readonly form: BranchForm; readonly branchNeeded: boolean }
@@ -24,7 +24,7 @@ export function BankBranchFields({ form, branchNeeded }: Props) {
   const { bankCode, provinceCode, cityCode } = useBankBranchCodes(form.control)
   return (
     <>
-      <FormField of={form} name="bankCode" rule={nonEmptyRule}>
+      <FormField of={form} name="bankCode" rule={filledRule(bankTexts.bankNeeded)}>
         {(field) => (
           <BankField
             {...field}
@@ -58,11 +58,15 @@ export function BankBranchFields({ form, branchNeeded }: Props) {
           )}
         </FormField>
       </FieldPair>
-      <FormField of={form} name="branchName" {...(branchNeeded && { rule: nonEmptyRule })}>
+      <FormField
+        of={form}
+        name="branchName"
+        {...(branchNeeded && { rule: filledRule(bankTexts.branchNeeded) })}
+      >
         {(field) => (
           <BankBranchField
             {...field}
-            label={t.branch}
+            label={branchNeeded ? t.branch : t.branchOptional}
             required={branchNeeded}
             {...{ bankCode, cityCode }}
             onBranch={(name, code) => {
@@ -125,6 +129,7 @@ type BranchProps = FieldProps & {
 function BankBranchField({ bankCode, cityCode, onBranch, ...field }: BranchProps) {
   const t = useTexts(bankTexts)
   const [wantedAt, setWantedAt] = useState('')
+  const [isEarly, setEarly] = useState(false)
   const all = useCall(banks.page, { current: 1, size: 500 }, lasting)
   const bankName = all.data?.records.find((bank) => bank.bankCode === bankCode)?.bankName ?? ''
   const bankAndCity = `${bankCode} ${cityCode}`
@@ -141,14 +146,16 @@ function BankBranchField({ bankCode, cityCode, onBranch, ...field }: BranchProps
   }))
   /** While branches are still loading, the list opens when they arrive, but not for another bank or city. */
   function openBankBranchList() {
-    if (bankCode === '' || cityCode === '') return showToast(t.cityFirst)
+    setEarly(bankCode === '' || cityCode === '')
+    if (bankCode === '' || cityCode === '') return
     if (options.length === 0) showToast(isLooking ? t.branchesLooked : t.branchesFailed)
-    return setWantedAt(options.length > 0 || isLooking ? bankAndCity : '')
+    setWantedAt(options.length > 0 || isLooking ? bankAndCity : '')
   }
   return (
     <>
       <TextInput
         {...field}
+        {...(isEarly && !hasBankAndCity && field.value === '' && { error: t.cityFirst })}
         help={branchQuery.error ? t.branchesFailed : t.branchHelp}
         max={60}
         onChange={(name) => onBranch(name, '')}

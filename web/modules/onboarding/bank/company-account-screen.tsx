@@ -18,7 +18,7 @@ import { bankTexts } from './bank-texts.ts'
 import { BankAccountRow, useBoundBankAccount } from './bound-account.tsx'
 import { BankBranchFields } from './branch-fields.tsx'
 import { toBankBranchInput, toBankBranchValues, type BranchForm } from './branch-values.ts'
-import { accountNumber, nonEmptyRule } from '../rules.ts'
+import { accountNumber, filledRule } from '../rules.ts'
 
 /** /bind_bank2: the company account. */
 export function CompanyAccountScreen() {
@@ -73,17 +73,17 @@ function CompanyAccountForm() {
           <FormField
             of={form}
             name="accountNumber"
-            rule={firstBrokenRule(nonEmptyRule, accountNumber)}
+            rule={firstBrokenRule(filledRule(bankTexts.accountNeeded), accountNumber)}
           >
             {(field) => <TextInput {...field} label={t.account} required />}
           </FormField>
-          <FormField of={form} name="holder" rule={nonEmptyRule}>
+          <FormField of={form} name="holder" rule={filledRule(bankTexts.companyNeeded)}>
             {(field) => (
               <TextInput {...field} label={t.company} help={t.companyHelp} max={60} required />
             )}
           </FormField>
           <BankBranchFields form={form as unknown as BranchForm} branchNeeded />
-          <FormField of={form} name="permitPhoto" rule={nonEmptyRule}>
+          <FormField of={form} name="permitPhoto" rule={filledRule(bankTexts.permitNeeded)}>
             {({ value, onChange, error }) => (
               <PictureField
                 label={t.permit}
@@ -94,7 +94,7 @@ function CompanyAccountForm() {
               />
             )}
           </FormField>
-          <FormField of={form} name="password" rule={nonEmptyRule}>
+          <FormField of={form} name="password" rule={filledRule(bankTexts.passwordNeeded)}>
             {(field) => (
               <PasswordInput {...field} label={t.password} help={t.passwordHelp} required />
             )}
