@@ -19,7 +19,10 @@ type Props = {
   readonly named?: boolean
 }
 
-/** One statement line: kind, subject, amount, balance after. */
+/**
+ * One statement line: kind, subject, amount, balance after. In a list of several accounts, the balance is
+ * that of the line's own account.
+ */
 export function StatementLineRow({ line, named = false }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
@@ -39,7 +42,11 @@ export function StatementLineRow({ line, named = false }: Props) {
         />
       }
       value={<MoneyAmount fen={money} sign />}
-      valueSub={formatBalanceAfter(line, t, language)}
+      valueSub={formatBalanceAfter(
+        line,
+        { ...t, left: named ? t.leftInAccount : t.left },
+        language,
+      )}
       to={`/money_detail?id=${id}`}
     />
   )

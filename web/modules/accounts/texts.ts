@@ -6,6 +6,10 @@ const formatTransactionCountEn = (count: number) =>
 
 const balanceTexts = {
   left: { zh: (amount: string) => `余额 ${amount}`, en: (amount: string) => `Balance ${amount}` },
+  leftInAccount: {
+    zh: (amount: string) => `该账户余额 ${amount}`,
+    en: (amount: string) => `Account balance ${amount}`,
+  },
   claimed: {
     zh: (amount: string) => `待收回 ${amount}`,
     en: (amount: string) => `${amount} recoverable`,
