@@ -20,9 +20,11 @@ export const statisticsTexts = declareTexts({
   playersOf: { zh: (days: string) => `${days} 的玩家`, en: (days: string) => `Players, ${days}` },
   playersInSentence: { zh: '玩家', en: 'players' },
   playersLead: {
-    zh: (count: string) => `${count} 位付款玩家，每人计一次`,
+    zh: (count: string) => `${count} 位玩家（含使用存币），每人计一次`,
     en: (count: string) =>
-      count === '1' ? '1 paying player' : `${count} paying players, each counted once`,
+      count === '1'
+        ? '1 player, including use of stored coins'
+        : `${count} players, including those using stored coins`,
   },
   namelessPlayer: { zh: '无昵称玩家', en: 'Unnamed player' },
   cameOn: {
@@ -33,7 +35,7 @@ export const statisticsTexts = declareTexts({
     zh: (time: string) => `最近到访 ${time}`,
     en: (time: string) => `Last visit ${time}`,
   },
-  noPlayers: { zh: '所选日期没有玩家付款', en: 'No paying players on these dates' },
+  noPlayers: { zh: '所选日期没有玩家', en: 'No players on these dates' },
   noPlayersText: {
     zh: '仅线下投币的玩家不计入',
     en: 'Players who only insert physical coins are not included.',
@@ -148,6 +150,10 @@ export const statisticsTexts = declareTexts({
   goods: { zh: '售出商品', en: 'Products sold' },
   goodsNote: { zh: '从货道售出，不计入出奖', en: 'Sold from slots, not counted as prizes' },
   goodsIncome: { zh: '设备收入', en: 'Device income' },
+  goodsIncomeNote: {
+    zh: '仅出奖和售货的设备',
+    en: 'Only devices that give out prizes or products',
+  },
   perPrize: { zh: '平均每件礼品的收入', en: 'Income per prize' },
   perPrizeOf: {
     zh: (money: string, prizes: string) => `${money} ÷ ${prizes} 件`,

@@ -45,6 +45,7 @@ export function GoodsReportKpis({ of: now, days }: Props) {
             label: t.goodsIncome,
             value: <MoneyAmount fen={money} />,
             delta: { unit: 'money', now: money, base: before.money },
+            note: t.goodsIncomeNote,
             ...down,
           },
           goods === 0 && before.goods === 0

@@ -194,7 +194,7 @@ test('the player figure lists players and their payments', async () => {
   expect(router.state.location.search).not.toHaveProperty('from')
   await getByRole('link', { name: /^玩家 ?5/ }).click()
   const sheet = getByRole('dialog', { name: /的玩家$/ })
-  await expect.element(sheet).toMatchTextContent('2 位付款玩家')
+  await expect.element(sheet).toMatchTextContent('2 位玩家（含使用存币）')
   await expect.element(sheet).toMatchTextContent(/小\*\*到访 2 天.*¥42.00.*7 笔/)
   await expect.element(sheet).toMatchTextContent(/无昵称玩家到访 1 天/)
   expect(router.state.location.href).toContain('step=week&players=yes')
