@@ -54,7 +54,7 @@ export const refundReasons = {
   failed: { zh: '设备未完成操作', en: 'Device did not complete the operation' },
   late: { zh: '付款到账过晚', en: 'Payment arrived too late' },
   asked: { zh: '商户退款', en: 'Refunded by merchant' },
-  atProvider: { zh: '在支付平台退款', en: 'Refunded at the payment provider' },
+  atProvider: { zh: '支付平台发起', en: 'Started at the payment provider' },
 } as const
 
 /** Who or what brought an order into its state. */
