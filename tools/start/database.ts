@@ -33,12 +33,37 @@ export async function startDatabase(
     await migrateDatabase(url, passwords, only)
   } catch (error) {
     await stop()
-    throw error
+    throw own ? toRoleTrouble(error, settings.data) : error
   }
   const appUrl = toRoleUrl(url, 'playfield_app', app)
   const sweeperUrl = toRoleUrl(url, 'playfield_sweeper', sweeper)
   const jobsUrl = toRoleUrl(url, 'playfield_jobs', jobs)
   return { ownerUrl: url, appUrl, sweeperUrl, jobsUrl, died, stop }
+}
+
+/**
+ * Codes of PostgreSQL for a role that cannot sign in. The last one is of a node of a cluster that cannot
+ * connect to another node as this role.
+ */
+const CANNOT_CONNECT = new Set(['28000', '28P01', '08006'])
+
+/**
+ * Returns the `Trouble` that an administrator resolves who keeps the roles of the database, or the error
+ * itself if it is another one.
+ */
+export function toRoleTrouble(error: unknown, data: string): unknown {
+  const { cause } = error as Error
+  const { code = '', message } = (cause ?? error) as Error & { code?: string }
+  if (!CANNOT_CONNECT.has(code)) return error
+  return new Trouble(
+    {
+      zh: `数据库角色无法连接：${message}。各角色的密码在 ${data} 的 keys.json 或 keys.new.json 中。`,
+      en:
+        `A database role could not connect: ${message}. ` +
+        `The passwords of the roles are in keys.json or keys.new.json in ${data}.`,
+    },
+    error,
+  )
 }
 
 const VERSION_MIN = 150_000
