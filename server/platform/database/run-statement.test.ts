@@ -57,6 +57,19 @@ test('a failed statement runs again', async () => {
   client.release()
 })
 
+test('statements of a failed transaction report what failed first', async () => {
+  const { client } = await openClient()
+  await client.query('begin')
+  const [first, second] = await Promise.allSettled([
+    runStatement(client, { name: 'by_zero', text: 'select 6 / $1::int', values: [0] }),
+    runStatement(client, { name: 'after_it', text: 'select 1' }),
+  ])
+  expect(first).toMatchObject({ reason: { message: 'division by zero' } })
+  expect(second).toEqual(first)
+  await client.query('rollback')
+  client.release()
+})
+
 test('refuses a statement whose columns have changed', async () => {
   const { client } = await openClient()
   await client.query('create temporary table changing (first int)')
@@ -88,7 +101,7 @@ test('a statement that fails after its opening reports it', async () => {
   await runStatement(client, { name: 'one', text: 'select 1 as one' }, begin)
   await client.query('rollback')
   await expect(runStatement(client, half, begin)).rejects.toThrow('division by zero')
-  await expect(runStatement(client, write)).rejects.toThrow('current transaction is aborted')
+  await expect(runStatement(client, write)).rejects.toThrow('division by zero')
   await client.query('rollback')
   expect((await runStatement(client, { ...half, values: [2] })).rows).toEqual([{ half: 3 }])
   client.release()

@@ -38,8 +38,23 @@ export async function runStatement<Row extends pg.QueryResultRow = pg.QueryResul
   } catch (error) {
     // The stack of the driver ends at its socket and does not lead to the statement.
     if (error instanceof Error) Error.captureStackTrace(error)
-    throw error
+    throw findFirstFailure(client, error)
   }
+}
+
+/** Code of PostgreSQL for a statement of a transaction in which another one has failed. */
+const FAILED_BEFORE = '25P02'
+/** The last failure of each connection that was not only about an earlier one. */
+const failures = new WeakMap<pg.PoolClient, unknown>()
+
+/**
+ * Returns the error that the transaction failed with. Of statements that were sent together, a caller may
+ * hear of a later one first.
+ */
+function findFirstFailure(client: pg.PoolClient, error: unknown): unknown {
+  if ((error as { code?: string }).code === FAILED_BEFORE) return failures.get(client) ?? error
+  failures.set(client, error)
+  return error
 }
 
 /** Parts of the driver that its types leave out. */
