@@ -67,6 +67,13 @@ test('statements of a failed transaction report what failed first', async () => 
   expect(first).toMatchObject({ reason: { message: 'division by zero' } })
   expect(second).toEqual(first)
   await client.query('rollback')
+  // A failure that this file does not see leaves no earlier one behind.
+  await runStatement(client, { name: 'fine', text: 'select 1' })
+  await client.query('begin')
+  await expect(client.query('select 1 / 0')).rejects.toThrow()
+  const later = runStatement(client, { name: 'later', text: 'select 2' })
+  await expect(later).rejects.toThrow('current transaction is aborted')
+  await client.query('rollback')
   client.release()
 })
 

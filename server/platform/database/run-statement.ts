@@ -27,9 +27,11 @@ export async function runStatement<Row extends pg.QueryResultRow = pg.QueryResul
   }
   try {
     return await new Promise((resolve, reject) => {
-      const query = new pg.Query<Row>(text, values, (error, result) =>
-        error ? reject(error) : resolve(result),
-      )
+      const query = new pg.Query<Row>(text, values, (error, result) => {
+        if (error) return reject(error)
+        failures.delete(client)
+        return resolve(result)
+      })
       // The driver prepares a query that has a name.
       Object.assign(query, { name })
       describeOnce(query as unknown as DriverQuery, opening?.name)
@@ -44,7 +46,7 @@ export async function runStatement<Row extends pg.QueryResultRow = pg.QueryResul
 
 /** Code of PostgreSQL for a statement of a transaction in which another one has failed. */
 const FAILED_BEFORE = '25P02'
-/** The last failure of each connection that was not only about an earlier one. */
+/** The first failure of each connection since a statement of it succeeded. */
 const failures = new WeakMap<pg.PoolClient, unknown>()
 
 /**
