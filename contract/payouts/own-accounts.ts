@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { declareCall, merchantGrant } from '../base/call.ts'
 import { paymentProviders, type PaymentProvider } from '../channels/channels.ts'
 import { world } from '../example-world.ts'
+import type { Sentence } from '../base/sentence.ts'
 import { declareSubject } from '../base/subject.ts'
 import { id, momentIfAny, yesNo, yuan } from '../base/wire.ts'
 import { payoutPermissions } from './withdrawal.ts'
@@ -18,6 +19,12 @@ export const ownAccountSubject = declareSubject(
 
 /** At Fubei: 0 pays income out to the bound card automatically, 1 keeps it until it is withdrawn. */
 const settleMode = z.enum(['0', '1'])
+
+/** As the activity log names the modes. */
+export const settleModeNames: Readonly<Record<string, Sentence>> = {
+  '0': { zh: '自动提现', en: 'Automatic withdrawal' },
+  '1': { zh: '手动提现', en: 'Manual withdrawal' },
+}
 
 const ownAccount = z.object({
   channelId: id,
@@ -59,7 +66,7 @@ export const ownAccounts = {
    */
   switch: declareCall({
     name: 'ownAccounts.switch',
-    title: { zh: '修改付呗结算方式', en: 'Change Fubei settlement mode' },
+    title: { zh: '修改付呗结算方式', en: 'Change Fubei settlement method' },
     wire: {
       method: 'POST',
       path: '/api/blade-user/merchantUser/fbBalanceSwitch',

@@ -1,4 +1,5 @@
 import { DAY_MS } from '#contract/base/durations.ts'
+import { formatChannelName } from '#contract/channels/channel-name.ts'
 import type { operations } from '#contract/operations/operations.ts'
 import type { Tx } from '#server/platform/db.ts'
 import type { Scope } from '#server/platform/scope.ts'
@@ -42,7 +43,8 @@ export function operationsHandlers(deps: OperationsDeps): Handlers<typeof operat
         subjectKind: line.subjectKind,
         subjectKindName: formatSubjectName(line.subjectKind, language),
         subjectId: line.subjectId,
-        subjectName: line.subjectName,
+        // A name that onboarding gave was stored in the language of the actor.
+        subjectName: formatChannelName(line.subjectName, language),
         changes: line.changes.map(({ field, from, to }) => {
           const declared = findSubjectField(line.subjectKind, field)
           const shown = { field, unit: declared?.unit }

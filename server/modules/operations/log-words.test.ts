@@ -24,3 +24,9 @@ test('every field named after fen is money', () => {
   const others = fields.filter(([name, { unit }]) => name.endsWith('Fen') && unit !== 'fen')
   expect(others).toEqual([])
 })
+
+test('a settlement method has a name', () => {
+  const field = { field: 'settleModeType', unit: undefined }
+  expect(formatOperationValue(deps, field, '0', 'zh')).toBe('自动提现')
+  expect(formatOperationValue(deps, field, '1', 'en')).toBe('Manual withdrawal')
+})

@@ -5,6 +5,7 @@ import { commandWords } from '#contract/batches/command-words.ts'
 import { countWords, heldDecisions } from '#contract/devices/held-meters.ts'
 import { findings } from '#contract/devices/device.ts'
 import type { Permission } from '#contract/base/permission.ts'
+import { settleModeNames } from '#contract/payouts/own-accounts.ts'
 import { onboardingLife } from '#contract/onboarding/onboarding-application.ts'
 import { formatYuan, toFen } from '#contract/base/money.ts'
 import { privateNumbers } from '#contract/base/private-numbers.ts'
@@ -53,6 +54,10 @@ const KEYED_FIELDS = new Set([
   'command',
   'role',
 ])
+/** Words for keys that mean something in one field only. */
+const FIELD_VALUES: Readonly<Record<string, Readonly<Record<string, Sentence>>>> = {
+  settleModeType: settleModeNames,
+}
 
 export function formatSubjectName(kind: string, language: Language): string {
   return allSubjects.find((subject) => subject.kind === kind)?.name[language] ?? kind
@@ -78,7 +83,9 @@ export function formatOperationValue(
     .map((each) => (isStoredSentence(each) ? each[language] : each))
     .map((each) => (typeof each === 'string' ? each : JSON.stringify(each)))
     .map((text) =>
-      KEYED_FIELDS.has(field) ? formatPermissionOrValue(permissions, text, language) : text,
+      KEYED_FIELDS.has(field)
+        ? formatPermissionOrValue(permissions, text, language)
+        : (FIELD_VALUES[field]?.[text]?.[language] ?? text),
     )
     .join(between)
 }

@@ -35,8 +35,11 @@ export function ownAccountsHandlers(deps: PayoutsDeps): Handlers<typeof ownAccou
         : askedAccounts
       if (!only || more.length > 0) throw refuse('noAccount', 'channelId')
       await enqueueBalanceCheck(tx, scope, only.channelId, settleModeType)
-      const about = { id: only.channelId, name: only.name }
-      record(scope, ownAccountSubject, { ...about, after: { settleModeType } })
+      // A query changes nothing that the log could show.
+      if (settleModeType !== '3') {
+        const about = { id: only.channelId, name: only.name }
+        record(scope, ownAccountSubject, { ...about, after: { settleModeType } })
+      }
       return only
     },
   }
