@@ -37,6 +37,9 @@ export function AccountActions({ account, narrowed, onPassword, onRemoved }: Pro
           call={team.update}
           input={{ id, state: working ? 'stopped' : 'active' }}
           renews={accountCalls}
+          confirm={
+            working ? { title: t.stopQuestion(name), text: t.stopText, act: t.stop } : undefined
+          }
           onDone={() => showToast(working ? t.stopped(name) : t.started(name))}
           icon={power}
           title={working ? t.stop : t.start}

@@ -110,6 +110,8 @@ test('stopping takes effect at once and is reversible', async () => {
   )
   const { getByRole, getByText } = await open('/seezzh?id=1002')
   await getByRole('button', { name: /停用账号 这名员工将立即在所有手机和电脑上退出登录/ }).click()
+  const dialog = getByRole('dialog', { name: '停用“周敏”？' })
+  await dialog.getByRole('button', { name: '停用账号' }).click()
   await expect.element(getByText('已停用，周敏 已在所有手机和电脑上退出登录')).toBeVisible()
   await getByRole('button', { name: /^启用账号 已停用/ }).click()
   await expect.element(getByText('已启用，周敏 可以登录')).toBeVisible()

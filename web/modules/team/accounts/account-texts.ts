@@ -101,6 +101,10 @@ export const accountTexts = declareTexts({
   },
   signIn: { zh: '登录', en: 'Sign-in' },
   stop: { zh: '停用账号', en: 'Deactivate sub-account' },
+  stopQuestion: {
+    zh: (name: string) => `停用“${name}”？`,
+    en: (name: string) => `Deactivate “${name}”?`,
+  },
   stopText: {
     zh: '这名员工将立即在所有手机和电脑上退出登录，且不能再登录',
     en: 'This person will be signed out immediately on all phones and computers and will no longer be able to sign in.',
