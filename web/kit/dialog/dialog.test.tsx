@@ -8,7 +8,7 @@ import '#web/kit/tokens.css'
 import { Button } from '#web/kit/button/button.tsx'
 import { QuestionDialog } from './dialog.tsx'
 
-function Refund({ onRefund }: { onRefund: () => void }) {
+function Refund({ onRefund, act = '退款 ¥10.00' }: { onRefund: () => void; act?: string }) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (
@@ -22,7 +22,7 @@ function Refund({ onRefund }: { onRefund: () => void }) {
           <>
             <Button onPress={close}>先不退</Button>
             <Button kind="danger" onPress={onRefund}>
-              退款 ¥10.00
+              {act}
             </Button>
           </>
         }
@@ -57,4 +57,14 @@ test('a tap beside it answers nothing', async () => {
   const dialog = getByRole('dialog')
   await userEvent.click(document.documentElement, { position: { x: 100, y: 10 }, force: true })
   await expect.element(dialog).toBeVisible()
+})
+
+test('a long label gets a line of its own', async () => {
+  const act = 'Deactivate all unused vouchers'
+  const { getByRole } = await render(<Refund act={act} onRefund={() => undefined} />)
+  await getByRole('button', { name: '退款' }).click()
+  const cancel = getByRole('button', { name: '先不退' }).element().getBoundingClientRect()
+  const danger = getByRole('button', { name: act }).element().getBoundingClientRect()
+  expect(danger.top).toBeGreaterThan(cancel.bottom)
+  expect(danger.height).toBe(cancel.height)
 })
