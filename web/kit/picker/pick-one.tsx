@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { Icon } from '#web/kit/icon/icon.tsx'
 import { check } from '#web/kit/icon/icons.ts'
@@ -41,8 +41,17 @@ export function SingleOptionPicker({
 
 function OptionRows(props: Omit<Props, 'searchBy'>) {
   const { options, value, onPick, onGround } = props
+  const list = useRef<HTMLUListElement>(null)
+  // In a sheet of its own, the chosen option is in view. A page keeps its place.
+  useEffect(() => {
+    const row = onGround ? null : list.current?.querySelector('[aria-pressed="true"]')
+    const body = list.current?.parentElement
+    if (!row || !body) return
+    const below = row.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom
+    if (below > 0) body.scrollTop += below + body.clientHeight / 2
+  }, [onGround])
   return (
-    <ul className={onGround ? css.rowsOnGround : css.rows}>
+    <ul ref={list} className={onGround ? css.rowsOnGround : css.rows}>
       {options.map((option) => (
         <li key={option.value}>
           <button

@@ -92,6 +92,7 @@ function ShelfCell({ isOver = false, ...slot }: ShelfSlot) {
   const { number, stock, capacity, low, fault, picture, price } = slot
   const texts = useTexts(shelfTexts)
   const empty = stock === undefined ? !picture : stock <= 0
+  const emptyText = stock === undefined ? texts.unset : texts.empty
   const isLow = stock !== undefined && stock <= low && !empty
   return (
     <>
@@ -130,7 +131,7 @@ function ShelfCell({ isOver = false, ...slot }: ShelfSlot) {
         )}
       </span>
       <span className={empty || !picture ? css.hollow : css.picture}>{!empty && picture}</span>
-      {empty ? <span className={css.empty}>{texts.empty}</span> : <b>{price}</b>}
+      {empty ? <span className={css.empty}>{emptyText}</span> : <b>{price}</b>}
     </>
   )
 }

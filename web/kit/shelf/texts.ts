@@ -13,4 +13,5 @@ export const shelfTexts = declareTexts({
   fault: { zh: (code: string) => `${code} 故障`, en: (code: string) => `Fault ${code}` },
   over: { zh: '已过期', en: 'Expired' },
   empty: { zh: '缺货', en: 'Out of stock' },
+  unset: { zh: '未设', en: 'Not set' },
 })
