@@ -47,7 +47,7 @@ export const alertHoursSubject = declareSubject(
     isOn: { zh: '开启', en: 'On' },
     from: { zh: '开始', en: 'From' },
     until: { zh: '结束', en: 'Until' },
-    moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Payment alerts sent during quiet hours' },
+    moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Send payment alerts during quiet hours' },
   },
 )
 

@@ -48,8 +48,8 @@ export const tellingTexts = declareTexts({
   },
   claimsWait: { zh: '每小时领取', en: 'Claims per hour' },
   claimsHelp: {
-    zh: '积分码或老会员领取超过这个次数，或失败超过其五分之一时提醒',
-    en: 'You are alerted when points code or former member claims exceed this, or failed claims a fifth of it.',
+    zh: '积分码、老会员领取超过此数，或失败超过此数的 20% 时提醒',
+    en: 'Alert when claims exceed this number, or failed claims exceed 20% of it.',
   },
   claimsUnit: { zh: '次', en: 'claims' },
   minuteUnit: { zh: '分钟', en: 'min' },
@@ -88,7 +88,7 @@ export const tellingTexts = declareTexts({
     zh: '开始和结束时间相同，请选择其他结束时间',
     en: 'The start and end times are the same. Choose another end time.',
   },
-  moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Payment alerts sent during quiet hours' },
+  moneyPasses: { zh: '资金类提醒不受免打扰限制', en: 'Send payment alerts during quiet hours' },
   moneyPassesSub: {
     zh: '付款后设备未完成操作、设备无响应、退款异常',
     en: 'Paid but not completed by the device, no device response, refunds that need action',
@@ -110,8 +110,8 @@ export const tellingTexts = declareTexts({
     en: (time: string) => `Linked ${time}. Alerts are sent to this WeChat account.`,
   },
   notBound: {
-    zh: '绑定后，设备离线、故障和退款异常的提醒会发到你的微信',
-    en: 'Get alerts for offline devices, faults and refunds that need action.',
+    zh: '绑定后可在微信接收提醒',
+    en: 'Get alerts in WeChat.',
   },
   notSetUp: { zh: '平台未开通微信通知', en: 'WeChat alerts not set up by the platform' },
   bind: { zh: '绑定微信', en: 'Link WeChat' },
