@@ -40,7 +40,7 @@ export const adTexts = declareTexts({
     en: 'Devices switch to the new file once they receive it. The play count continues.',
   },
   changed: { zh: '素材已修改', en: 'Ad changed' },
-  save: { zh: '保存广告', en: 'Save ad' },
+  save: { zh: '保存素材', en: 'Save ad' },
   length: { zh: '每次播放时长', en: 'Display time' },
   unit: { zh: '秒', en: 's' },
   lengthHelp: {

@@ -37,15 +37,11 @@ type Props = {
 /** Shows an existing showing or, without an id, the form of a new one. */
 export function AdShowingScreen({ kind, id, ids, back }: Props) {
   const t = useTexts(adTexts)
-  const { newGroup } = useTexts(showingTexts)
+  const title = useAdShowingTitle(kind, id === undefined)
   const all = useCall(ads.list, {}, { silent: true })
   const showings = useCall(ads.showings, { kind }, { silent: true })
   return (
-    <RouteScreen
-      form
-      back={back}
-      {...(kind === 'group' && id === undefined && { title: newGroup })}
-    >
+    <RouteScreen form back={back} {...(title !== undefined && { title })}>
       <Loaded of={joinQueries([all, showings])} what={t.failed} label={t.loading}>
         {([library, loadedShowings]) => {
           const showing = loadedShowings.find((each) => each.id === id)
@@ -63,6 +59,14 @@ export function AdShowingScreen({ kind, id, ids, back }: Props) {
       </Loaded>
     </RouteScreen>
   )
+}
+
+/** Returns undefined for a placement, whose screen has the title of its route. */
+function useAdShowingTitle(kind: AdShowingKind, isNew: boolean): string | undefined {
+  const t = useTexts(showingTexts)
+  if (kind === 'group') return isNew ? t.newGroup : t.editGroup
+  if (kind === 'task') return isNew ? t.newTask : t.editTask
+  return undefined
 }
 
 function AdShowingNotFound({ back }: { readonly back: string }) {
