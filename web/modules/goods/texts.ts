@@ -93,6 +93,7 @@ export const texts = declareTexts({
   removed: { zh: '已删除', en: 'Product deleted' },
   typeRemoved: { zh: '已删除', en: 'Category deleted' },
   remove: { zh: (name: string) => `删除“${name}”`, en: (name: string) => `Delete “${name}”` },
+  removeAct: { zh: '删除商品', en: 'Delete product' },
   removeQuestion: {
     zh: (name: string) => `删除“${name}”？`,
     en: (name: string) => `Delete “${name}”?`,

@@ -4,6 +4,7 @@ import { GOODS_BRAND_MAX, GOODS_NAME_MAX, WARN_DAYS_MAX } from '#contract/goods/
 import { toFen, type Fen } from '#contract/base/money.ts'
 import { FormField } from '#web/client/forms/call-form.tsx'
 import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
+import { shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { FieldPair, FieldStack } from '#web/kit/field/field.tsx'
 import { IntInput } from '#web/kit/field/int-input.tsx'
 import { MoneyInput } from '#web/kit/field/money-input.tsx'
@@ -111,7 +112,9 @@ function GoodsDateFields({ form }: Props) {
       <FieldStack>
         <FieldPair>
           <FormField of={form} name="productionDate">
-            {(field) => <DatePicker {...field} label={t.productionDate} mayBeNone />}
+            {(field) => (
+              <DatePicker {...field} label={t.productionDate} max={shanghaiToday()} mayBeNone />
+            )}
           </FormField>
           <FormField of={form} name="effectiveDate" rule={validateGoodsExpiry}>
             {(field) => <DatePicker {...field} label={t.effectiveDate} mayBeNone />}

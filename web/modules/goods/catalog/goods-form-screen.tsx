@@ -80,7 +80,7 @@ function GoodsForm({ editedGoods }: { readonly editedGoods: Goods | undefined })
               confirm={{
                 title: t.removeQuestion(editedGoods.name),
                 text: t.removeText,
-                act: t.remove(editedGoods.name),
+                act: t.removeAct,
               }}
               onDone={() => {
                 rest.draft.undo()

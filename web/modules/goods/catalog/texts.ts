@@ -12,12 +12,12 @@ export const formTexts = declareTexts({
   noType: { zh: '未分类', en: 'No category' },
   money: { zh: '价格', en: 'Pricing' },
   priceHelp: {
-    zh: '玩家购买的价格。仅作娃娃机礼品时可留空。',
-    en: 'The price players pay. Leave blank if the product is used only as a claw machine prize.',
+    zh: '仅作娃娃机礼品时留空',
+    en: 'Leave blank for claw machine prizes only.',
   },
   costHelp: {
-    zh: '用于计算礼品和商品的出货成本',
-    en: 'Used to calculate the cost of prizes won and products sold',
+    zh: '用于计算出货成本',
+    en: 'Used for the cost of prizes and sales',
   },
   earns: {
     zh: (amount: string) => `每件毛利 ${amount}`,

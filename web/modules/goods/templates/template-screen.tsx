@@ -41,7 +41,7 @@ export function SlotTemplateScreen() {
   }
   if (from !== undefined || blank !== undefined) {
     return (
-      <RouteScreen form back={TEMPLATES}>
+      <RouteScreen form back={TEMPLATES} title={t.add}>
         {from === undefined ? (
           <SlotTemplateEditor of="new" slots={[]} />
         ) : (

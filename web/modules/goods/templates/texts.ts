@@ -26,6 +26,7 @@ export const templateTexts = declareTexts({
   save: { zh: '保存模板', en: 'Save template' },
   saved: { zh: '模板已保存，设备货道不变', en: 'Template saved, slots on devices unchanged' },
   putOn: { zh: '套用到设备', en: 'Apply to devices' },
+  add: { zh: '添加货道模板', en: 'Add slot template' },
   edit: { zh: '编辑模板', en: 'Edit template' },
   remove: { zh: '删除模板', en: 'Delete template' },
   removeQuestion: {
