@@ -19,24 +19,29 @@ type Props = {
 
 /** Shows the package and its price, and the reason if it is not on sale now. */
 export function OfferRow({ offer, to, whose }: Props) {
-  const t = useTexts(texts)
-  const state = toOfferState(offer)
   return (
     <ListRow
-      slot={state === 'sold' ? 'on' : 'off'}
+      slot={toOfferState(offer) === 'sold' ? 'on' : 'off'}
       names
-      title={
-        <span className={css.named}>
-          {offer.name}
-          {offer.isRecommended && <StateTag kind="accent">{t.recommended}</StateTag>}
-          {state !== 'sold' && <StateTag kind="line">{t[state]}</StateTag>}
-        </span>
-      }
+      title={<OfferTitle offer={offer} />}
       sub={<OfferFacts of={offer} />}
       value={<MoneyAmount fen={offer.price} />}
       valueSub={whose}
       to={to}
     />
+  )
+}
+
+/** Shows the name of the package with its tags, such as the reason if it is not on sale now. */
+export function OfferTitle({ offer }: Pick<Props, 'offer'>) {
+  const t = useTexts(texts)
+  const state = toOfferState(offer)
+  return (
+    <span className={css.named}>
+      {offer.name}
+      {offer.isRecommended && <StateTag kind="accent">{t.recommended}</StateTag>}
+      {state !== 'sold' && <StateTag kind="line">{t[state]}</StateTag>}
+    </span>
   )
 }
 

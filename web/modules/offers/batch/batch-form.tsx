@@ -22,7 +22,7 @@ import { SelectField } from '#web/kit/select/select.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { SiteOfferPlanList, useOfferChangeCountsText, useSiteOfferPlans } from './batch-summary.tsx'
 import { batchTexts } from './batch-texts.ts'
-import { OfferFacts } from '../offer-row.tsx'
+import { OfferFacts, OfferTitle } from '../offer-row.tsx'
 import { useOfferSiteOptions } from '../places.ts'
 import { texts } from '../texts.ts'
 import { useOfferBatchForm, type BatchFormState, type BatchValues } from './use-batch-form.ts'
@@ -143,7 +143,7 @@ function OfferCheckboxGroup({
       {ofKind.map((offer) => (
         <CheckboxRow
           key={offer.id}
-          label={offer.name}
+          label={<OfferTitle offer={offer} />}
           sub={<OfferFacts of={offer} />}
           end={<MoneyAmount fen={offer.price} />}
           checked={chosen.includes(offer.id)}

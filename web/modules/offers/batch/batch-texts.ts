@@ -43,10 +43,10 @@ export const batchTexts = declareTexts({
     en: 'The packages cannot be applied because the site would have more than 30 of its own. Select fewer packages, or delete some of the site’s packages first.',
   },
   and: { zh: '，', en: ', ' },
-  noneYet: { zh: '尚未选择', en: 'Nothing selected' },
+  noneYet: { zh: '未选择', en: 'None selected' },
   choosePackages: { zh: '请选择套餐和场地', en: 'Select packages and sites.' },
   apply: { zh: (sites: string) => `应用到 ${sites}`, en: (sites: string) => `Apply to ${sites}` },
-  applyNowhere: { zh: '应用', en: 'Apply' },
+  applyNowhere: { zh: '应用套餐', en: 'Apply packages' },
   question: {
     zh: (count: number) => `删除这些场地的 ${count} 个自有套餐？`,
     en: (count: number) => `Delete ${formatBatchPackageCount(count)} specific to these sites?`,

@@ -35,8 +35,8 @@ export const packageTexts = declareTexts({
   counting: { zh: '正在统计设备…', en: 'Counting devices…' },
   failed: { zh: '设备数量加载失败', en: 'Could not load the device count' },
   pushNote: {
-    zh: '下发后可查看每台设备的结果：已确认、失败、离线或结果待确认',
-    en: 'After sending, you can see the result for each device: confirmed, failed, offline or unconfirmed.',
+    zh: '下发后可查看每台设备的结果：已确认、已拒绝、无响应或结果待确认',
+    en: 'After sending, you can see the result for each device: confirmed, rejected, no response or unconfirmed.',
   },
 })
 
