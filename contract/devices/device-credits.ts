@@ -115,7 +115,7 @@ const limits = [merchantGrant(creditPermissions.limit)] as const
 export const creditCalls = {
   credit: declareCall({
     name: 'devices.credit',
-    title: { zh: '远程上币', en: 'Send coins to device' },
+    title: { zh: '远程上币', en: 'Credit coins remotely' },
     wire: { method: 'POST', path: `${path}/remoteOutCoin`, body: 'form' },
     access: [merchantGrant(devicePermissions.control)],
     writes: true,

@@ -20,6 +20,8 @@ type Change = Operation['changes'][number]
 
 /** The batch is only used for the link, because its id means nothing to users. */
 const BATCH = 'batchId'
+/** A command changes no stored value, so its fields have no values before. */
+const COMMAND = 'command'
 
 type Props = { readonly operation: Operation }
 
@@ -28,7 +30,10 @@ export function OperationDetail({ operation }: Props) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { userName, createTime, subjectKindName, subjectName, changes, houseName } = operation
-  const shownChanges = changes.filter(({ field }) => field !== BATCH)
+  const isCommand = changes.some(({ field }) => field === COMMAND)
+  const shownChanges = changes.filter(
+    ({ field, from, to }) => field !== BATCH && !(isCommand && from === '' && to === ''),
+  )
   return (
     <>
       <RowGroup>
@@ -37,12 +42,12 @@ export function OperationDetail({ operation }: Props) {
         <ListRow title={t.at} value={formatLogMoment(createTime, language)} />
         <ListRow title={t.subject} value={`${subjectKindName} ${subjectName}`} />
       </RowGroup>
-      <RowGroup title={t.changes}>
+      <RowGroup title={isCommand ? t.details : t.changes}>
         {shownChanges.length === 0 && <p className={css.none}>{t.noChanges}</p>}
         {shownChanges.length > 0 && (
           <dl>
             {shownChanges.map((change) => (
-              <OperationChangeLine key={change.field} change={change} />
+              <OperationChangeLine key={change.field} {...{ change, isCommand }} />
             ))}
           </dl>
         )}
@@ -60,7 +65,7 @@ function OperationEffectGroup({ operation: { subjectKind, subjectId, changes } }
   const findNewValue = (name: string) => changes.find(({ field }) => field === name)?.to ?? ''
   const [batchId, settingsOrCommand] = [
     findNewValue(BATCH),
-    findNewValue('settings') || findNewValue('command'),
+    findNewValue('settings') || findNewValue(COMMAND),
   ]
   if (batchId === '') return null
   const isAlone = subjectKind === 'deviceSettings' && subjectId !== batchId
@@ -78,7 +83,9 @@ function OperationEffectGroup({ operation: { subjectKind, subjectId, changes } }
   )
 }
 
-function OperationChangeLine({ change }: { readonly change: Change }) {
+type ChangeLineProps = { readonly change: Change; readonly isCommand: boolean }
+
+function OperationChangeLine({ change, isCommand }: ChangeLineProps) {
   const t = useTexts(texts)
   const { name, from, to } = change
   return (
@@ -94,7 +101,7 @@ function OperationChangeLine({ change }: { readonly change: Change }) {
         </dd>
       )}
       <dd>
-        <span className={css.side}>{t.is}</span>
+        {!isCommand && <span className={css.side}>{t.is}</span>}
         {to === '' ? (
           <EmptyChangeValue />
         ) : (

@@ -35,6 +35,7 @@ export const texts = declareTexts({
   at: { zh: '时间', en: 'Time' },
   subject: { zh: '操作对象', en: 'Applies to' },
   changes: { zh: '修改前后', en: 'Before and after' },
+  details: { zh: '操作内容', en: 'Details' },
   was: { zh: '原为', en: 'Was' },
   is: { zh: '改为', en: 'Now' },
   nothing: { zh: '空', en: 'Empty' },
