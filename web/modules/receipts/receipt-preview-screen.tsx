@@ -10,7 +10,7 @@ import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { trash } from '#web/kit/icon/icons.ts'
 import { ReceiptPaper } from '#web/kit/paper/paper.tsx'
-import { DotSeparator } from '#web/kit/row/row.tsx'
+import { DotSeparator, ListRow } from '#web/kit/row/row.tsx'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { ReceiptBytes } from './receipt-bytes.tsx'
@@ -98,7 +98,7 @@ function ReceiptPreviewContent({ known, style }: Props) {
         </RowGroup>
       )}
       <ReceiptBytes receipt={{ columns, lines: previewLines }} />
-      {id !== undefined && <ReceiptRemoveRow id={id} name={name} />}
+      {id !== undefined && <ReceiptRemoveRow id={id} name={name} isUsed={users.length > 0} />}
       <Suspense>
         {open === 'printers' && id !== undefined && (
           <PrintersSheet id={id} printers={known.all} onClose={closeReceiptSheet} />
@@ -142,9 +142,18 @@ function ReceiptActions({ style: { id, ready }, none, onSend }: ActsProps) {
   )
 }
 
-function ReceiptRemoveRow({ id, name }: { readonly id: string; readonly name: string }) {
+type RemoveProps = { readonly id: string; readonly name: string; readonly isUsed: boolean }
+
+function ReceiptRemoveRow({ id, name, isUsed }: RemoveProps) {
   const t = useTexts(texts)
   const navigate = useNavigate()
+  if (isUsed) {
+    return (
+      <RowGroup>
+        <ListRow icon={trash} title={t.remove} sub={t.inUse} />
+      </RowGroup>
+    )
+  }
   return (
     <RowGroup>
       <CallRow
@@ -153,7 +162,7 @@ function ReceiptRemoveRow({ id, name }: { readonly id: string; readonly name: st
         renews={[receipts.list]}
         icon={trash}
         title={t.remove}
-        confirm={{ title: t.removeAsk(name), text: t.removeText, act: t.removeAct(name) }}
+        confirm={{ title: t.removeAsk(name), text: t.removeText, act: t.remove }}
         onDone={() => void navigate({ to: BACK, replace: true })}
       />
     </RowGroup>

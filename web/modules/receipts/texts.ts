@@ -50,9 +50,12 @@ export const texts = declareTexts({
   search: { zh: '机台编号、设备编码或场地', en: 'Machine no., device code or site' },
   noneYet: { zh: '未选择打印机', en: 'No printers selected' },
   remove: { zh: '删除样式', en: 'Delete style' },
+  inUse: {
+    zh: '打印机正在使用，请先为其更换样式',
+    en: 'Used by printers. Choose another style for them first.',
+  },
   removeAsk: { zh: (name: string) => `删除“${name}”？`, en: (name: string) => `Delete “${name}”?` },
   removeText: { zh: '删除后无法恢复', en: 'This cannot be undone.' },
-  removeAct: { zh: (name: string) => `删除“${name}”`, en: (name: string) => `Delete “${name}”` },
   tryOut: { zh: '试打一张', en: 'Print test receipt' },
   trying: { zh: '用示例交易打印一张小票', en: 'Prints one receipt with sample data' },
   tryAt: {
