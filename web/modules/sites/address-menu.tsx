@@ -34,7 +34,11 @@ export function AddressMenu({ site, to, defaultBefore, onClose }: Props) {
   return (
     <BottomSheet title={site.firmName} open onClose={onClose}>
       <div className={css.menu}>
-        <ListRow icon={edit} title={t.edit} to={to} />
+        <ListRow
+          icon={edit}
+          title={site.addressType === 'placement' ? t.editSite : t.edit}
+          to={to}
+        />
         {site.isDefault ? (
           <ListRow icon={star} title={t.isDefault} sub={notRemovable} />
         ) : (
@@ -53,7 +57,7 @@ export function AddressMenu({ site, to, defaultBefore, onClose }: Props) {
               renews={siteCalls}
               icon={trash}
               tone="danger"
-              title={t.remove(site.firmName)}
+              title={<span className={css.remove}>{t.remove(site.firmName)}</span>}
               confirm={{
                 title: t.removeQuestion(site.firmName),
                 text: t.removeText,

@@ -33,7 +33,7 @@ async function search(answer: Answer) {
   const screen = await open('/editaddress?id=s2')
   await screen.getByRole('button', { name: /地图位置 未标注/ }).click()
   const sheet = screen.getByRole('dialog', { name: '在地图上查找' })
-  await expect.element(sheet.getByText('在杭州市查找')).toBeVisible()
+  await expect.element(sheet.getByText('当前在杭州市查找')).toBeVisible()
   return { ...screen, sheet, heard }
 }
 

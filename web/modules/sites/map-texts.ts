@@ -3,9 +3,12 @@ import { declareTexts } from '#web/kit/texts.ts'
 /** Texts of the map search. */
 export const mapTexts = declareTexts({
   title: { zh: '在地图上查找', en: 'Find on map' },
-  words: { zh: '地名、门牌号或大厦', en: 'Place name, street number or building' },
+  words: { zh: '地名、门牌号或大厦', en: 'Address or place' },
   search: { zh: '搜索', en: 'Search' },
-  within: { zh: (city: string) => `在${city}查找`, en: (city: string) => `Search in ${city}` },
+  within: {
+    zh: (city: string) => `当前在${city}查找`,
+    en: (city: string) => `Searching in ${city}`,
+  },
   unmark: { zh: '移除地图位置', en: 'Remove map position' },
   everywhere: {
     zh: '当前在全国查找，选择地区后只查找该地区所在的城市',

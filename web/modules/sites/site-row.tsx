@@ -80,7 +80,7 @@ function SiteAddressLine({ of: { areaName, address } }: { of: Site }) {
     <span className={css.where}>
       {address}
       {address && region && <DotSeparator />}
-      {region}
+      <span className={css.unbroken}>{region}</span>
     </span>
   )
 }
