@@ -56,7 +56,7 @@ const shows: readonly DeviceType[] = ['claw', 'game', 'changer', 'vending', 'gla
 export const settingScreens = {
   '/dollMachineSettingSingle': {
     name: { zh: '单台娃娃机设置', en: 'All claw machine settings' },
-    about: { zh: '全部设置项，可选多台', en: 'All settings, one or more devices' },
+    about: { zh: '娃娃机的全部设置项', en: 'All settings of claw machines' },
     types: ['claw'],
     groups: [
       basics,
