@@ -24,7 +24,7 @@ export const whatTexts = declareTexts({
   'settings.changed': { zh: '在机器上修改了参数', en: 'Settings changed on the machine' },
   move: { zh: '移到', en: 'Moved to' },
   takenOff: { zh: '从场地移除', en: 'Removed from its site' },
-  slot: { zh: '货道', en: 'slot' },
+  slot: { zh: '货道', en: 'Slot' },
   tickets: { zh: '电子彩票', en: 'Electronic tickets' },
   test: { zh: '试玩', en: 'test' },
 })
