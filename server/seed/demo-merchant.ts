@@ -85,8 +85,7 @@ const members = ['members.see', 'members.edit', 'members.give', 'levels.see']
 const money = ['wallet.see', 'payouts.see', 'payouts.ask']
 const manage = [
   ...siteViewing,
-  ...cash,
-  ...books,
+  ...new Set([...cash, ...books]),
   'sites.edit',
   'team.see',
   'operations.see',
