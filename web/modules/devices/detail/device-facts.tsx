@@ -1,5 +1,10 @@
 import { useState } from 'react'
-import { deviceNonsense, deviceProtocols, deviceTypes } from '#contract/devices/device.ts'
+import {
+  deviceNonsense,
+  deviceProtocols,
+  deviceTypes,
+  isSlotDeviceType,
+} from '#contract/devices/device.ts'
 import { devices, type LiveDeviceState } from '#contract/devices/devices.ts'
 import { formatDeviceCode, NOTHING_KNOWN, formatRelativeTime } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
@@ -81,7 +86,7 @@ export function DeviceConnectionGroup({ device }: Props) {
 const LINES = 5
 
 /** Shows the newest events, with a link to the full log. */
-export function NewestDeviceLogLines({ device: { id } }: Props) {
+export function NewestDeviceLogLines({ device: { id, type } }: Props) {
   const t = useTexts(manageTexts)
   const { data } = useCall(devices.log, { id, size: LINES }, { silent: true })
   if (!data) return <LoadingSkeleton like="row" rows={LINES} headed label={t.loading} />
@@ -89,7 +94,11 @@ export function NewestDeviceLogLines({ device: { id } }: Props) {
     <RowGroup title={t.records} more={{ text: t.allRecords, to: `/equipRecord?id=${id}` }}>
       {data.records.length === 0 && <ListRow title={t.noRecords} />}
       {data.records.map((line) => (
-        <DeviceLogLineRow key={`${line.kind} ${line.id}`} line={line} />
+        <DeviceLogLineRow
+          key={`${line.kind} ${line.id}`}
+          line={line}
+          sells={isSlotDeviceType(type)}
+        />
       ))}
     </RowGroup>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { DeviceLogLine } from '#contract/devices/device-log.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { toFen } from '#contract/base/money.ts'
-import { pageOf, servingDevices } from '#web/test/worlds/devices.ts'
+import { claw, pageOf, servingDevices } from '#web/test/worlds/devices.ts'
 import { open } from '#web/test/open-console.tsx'
 import { answering, push, serve, silence } from '#web/test/scripted-server.ts'
 
@@ -33,6 +33,19 @@ test('describes events, commands and their authors in words', async () => {
   await expect.element(row.nth(7)).toMatchTextContent(/^从场地移除/)
   await expect.element(row.nth(8)).toMatchTextContent(/^maker.own.*已下发$/)
   await expect.element(getByText(/共 9 条/)).toBeVisible()
+})
+
+test('sales of a vending machine are not called plays', async () => {
+  const vending = { ...claw, type: 'vending' } as const
+  serve(
+    ...servingDevices(
+      () => [vending],
+      () => lines,
+    ),
+  )
+  const { getByRole } = await open(`/equipRecord?id=${vending.id}`)
+  await expect.element(getByRole('radio', { name: '出货' })).toBeVisible()
+  await expect.element(getByRole('listitem').nth(3)).toMatchTextContent(/^出货成功/)
 })
 
 test('filters by kind and can show all again', async () => {

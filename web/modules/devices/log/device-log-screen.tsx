@@ -1,5 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { deviceLogKinds, type DeviceLogKind } from '#contract/devices/device-log.ts'
+import { isSlotDeviceType, type DeviceType } from '#contract/devices/device.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { Button } from '#web/kit/button/button.tsx'
 import { ChipLine, FilterChips } from '#web/kit/chips/chips.tsx'
@@ -42,18 +43,25 @@ export function DeviceLogScreen() {
       back={id === undefined ? '/index2' : `/manage?id=${id}`}
       sub={data && toDeviceLabel(data)}
     >
-      {id === undefined ? <LogWithoutDevice /> : <DeviceLogList key={id} id={id} />}
+      {id === undefined ? (
+        <LogWithoutDevice />
+      ) : (
+        <DeviceLogList key={id} id={id} type={data?.type} />
+      )}
     </RouteScreen>
   )
 }
 
-function DeviceLogList({ id }: { readonly id: string }) {
+type ListProps = { readonly id: string; readonly type: DeviceType | undefined }
+
+function DeviceLogList({ id, type }: ListProps) {
   const t = useTexts(logTexts)
   const language = useLanguage()
   const navigate = useNavigate()
   const { kind, from, to } = useSearch({ from: '/equipRecord' })
   const dates = { startDate: parseAddressDay(from), endDate: parseAddressDay(to) }
   const query = usePagedCall(devices.log, { id, kind, ...dates, size: 30 })
+  const sells = type !== undefined && isSlotDeviceType(type)
   const total = query.data?.pages[0]?.total
   const filterDeviceLog = (change: DeviceLogFilters) =>
     void navigate({ to: '/equipRecord', search: { id, kind, from, to, ...change }, replace: true })
@@ -69,7 +77,10 @@ function DeviceLogList({ id }: { readonly id: string }) {
         onChange={(value) => filterDeviceLog({ kind: value || undefined })}
         options={[
           { value: ALL, label: t.all },
-          ...KINDS.map((value) => ({ value, label: deviceLogKinds[value][language] })),
+          ...KINDS.map((value) => ({
+            value,
+            label: sells && value === 'play' ? t.sales : deviceLogKinds[value][language],
+          })),
         ]}
       />
       <PagedList
@@ -82,16 +93,12 @@ function DeviceLogList({ id }: { readonly id: string }) {
           )
         }
         keyOf={(line) => `${line.kind} ${line.id}`}
-        row={renderLogLine}
+        row={(line) => <DeviceLogLineRow line={line} sells={sells} />}
         empty={<EmptyDeviceLog clear={isFiltered ? () => filterDeviceLog(ALL_OF_IT) : undefined} />}
       />
     </div>
   )
 }
-
-const renderLogLine = (line: Parameters<typeof DeviceLogLineRow>[0]['line']) => (
-  <DeviceLogLineRow line={line} />
-)
 
 function EmptyDeviceLog({ clear }: { readonly clear: (() => void) | undefined }) {
   const t = useTexts(logTexts)

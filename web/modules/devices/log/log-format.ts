@@ -12,14 +12,19 @@ export function formatLogWord(key: string, language: Language): string {
   return key in whatTexts ? whatTexts[key as keyof typeof whatTexts][language] : key
 }
 
-export function formatLogLineTitle(line: DeviceLogLine, language: Language): string {
+/** A machine that sells reports its sales as plays, so they get the words of sales. */
+export function formatLogLineTitle(
+  line: DeviceLogLine,
+  language: Language,
+  sells: boolean,
+): string {
   const { kind, what, won, amountFen, fieldName } = line
   if (kind === 'move') {
     if (fieldName === '') return whatTexts.takenOff[language]
     return `${whatTexts.move[language]}${language === 'zh' ? '' : ' '}${fieldName}`
   }
   const key = what === 'play.ended' && won ? 'play.won' : what
-  const title = formatLogWord(key, language)
+  const title = formatLogWord(sells ? key.replace(/^play\./, 'sale.') : key, language)
   if (kind === 'fault') return `${title} ${formatDeviceFault(line, language)}`
   return amountFen === undefined ? title : `${title} ${moneyText(amountFen)}`
 }

@@ -5,7 +5,13 @@ import { DottedParts, ListRow } from '#web/kit/row/row.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { listLogLineDetails, toLogLineSlotState, formatLogLineTitle } from './log-format.ts'
 
-export function DeviceLogLineRow({ line }: { readonly line: DeviceLogLine }) {
+type Props = {
+  readonly line: DeviceLogLine
+  /** Whether the machine sells products. */
+  readonly sells: boolean
+}
+
+export function DeviceLogLineRow({ line, sells }: Props) {
   const language = useLanguage()
   const [now] = useState(() => new Date())
   const parts = [
@@ -15,7 +21,7 @@ export function DeviceLogLineRow({ line }: { readonly line: DeviceLogLine }) {
   return (
     <ListRow
       slot={toLogLineSlotState(line)}
-      title={formatLogLineTitle(line, language)}
+      title={formatLogLineTitle(line, language, sells)}
       sub={<DottedParts unbroken parts={parts} />}
     />
   )

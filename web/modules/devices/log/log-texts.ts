@@ -4,6 +4,7 @@ import { declareTexts } from '#web/kit/texts.ts'
 export const logTexts = declareTexts({
   kind: { zh: '类型', en: 'Type' },
   all: { zh: '全部', en: 'All' },
+  sales: { zh: '出货', en: 'Dispensing' },
   records: { zh: '设备记录', en: 'device log' },
   count: {
     zh: (count: string) => `共 ${count} 条`,
