@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { alerts } from '#contract/alerts/alerts.ts'
 import { world } from '#contract/example-world.ts'
 import { toFen } from '#contract/base/money.ts'
-import { ownAccounts } from '#contract/payouts/own-accounts.ts'
+import { operations } from '#contract/operations/operations.ts'
+import { ownAccounts, ownAccountSubject } from '#contract/payouts/own-accounts.ts'
 import { withdrawals } from '#contract/payouts/withdrawals.ts'
 import { ledgerRules } from '#server/ledger-rules.ts'
 import { checkLedger } from '#server/ledger/check.ts'
@@ -97,6 +98,17 @@ test('a kept balance agrees and can be withdrawn', async () => {
   expect(await account()).toMatchObject({ booked: 15_000, total: 15_000, difference: 0 })
   expect(await told()).toEqual([])
   expect(await faults()).toEqual([])
+})
+
+test('the activity log shows a change, not a query', async () => {
+  const list = () => testServer.get(operations.list, { subjectKind: ownAccountSubject.kind })
+  const before = (await list()).total
+  await testServer.get(ownAccounts.switch, { settleModeType: '3' })
+  expect((await list()).total).toBe(before)
+  await testServer.get(ownAccounts.switch, { settleModeType: '1' })
+  const { total, records } = await list()
+  expect(total).toBe(before + 1)
+  expect(records[0]?.changes).toMatchObject([{ name: '结算方式', to: '手动提现' }])
 })
 
 test('a balance difference raises an alert until it disappears', async () => {
