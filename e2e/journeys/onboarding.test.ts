@@ -191,7 +191,7 @@ test('a company corrects rejected applications until approval', async () => {
   // Corrected at the rejected fields, with a network loss in between; numbers that were sent are kept.
   await page.goto('/authentication')
   await page.getByRole('link', { name: '修改资料' }).click()
-  await page.getByText('店铺和执照').waitFor()
+  await page.getByText('门店和执照').waitFor()
   await page.getByText(`审核说明：${words}`).waitFor()
   await form.takeAway('门头照片')
   await upload('门头照片')
@@ -210,7 +210,7 @@ test('a company corrects rejected applications until approval', async () => {
   await ask.click()
   await page.getByText('付呗审核未通过').waitFor()
   await page.getByRole('link', { name: '修改资料' }).click()
-  await page.getByText('店铺和执照').waitFor()
+  await page.getByText('门店和执照').waitFor()
   await page.getByText('审核说明：商户名称与证照不符').waitFor()
   const mended = '杭州星游电玩游艺有限公司'
   await fill('商户全称', mended)

@@ -91,6 +91,7 @@ test('grants and revokes access of a colleague', async () => {
 
   // Stopped: open pages on the other screen are signed out without a tap.
   await desk.getByRole('button', { name: /^停用/ }).click()
+  await desk.getByRole('dialog').getByRole('button', { name: '停用账号' }).click()
   await desk.getByText('已停用，陈可 已在所有手机和电脑上退出登录').waitFor()
   await phone.waitForURL((url) => url.pathname === '/login', { timeout: AT_ONCE_MS_MAX })
   await desk.getByRole('link', { name: /陈可.*已停用/ }).waitFor()
