@@ -46,6 +46,9 @@ async function recordTransaction(call: () => Promise<unknown>): Promise<readonly
   const record = function (this: pg.Client, given: Statement | string) {
     const statement = typeof given === 'string' ? { text: given } : given
     if (!isOpen) return query.call(this, statement)
+    // The server sends a prepared begin inside its first statement.
+    if (statements.length === 0 && !statement.text.startsWith('begin'))
+      statements.push({ text: 'begin' })
     if (statement.text !== 'commit') {
       statements.push(statement)
       return query.call(this, statement)
