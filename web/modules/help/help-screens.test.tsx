@@ -20,7 +20,9 @@ test('search finds words in any order and synonyms', async () => {
   await expect.element(getByRole('link', { name: /设备离线怎么办/ })).toBeVisible()
   // Only the comment at the end of the text has this word.
   await getByRole('searchbox').fill('掉线')
-  await expect.element(getByRole('main')).toMatchTextContent(/找到 \d+ 篇 ?设备离线怎么办 ?常见问题/)
+  await expect
+    .element(getByRole('main'))
+    .toMatchTextContent(/找到 \d+ 篇 ?设备离线怎么办 ?常见问题/)
 })
 
 test('search without results can be cleared', async () => {

@@ -1,5 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { deviceLogKinds, type DeviceLogKind } from '#contract/devices/device-log.ts'
+import {
+  deviceLogKinds,
+  type DeviceLogKind,
+  type DeviceLogLine,
+} from '#contract/devices/device-log.ts'
 import { isSlotDeviceType, type DeviceType } from '#contract/devices/device.ts'
 import { devices } from '#contract/devices/devices.ts'
 import { Button } from '#web/kit/button/button.tsx'
@@ -93,7 +97,7 @@ function DeviceLogList({ id, type }: ListProps) {
           )
         }
         keyOf={(line) => `${line.kind} ${line.id}`}
-        row={(line) => <DeviceLogLineRow line={line} sells={sells} />}
+        row={sells ? renderSaleLine : renderPlayLine}
         empty={<EmptyDeviceLog clear={isFiltered ? () => filterDeviceLog(ALL_OF_IT) : undefined} />}
       />
     </div>
@@ -112,6 +116,9 @@ function EmptyDeviceLog({ clear }: { readonly clear: (() => void) | undefined })
     />
   )
 }
+
+const renderPlayLine = (line: DeviceLogLine) => <DeviceLogLineRow line={line} sells={false} />
+const renderSaleLine = (line: DeviceLogLine) => <DeviceLogLineRow line={line} sells />
 
 /** Shown if the address names no device. */
 function LogWithoutDevice() {
