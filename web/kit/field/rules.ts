@@ -7,7 +7,7 @@ import type { Sentence } from '#contract/base/sentence.ts'
 
 /**
  * A check that a form makes before it asks the server. Rules are pure, and each sentence says in both
- * languages what is wrong and what to do. An empty text breaks only `requiredRule`, so an optional field can
+ * languages what is wrong and what to do. An empty text breaks only `requiredRule` and `filledRule`, so an optional field can
  * have the other rules too.
  */
 export type Rule<Value = string> = (value: Value) => Sentence | undefined
@@ -32,11 +32,15 @@ export function firstBrokenRule<Value>(...rules: readonly Rule<Value>[]): Rule<V
  * alone count as empty.
  */
 export function requiredRule(fieldName: Sentence): Rule<string | number | null | undefined> {
-  const failure = {
+  return filledRule({
     zh: `${fieldName.zh}未填写，请补全`,
     // A label in quotation marks takes the singular: “Points” is required.
     en: `“${fieldName.en}” is required.`,
-  }
+  })
+}
+
+/** Returns a rule that a field is filled in. `failure` says what to do, such as 请选择套餐. */
+export function filledRule(failure: Sentence): Rule<string | number | null | undefined> {
   return (value) => (String(value ?? '').trim() === '' ? failure : undefined)
 }
 

@@ -6,20 +6,14 @@ import {
   privateNumberFailures,
 } from '#contract/base/private-numbers.ts'
 import type { Sentence } from '#contract/base/sentence.ts'
-import type { Rule } from '#web/kit/field/rules.ts'
+import { filledRule, type Rule } from '#web/kit/field/rules.ts'
 import * as z from 'zod/mini'
 import { day } from '#contract/base/wire.ts'
 import { bankTexts } from './bank/bank-texts.ts'
 import { texts } from './application/texts.ts'
 
 /** The same checks as on the server. At the field, an error is seen while the document is at hand. */
-export const nonEmptyRule: Rule = (text) => (text.trim() === '' ? bankTexts.needed : undefined)
-
-/** Returns a rule that a field is filled in. `failure` names the field and what to do. */
-export const filledRule =
-  (failure: Sentence): Rule =>
-  (text) =>
-    text.trim() === '' ? failure : undefined
+export const nonEmptyRule: Rule = filledRule(bankTexts.needed)
 
 const privateNumberRule =
   (holds: (number: string) => boolean, failure: Sentence): Rule =>

@@ -13,7 +13,7 @@ import { DatePicker } from '#web/kit/date-picker/date-picker.tsx'
 import { addMonthsToDay, shanghaiToday } from '#web/kit/date-picker/days.ts'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { FieldStack, LabelledField } from '#web/kit/field/field.tsx'
-import { requiredRule } from '#web/kit/field/rules.ts'
+import { filledRule, requiredRule } from '#web/kit/field/rules.ts'
 import { TextInput } from '#web/kit/field/text-input.tsx'
 import { joinQueries } from '#web/kit/loaded/join-queries.ts'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
@@ -136,11 +136,7 @@ function GivenLevelFields({ form, levels }: FieldsProps) {
   const today = shanghaiToday()
   return (
     <>
-      <FormField
-        of={form}
-        name="levelId"
-        rule={(id) => (id === '' ? detailTexts.levelNeeded : undefined)}
-      >
+      <FormField of={form} name="levelId" rule={filledRule(detailTexts.levelNeeded)}>
         {(field) => (
           <SelectField
             {...field}
@@ -152,11 +148,7 @@ function GivenLevelFields({ form, levels }: FieldsProps) {
           />
         )}
       </FormField>
-      <FormField
-        of={form}
-        name="lastDay"
-        rule={(chosen) => (chosen === '' ? detailTexts.lastDayNeeded : undefined)}
-      >
+      <FormField of={form} name="lastDay" rule={filledRule(detailTexts.lastDayNeeded)}>
         {(field) => (
           <DatePicker
             {...field}

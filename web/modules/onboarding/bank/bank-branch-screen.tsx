@@ -7,6 +7,7 @@ import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
 import { PasswordInput } from '#web/kit/field/password-input.tsx'
+import { filledRule } from '#web/kit/field/rules.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { useGoBack } from '#web/kit/page/use-way-back.ts'
@@ -18,7 +19,6 @@ import { bankTexts } from './bank-texts.ts'
 import { BankAccountRow, useBoundBankAccount } from './bound-account.tsx'
 import { BankBranchFields } from './branch-fields.tsx'
 import { toBankBranchInput, toBankBranchValues, type BranchForm } from './branch-values.ts'
-import { filledRule } from '../rules.ts'
 
 /** /bind_bank: bank and branch of the bound card. */
 export function BankBranchScreen() {

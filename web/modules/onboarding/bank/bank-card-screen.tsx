@@ -17,7 +17,7 @@ import { bank as bankIcon } from '#web/kit/icon/icons.ts'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { useGoBack } from '#web/kit/page/use-way-back.ts'
 import { ListRow } from '#web/kit/row/row.tsx'
-import { firstBrokenRule } from '#web/kit/field/rules.ts'
+import { filledRule, firstBrokenRule } from '#web/kit/field/rules.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
@@ -25,7 +25,7 @@ import { showToast } from '#web/kit/toast/toast.tsx'
 import { bankCalls } from './bank-calls.ts'
 import { bankTexts } from './bank-texts.ts'
 import { BoundBankAccountGroup, useBoundBankAccount } from './bound-account.tsx'
-import { cardNumber, filledRule } from '../rules.ts'
+import { cardNumber } from '../rules.ts'
 
 /** /bind_bank_card_number: the personal bank card. */
 export function BankCardScreen() {

@@ -9,11 +9,11 @@ import { TextInput } from '#web/kit/field/text-input.tsx'
 import { SingleOptionSheet } from '#web/kit/picker/pick-one-sheet.tsx'
 import { SelectField } from '#web/kit/select/select.tsx'
 import { useTexts } from '#web/kit/texts.ts'
+import { filledRule } from '#web/kit/field/rules.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
 import { useCall } from '#web/client/calls/use-call.ts'
 import { BankField, lasting } from './bank-field.tsx'
 import { bankTexts } from './bank-texts.ts'
-import { filledRule } from '../rules.ts'
 import type { BranchForm, BranchValues } from './branch-values.ts'
 
 type Props = { readonly form: BranchForm; readonly branchNeeded: boolean }

@@ -8,7 +8,7 @@ import { TextInput } from '#web/kit/field/text-input.tsx'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { BottomBar } from '#web/kit/page/bottom-bar.tsx'
 import { useGoBack } from '#web/kit/page/use-way-back.ts'
-import { firstBrokenRule } from '#web/kit/field/rules.ts'
+import { filledRule, firstBrokenRule } from '#web/kit/field/rules.ts'
 import { RouteScreen } from '#web/kit/page/route-screen.tsx'
 import { useTexts } from '#web/kit/texts.ts'
 import { showToast } from '#web/kit/toast/toast.tsx'
@@ -18,7 +18,7 @@ import { bankTexts } from './bank-texts.ts'
 import { BankAccountRow, useBoundBankAccount } from './bound-account.tsx'
 import { BankBranchFields } from './branch-fields.tsx'
 import { toBankBranchInput, toBankBranchValues, type BranchForm } from './branch-values.ts'
-import { accountNumber, filledRule } from '../rules.ts'
+import { accountNumber } from '../rules.ts'
 
 /** /bind_bank2: the company account. */
 export function CompanyAccountScreen() {

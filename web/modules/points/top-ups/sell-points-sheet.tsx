@@ -5,6 +5,7 @@ import { useCall } from '#web/client/calls/use-call.ts'
 import { DraftForm, FormField, useCallForm } from '#web/client/forms/call-form.tsx'
 import { EmptyState } from '#web/kit/empty-state/empty-state.tsx'
 import { FieldStack } from '#web/kit/field/field.tsx'
+import { filledRule } from '#web/kit/field/rules.ts'
 import { formatCount, joinSentences, maskPlayerName, moneyText } from '#web/kit/formats.ts'
 import { RowGroup } from '#web/kit/group/group.tsx'
 import { Loaded } from '#web/kit/loaded/loaded.tsx'
@@ -71,11 +72,7 @@ function SaleForm({ member, choice: { packages, sites, leftToday }, onClose }: F
     <DraftForm {...rest} label={label}>
       <RowGroup note={joinSentences(notes, language)}>
         <FieldStack>
-          <FormField
-            of={form}
-            name="packageId"
-            rule={(id) => (id === '' ? sellTexts.packageNeeded : undefined)}
-          >
+          <FormField of={form} name="packageId" rule={filledRule(sellTexts.packageNeeded)}>
             {(field) => (
               <SelectField
                 {...field}
@@ -90,11 +87,7 @@ function SaleForm({ member, choice: { packages, sites, leftToday }, onClose }: F
               />
             )}
           </FormField>
-          <FormField
-            of={form}
-            name="fieldId"
-            rule={(id) => (id === '' ? sellTexts.siteNeeded : undefined)}
-          >
+          <FormField of={form} name="fieldId" rule={filledRule(sellTexts.siteNeeded)}>
             {(field) => (
               <SelectField
                 {...field}
