@@ -53,13 +53,15 @@ export function FilterChips<Value extends string>(props: Props<Value>) {
 
 type LineProps = {
   readonly line?: ReturnType<typeof useScrollChosenIntoView>
+  /** All chips are in view, on several lines if needed: for a field, whose values nobody may overlook. */
+  readonly wraps?: boolean
   readonly children: ReactNode
 }
 
 /** Line of `ChipButton` elements without filters. */
-export function ChipLine({ line, children }: LineProps) {
+export function ChipLine({ line, wraps = false, children }: LineProps) {
   return (
-    <div ref={line} className={css.line}>
+    <div ref={line} className={wraps ? css.wrapped : css.line}>
       {children}
     </div>
   )

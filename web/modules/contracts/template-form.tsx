@@ -123,7 +123,7 @@ function ContractTemplateTextInput({ ref, ...field }: TextProps) {
       />
       <LabelledField label={t.insert} group>
         {() => (
-          <ChipLine>
+          <ChipLine wraps>
             {(Object.keys(knownFields) as KnownField[]).map((knownField) => (
               <ChipButton key={knownField} onPress={() => insertKnownField(knownField)}>
                 {knownFields[knownField][language]}

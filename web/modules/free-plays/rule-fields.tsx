@@ -18,7 +18,6 @@ import { SegmentedControl } from '#web/kit/segmented/segmented.tsx'
 import { SelectField } from '#web/kit/select/select.tsx'
 import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
-import css from './free-plays.module.css'
 import { formatHour } from './rule-sentence.ts'
 import { texts } from './texts.ts'
 import type { RuleForm } from './use-rule-form.ts'
@@ -91,19 +90,17 @@ function ToggleChips<Value extends string>({ label, options, value, onChange }: 
   return (
     <LabelledField label={label} help={t.noneChosen} group>
       {() => (
-        <div className={css.chips}>
-          <ChipLine>
-            {options.map((option) => (
-              <ChipButton
-                key={option.value}
-                on={value.includes(option.value)}
-                onPress={() => toggleOption(option.value)}
-              >
-                {option.label}
-              </ChipButton>
-            ))}
-          </ChipLine>
-        </div>
+        <ChipLine wraps>
+          {options.map((option) => (
+            <ChipButton
+              key={option.value}
+              on={value.includes(option.value)}
+              onPress={() => toggleOption(option.value)}
+            >
+              {option.label}
+            </ChipButton>
+          ))}
+        </ChipLine>
       )}
     </LabelledField>
   )
