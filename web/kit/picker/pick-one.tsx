@@ -44,11 +44,8 @@ function OptionRows(props: Omit<Props, 'searchBy'>) {
   const list = useRef<HTMLUListElement>(null)
   // In a sheet of its own, the chosen option is in view. A page keeps its place.
   useEffect(() => {
-    const row = onGround ? null : list.current?.querySelector('[aria-pressed="true"]')
-    const body = list.current?.parentElement
-    if (!row || !body) return
-    const below = row.getBoundingClientRect().bottom - body.getBoundingClientRect().bottom
-    if (below > 0) body.scrollTop += below + body.clientHeight / 2
+    if (onGround) return
+    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [onGround])
   return (
     <ul ref={list} className={onGround ? css.rowsOnGround : css.rows}>

@@ -108,12 +108,27 @@ describe('one', () => {
     expect(onPick.mock.calls).toEqual([['s5']])
   })
 
+  const many = Array.from({ length: 40 }, (_, n) => ({
+    value: `b${n}`,
+    label: `银行 ${n}`,
+    sub: `联行号 ${1000 + n}`,
+  }))
+
+  test('opens with the chosen option in view', async () => {
+    await render(
+      <SingleOptionSheet
+        open
+        title="银行"
+        value="b37"
+        options={many}
+        onClose={() => undefined}
+        onPick={() => undefined}
+      />,
+    )
+    await expect.element(page.getByRole('button', { name: '银行 37' })).toBeInViewport()
+  })
+
   test('out of many is searched for', async () => {
-    const many = Array.from({ length: 40 }, (_, n) => ({
-      value: `b${n}`,
-      label: `银行 ${n}`,
-      sub: `联行号 ${1000 + n}`,
-    }))
     const onPick = vi.fn()
     await render(<Choosing onPick={onPick} options={many} />)
     await page.getByRole('searchbox').fill('1037')
