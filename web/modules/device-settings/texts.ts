@@ -1,3 +1,4 @@
+import type { Sentence } from '#contract/base/sentence.ts'
 import { settingFailures } from '#contract/device-settings/setting-permissions.ts'
 import { toTitleWithoutPeriod } from '#web/kit/declare-texts.ts'
 import { declareTexts } from '#web/kit/texts.ts'
@@ -13,13 +14,6 @@ export const texts = declareTexts({
   heldText: {
     zh: '设备确认后，修改才生效',
     en: 'Changes take effect once the device confirms them.',
-  },
-  /** Below the switch of electronic tickets, as the player would get neither paper nor points. */
-  eTicketsNote: {
-    zh: '开启后，扫码启动的局不出纸票。还须在“商城设置”中开启“彩票得积分”，否则玩家得不到积分。',
-    en:
-      'While this is on, plays started by scanning print no tickets. Also turn on “Points for ' +
-      'tickets” in “Store settings”. Otherwise players get no points.',
   },
   onlyLook: {
     zh: '你的岗位只能查看参数，不能修改',
@@ -256,3 +250,13 @@ export const texts = declareTexts({
       'the settings of a device, open its page.',
   },
 })
+
+/** Notes below the fields of parameters, by their id: what a value needs elsewhere. */
+export const parameterNotes: Readonly<Record<string, Sentence>> = {
+  eTickets: {
+    zh: '开启后，扫码启动的局不出纸票。还须在“商城设置”中开启“彩票得积分”，否则玩家得不到积分。',
+    en:
+      'While this is on, plays started by scanning print no tickets. Also turn on “Points for ' +
+      'tickets” in “Store settings”. Otherwise players get no points.',
+  },
+}

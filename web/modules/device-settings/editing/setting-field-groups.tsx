@@ -12,7 +12,7 @@ import { useLanguage } from '#web/kit/settings.ts'
 import { useTexts } from '#web/kit/texts.ts'
 import css from '../device-settings.module.css'
 import { SettingDrawing } from '../drawings/setting-drawing.tsx'
-import { texts } from '../texts.ts'
+import { parameterNotes, texts } from '../texts.ts'
 
 type Props = {
   readonly screen: SettingScreen
@@ -45,7 +45,6 @@ export function SettingFieldGroups(props: Props) {
 
 function SettingFieldGroup({ group, ...props }: Props & { readonly group: SettingGroup }) {
   const { parameters, shown, values, held, stateOf, noteOf, locked, onChange, price } = props
-  const t = useTexts(texts)
   const language = useLanguage()
   const own = group.ids.flatMap((id) => shown.find((each) => each.id === id) ?? [])
   if (own.length === 0) return null
@@ -58,6 +57,7 @@ function SettingFieldGroup({ group, ...props }: Props & { readonly group: Settin
         const { id } = parameter
         const state = stateOf(id)
         const note = noteOf?.(parameter)
+        const ownNote = parameterNotes[id]
         return (
           <Fragment key={id}>
             <DeviceSettingField
@@ -68,7 +68,7 @@ function SettingFieldGroup({ group, ...props }: Props & { readonly group: Settin
               {...(state && { state })}
             />
             {note !== undefined && <p className={css.note}>{note}</p>}
-            {id === 'eTickets' && <p className={css.note}>{t.eTicketsNote}</p>}
+            {ownNote && <p className={css.note}>{ownNote[language]}</p>}
           </Fragment>
         )
       })}
