@@ -145,10 +145,10 @@ export const onboarding = {
           'the application.',
       },
       underway: {
-        zh: '已提交付呗审核，暂不能修改。有结果会通知你。',
+        zh: '已提交付呗审核，暂不能修改。请在“实名认证”页查看结果。',
         en:
-          'Fubei is reviewing your application, so you cannot change it now. We will notify you ' +
-          'of the result.',
+          'Fubei is reviewing your application, so you cannot change it now. See the result under ' +
+          '“Identity verification”.',
       },
       passedAlready: {
         zh: '认证已通过，无需再提交',
