@@ -90,15 +90,16 @@ function OwnPointsAndLog({ code, isMemberAsked }: OwnProps) {
   return (
     <>
       <OwnBalance own={balance.data} />
-      <PhonePart onClaimed={askAll} />
-      {isMemberOpen && <MemberPart onMerged={askAll} />}
-      {balance.data.packages.length > 0 && (
-        <PackagesPart packages={balance.data.packages} onPaid={askAll} />
-      )}
+      {/* These rows come before parts that load later and would move them under a finger. */}
       <PlayGroup>
         {!isMemberOpen && <PlayRow title={t.member} onPress={() => setMemberOpen(true)} />}
         <PlayRow title={t.redeem} onPress={() => goToPlace(redeemPlaceOf(code))} />
       </PlayGroup>
+      {isMemberOpen && <MemberPart onMerged={askAll} />}
+      <PhonePart onClaimed={askAll} />
+      {balance.data.packages.length > 0 && (
+        <PackagesPart packages={balance.data.packages} onPaid={askAll} />
+      )}
       <OwnPointLog page={log.data} now={new Date(log.at)} />
       {log.data.total > size && (
         <div className="mine-whole">
