@@ -97,7 +97,7 @@ export const texts = declareTexts({
   pointsOf: { zh: '积分', en: 'Points' },
   level: { zh: '会员等级', en: 'Member level' },
   refuse: { zh: '作废领取资格', en: 'Cancel claim' },
-  refuseRest: { zh: '作废待领取资格', en: 'Cancel unclaimed' },
+  refuseRest: { zh: '作废待领取资格', en: 'Cancel unclaimed entries' },
   refuseOne: { zh: '作废这位老会员的领取资格？', en: 'Cancel this claim?' },
   refuseAll: {
     zh: (n: number) => `作废 ${n} 人的领取资格？`,

@@ -69,8 +69,7 @@ function OpenScreenRow({ path }: { readonly path: string }) {
   const t = useTexts(texts)
   const language = useLanguage()
   const { routesByPath } = useRouter()
-  const row = Object.entries(routesByPath).find(([known]) => known === path)?.[1].options.staticData
-    ?.row
+  const row = routesByPath[path as keyof typeof routesByPath]?.options.staticData?.row
   return (
     row && (
       <RowGroup>

@@ -31,7 +31,7 @@ export const texts = declareTexts({
   window: { zh: '统计周期', en: 'Qualifying period' },
   windowValue: {
     zh: (n: number) => `本月及前 ${n} 个月`,
-    en: (n: number) => `This month and ${n} before`,
+    en: (n: number) => `This month and the ${n === 1 ? 'month' : `${n} months`} before`,
   },
   grace: { zh: '保级期', en: 'Grace period' },
   graceValue: { zh: (n: number) => `${n} 天`, en: formatDaysEn },

@@ -57,7 +57,7 @@ export function AddressMenu({ site, to, defaultBefore, onClose }: Props) {
               renews={siteCalls}
               icon={trash}
               tone="danger"
-              title={<span className={css.remove}>{t.remove(site.firmName)}</span>}
+              title={t.remove(site.firmName)}
               confirm={{
                 title: t.removeQuestion(site.firmName),
                 text: t.removeText,
