@@ -1,8 +1,7 @@
 import { declareTexts } from '#web/kit/texts.ts'
 
 const formatMembersEn = (n: number) => (n === 1 ? '1 member' : `${n} members`)
-const formatPeriodEn = (n: number) =>
-  `this month and in the ${n === 1 ? 'month' : `${n} months`} before`
+const formatPeriodEn = (n: number) => `this month and the ${n === 1 ? 'one' : n} before`
 const formatDaysEn = (n: number) => (n === 1 ? '1 day' : `${n} days`)
 
 /** Texts of the screen of levels. */
@@ -31,7 +30,7 @@ export const texts = declareTexts({
   window: { zh: '统计周期', en: 'Qualifying period' },
   windowValue: {
     zh: (n: number) => `本月及前 ${n} 个月`,
-    en: (n: number) => `This month and the ${n === 1 ? 'month' : `${n} months`} before`,
+    en: (n: number) => `This month and the ${n === 1 ? 'one' : n} before`,
   },
   grace: { zh: '保级期', en: 'Grace period' },
   graceValue: { zh: (n: number) => `${n} 天`, en: formatDaysEn },
