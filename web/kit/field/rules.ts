@@ -7,8 +7,8 @@ import type { Sentence } from '#contract/base/sentence.ts'
 
 /**
  * A check that a form makes before it asks the server. Rules are pure, and each sentence says in both
- * languages what is wrong and what to do. An empty text breaks only `requiredRule` and `filledRule`, so an optional field can
- * have the other rules too.
+ * languages what is wrong and what to do. An empty text breaks only `requiredRule` and `filledRule`, so
+ * an optional field can have the other rules too.
  */
 export type Rule<Value = string> = (value: Value) => Sentence | undefined
 
